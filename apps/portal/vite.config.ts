@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     port: Number(process.env["PORTAL_PORT"] ?? 5173),
-    proxy: { "/api": API_ORIGIN, "/config.json": API_ORIGIN },
+    proxy: { "/api": { target: API_ORIGIN, ws: true }, "/config.json": API_ORIGIN },
   },
   build: isSsrBuild
     ? { outDir: "dist/server", emptyOutDir: true, copyPublicDir: false, target: "node24" }

@@ -71,7 +71,7 @@ function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[
 }
 
 /**
- * `app → {patient, operation, callbacks} → records → platform`, `demonstration → records`. That no two folders import
+ * `app → {patient, operation, callbacks} → records → platform`, `room → records`, `demonstration → records`. That no two folders import
  * each other in a circle is checked for every folder; these rules say who is above whom.
  */
 export const apiImportRules: ImportRule[] = [
@@ -103,6 +103,25 @@ export const apiImportRules: ImportRule[] = [
   ...layerOfTasks("patient"),
   ...layerOfTasks("operation"),
   ...layerOfTasks("callbacks"),
+  {
+    name: "api: a store of the room's sockets imports the database",
+    files: /^apps\/api\/src\/room\/[^/]+\.store\.ts$/,
+    may: [`${API}/platform/adapters/video-call/[^/.]+(.port)?.ts`, ...PLATFORM_OF_STORES, CONTRACT],
+  },
+  {
+    name: "api: the room's sockets import records",
+    files: /^apps\/api\/src\/room\//,
+    may: [
+      `${API}/room/**`,
+      RECORD_RULE,
+      RECORD_STORE,
+      `${API}/platform/adapters/video-call/room-token.ts`,
+      `${API}/platform/http/client-address.ts`,
+      `${API}/platform/jobs/repeat.ts`,
+      ...PLATFORM_OF_USE_CASES,
+      CONTRACT,
+    ],
+  },
   {
     name: "api: demonstration fills records",
     files: /^apps\/api\/src\/demonstration\//,
@@ -137,6 +156,7 @@ export const apiImportRules: ImportRule[] = [
     files: /^apps\/api\/src\/main\.ts$/,
     may: [
       `${API}/(app|jobs).ts`,
+      `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,
       `${API}/patient/clinic/clinic-readers.ts`,
       `${API}/records/notification/job-queues.ts`,

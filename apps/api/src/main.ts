@@ -25,6 +25,7 @@ import { openLog } from "./platform/log/open-log.ts";
 import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
 import { servePortal } from "./platform/portal-serving/portal.routes.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
+import { createRoomServer } from "./room/room-server.ts";
 
 function readServiceAccount(path: string): ServiceAccount {
   return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -137,14 +138,17 @@ async function run(): Promise<void> {
       portal,
       hasApiDocs: config.hasApiDocs,
     });
-    const server = await listen(app.fetch, config);
+    const rooms = createRoomServer(deps);
+    const server = await listen(app.fetch, config, (listener) =>
+      rooms.attach(listener, { side: "patient", origin: config.portalBaseUrl }),
+    );
     const backgroundWork = startBackgroundWork(deps, opened.url);
 
     const stop = async (signal: string) => {
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, "stopping");
-      await Promise.all([server.close(), backgroundWork.then((work) => work.stop())]);
+      await Promise.all([rooms.stop(), server.close(), backgroundWork.then((work) => work.stop())]);
       mailEnd.abort();
       await live.stop();
       await opened.close();

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import type { AnyCall } from "./app-env.ts";
 
@@ -26,15 +27,18 @@ function networkOf(address: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
-function readAddress(context: AnyCall, trustedProxyHops: number): string {
-  const direct = context.env?.incoming?.socket.remoteAddress ?? "unknown";
+function chooseAddress(direct = "unknown", header = "", trustedProxyHops = 0): string {
   if (trustedProxyHops === 0) return direct;
-  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const forwarded = header.split(",").map((entry) => entry.trim());
   const entry = forwarded.at(-trustedProxyHops);
   if (entry === undefined || entry === "") return direct;
   const [, ipv6, ipv4] = WITH_PORT.exec(entry) ?? [];
   if (ipv6 !== undefined && isIPv6(ipv6)) return ipv6;
   return ipv4 !== undefined && isIPv4(ipv4) ? ipv4 : entry;
+}
+
+function readAddress({ env, req }: AnyCall, trustedProxyHops: number): string {
+  return chooseAddress(env?.incoming?.socket.remoteAddress, req.header("x-forwarded-for"), trustedProxyHops);
 }
 
 /**
@@ -43,6 +47,13 @@ function readAddress(context: AnyCall, trustedProxyHops: number): string {
  */
 export function clientNetwork(context: AnyCall, trustedProxyHops: number): string {
   return networkOf(readAddress(context, trustedProxyHops));
+}
+
+/** The same of a request that asks for a WebSocket. */
+export function networkOfMessage({ socket, headers }: IncomingMessage, trustedProxyHops: number): string {
+  const forwarded = headers["x-forwarded-for"];
+  const header = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
+  return networkOf(chooseAddress(socket.remoteAddress, header, trustedProxyHops));
 }
 
 /** The address itself, which the card companies ask for when somebody pays; handed on and kept nowhere. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { StartRefusal } from "../errors/start-refusal.ts";
 
@@ -30,15 +30,29 @@ function describeRefusal(code: unknown, { port, host }: Address): string {
   return `Port ${port} cannot be opened (${String(code)}). Set PORT to another number.`;
 }
 
-/** Listens on an address. Throws `StartRefusal` when it cannot be had. */
-export async function listen(fetch: Fetch, address: Address): Promise<Listening> {
+/** A call that offers another protocol, such as HTTP/2, is answered as any other. */
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === "websocket";
+}
+
+/**
+ * Listens on an address; `attach` may take what else than calls comes to it. Throws `StartRefusal` when the address cannot
+ * be had.
+ */
+export async function listen(
+  fetch: Fetch,
+  address: Address,
+  attach: (server: Server) => void = () => undefined,
+): Promise<Listening> {
   // The listener's own Request stands in for the global one, since middleware wraps requests with `new Request(…)`.
   const answer = getRequestListener(fetch);
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS }, (request, response) => {
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, shouldUpgradeCallback: isWebSocket };
+  const server = createServer(options, (request, response) => {
     // A connection whose last answer left while the server closes would otherwise be kept for another call.
     response.once("close", () => setImmediate(() => !server.listening && server.closeIdleConnections()));
     void answer(request, response);
   });
+  attach(server);
   server.listen(address.port, address.host);
   try {
     await once(server, "listening");

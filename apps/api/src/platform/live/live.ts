@@ -25,7 +25,8 @@ const DELETE_PAUSE_MS = 60_000;
 
 /**
  * What one process tells all, itself included (`docs/decisions/0038-live-messages-through-postgresql.md`). A message arrives
- * once, usually within milliseconds; at the latest a second after the database answers again. No order is promised.
+ * once, usually within milliseconds; at the latest a second after the database answers again. What one sender publishes one
+ * after the other arrives in that order, but around a gap.
  */
 export type Live = {
   /** Within a transaction the message is told when it commits. The channel has no spaces. */
@@ -47,6 +48,8 @@ export function createLive(options: { database: Database; listenUrl: string; log
   const seen = new Map<string, number>();
   /** What was read although notifications should have brought it. */
   const late = new Set<string>();
+  const payloads: string[] = [];
+  let isTaking = false;
   let connection: ListeningConnection | undefined;
   let mode: LiveMode = "listen";
   let isConnecting = false;
@@ -70,19 +73,25 @@ export function createLive(options: { database: Database; listenUrl: string; log
     }
   }
 
-  async function readBody(key: string, channel: string): Promise<void> {
-    const body = await findLiveMessageBody(database, key);
-    if (body !== undefined) deliver(key, channel, body);
-  }
-
-  function takePayload(payload: string): void {
+  async function takePayload(payload: string): Promise<void> {
     const [key = "", channel = ""] = payload.split(" ", 2);
     late.delete(key);
     const head = key.length + channel.length + 1;
-    if (payload.length > head) deliver(key, channel, payload.slice(head + 1));
-    // A body that cannot be read now is found by the next check.
-    else if (listeners.has(channel)) readBody(key, channel).catch(() => undefined);
+    if (payload.length > head) return deliver(key, channel, payload.slice(head + 1));
+    if (seen.has(key)) return;
+    const body = listeners.has(channel) ? await findLiveMessageBody(database, key) : undefined;
+    if (body !== undefined) deliver(key, channel, body);
     else seen.set(key, Date.now());
+  }
+
+  /** One after the other: what follows a body that is being read waits for it, and one sender's messages stay in order. */
+  async function takePayloads(): Promise<void> {
+    isTaking = true;
+    for (let payload = payloads.shift(); payload !== undefined; payload = payloads.shift()) {
+      // A body that cannot be read now is found by the next check.
+      await takePayload(payload).catch(() => undefined);
+    }
+    isTaking = false;
   }
 
   async function readMissed(): Promise<void> {
@@ -115,7 +124,10 @@ export function createLive(options: { database: Database; listenUrl: string; log
         url: listenUrl,
         channel: NOTIFY_CHANNEL,
         notify: (payload) => sendNotification(database, payload),
-        onPayload: takePayload,
+        onPayload: (payload) => {
+          payloads.push(payload);
+          if (!isTaking) void takePayloads();
+        },
         onBroken: () => {
           connection = undefined;
         },

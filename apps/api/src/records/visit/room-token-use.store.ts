@@ -1,0 +1,20 @@
+import { lt } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { roomTokenUse } from "./room-token-use.table.ts";
+
+const spendToken = prepareStatement<{ tokenId: string; expiresAt: Date }, { token_id: string }>(
+  "room_token_use",
+  `insert into room_token_use (token_id, expires_at) values (:tokenId, :expiresAt::timestamptz)
+   on conflict do nothing returning token_id`,
+);
+
+/** Uses a token up; false when it was used before, by any process. */
+export async function spendRoomToken(database: Database, tokenId: string, expiresAt: Date): Promise<boolean> {
+  return (await spendToken(database, { tokenId, expiresAt })).length > 0;
+}
+
+/** Tokens that have ended let nobody in whether they were used or not. */
+export async function deleteRoomTokenUsesBefore(database: Database, instant: Date): Promise<void> {
+  await database.delete(roomTokenUse).where(lt(roomTokenUse.expiresAt, instant));
+}

@@ -1,0 +1,26 @@
+/** Sockets that have shown no token yet; each has a few seconds for it. */
+const MOST_WAITING = 1_000;
+const MOST_OF_NETWORK = 200;
+
+/** Counts who stands before the door, so that strangers neither fill the process nor keep patients out. */
+export function createDoorstep() {
+  const waiting = new Map<string, number>();
+  let total = 0;
+  return {
+    isFull: (network: string): boolean => total >= MOST_WAITING || (waiting.get(network) ?? 0) >= MOST_OF_NETWORK,
+    /** One more of this network, until the returned function is called. */
+    wait: (network: string): (() => void) => {
+      total += 1;
+      waiting.set(network, (waiting.get(network) ?? 0) + 1);
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        total -= 1;
+        const left = (waiting.get(network) ?? 0) - 1;
+        if (left > 0) waiting.set(network, left);
+        else waiting.delete(network);
+      };
+    },
+  };
+}

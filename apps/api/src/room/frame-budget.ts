@@ -1,0 +1,17 @@
+/** What one socket may send: a negotiation comes as a burst of candidates, and nothing needs more than this for long. */
+const FRAMES = { burst: 150, perSecond: 20 };
+const BYTES = { burst: 1024 * 1024, perSecond: 64 * 1024 };
+
+/** Counts a socket's frames; answers whether one of this size at this instant (in milliseconds) is still within bounds. */
+export function createFrameBudget(startedAt: number): (bytes: number, at: number) => boolean {
+  let frames = FRAMES.burst;
+  let bytes = BYTES.burst;
+  let countedAt = startedAt;
+  return (size, at) => {
+    const seconds = Math.max(0, at - countedAt) / 1000;
+    countedAt = at;
+    frames = Math.min(FRAMES.burst, frames + seconds * FRAMES.perSecond) - 1;
+    bytes = Math.min(BYTES.burst, bytes + seconds * BYTES.perSecond) - size;
+    return frames >= 0 && bytes >= 0;
+  };
+}

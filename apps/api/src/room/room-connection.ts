@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import {
+  PING_SECONDS,
+  ROOM_CLOSE_CODES,
+  type RoomClientFrame,
+  type RoomServerFrame,
+  roomClientFrameSchema,
+} from "@madoguchi/contract/visit/room-socket";
+import type { RawData, WebSocket } from "ws";
+import { createFrameBudget } from "./frame-budget.ts";
+
+/** Codes of RFC 6455 and its registry. */
+const UNREADABLE = 1008;
+const TRY_AGAIN = 1013;
+
+/** A browser that takes nothing any more is let go before it fills the memory. */
+const LARGEST_BACKLOG_BYTES = 1024 * 1024;
+const MOST_UNHANDLED = 100;
+/** After an hour the browser comes in again, with a token that only those get who may still enter. */
+const LONGEST_LIFE_MS = 3_600_000;
+const CLOSE_PATIENCE_MS = 2_000;
+
+/** One browser's socket, past the handshake. */
+export type RoomConnection = {
+  id: string;
+  send: (frame: RoomServerFrame) => void;
+  /** Ends it, even when the other end does not answer any more. */
+  close: (code: number) => void;
+  /** Pings, and ends what is silent or too old. */
+  beat: () => void;
+  /** Ends it without a word. */
+  terminate: () => void;
+};
+
+type Handlers = {
+  /** Called for one frame after the other. What it throws ends the socket, which the browser then opens again. */
+  onFrame: (frame: Exclude<RoomClientFrame, { type: "ping" }>) => Promise<void>;
+  onClosed: () => void;
+};
+
+function parseFrame(data: RawData): RoomClientFrame | undefined {
+  try {
+    return roomClientFrameSchema.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createRoomConnection(socket: WebSocket, { onFrame, onClosed }: Handlers): RoomConnection {
+  const openedAt = Date.now();
+  const isWithinBudget = createFrameBudget(openedAt);
+  let heardAt = openedAt;
+  let unhandled = 0;
+  let handling = Promise.resolve();
+
+  function close(code: number): void {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.close(code);
+    setTimeout(() => socket.terminate(), CLOSE_PATIENCE_MS).unref();
+  }
+
+  function send(frame: RoomServerFrame): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > LARGEST_BACKLOG_BYTES) socket.terminate();
+    else socket.send(JSON.stringify(frame));
+  }
+
+  socket.on("error", () => socket.terminate());
+  socket.on("close", onClosed);
+  socket.on("pong", () => {
+    heardAt = Date.now();
+  });
+  socket.on("message", (data, isBinary) => {
+    if (socket.readyState !== socket.OPEN) return;
+    heardAt = Date.now();
+    const size = data instanceof Buffer ? data.length : 0;
+    if (!isWithinBudget(size, heardAt) || unhandled >= MOST_UNHANDLED) return close(ROOM_CLOSE_CODES.tooMuch);
+    const frame = isBinary ? undefined : parseFrame(data);
+    if (frame === undefined) return close(UNREADABLE);
+    if (frame.type === "ping") return send({ type: "pong" });
+    unhandled += 1;
+    handling = handling
+      .then(() => (socket.readyState === socket.OPEN ? onFrame(frame) : undefined))
+      .catch(() => close(TRY_AGAIN))
+      .finally(() => {
+        unhandled -= 1;
+      });
+  });
+
+  return {
+    id: randomUUID(),
+    send,
+    close,
+    terminate: () => socket.terminate(),
+    beat: () => {
+      const now = Date.now();
+      if (now - heardAt > 2 * PING_SECONDS * 1000) socket.terminate();
+      else if (now - openedAt > LONGEST_LIFE_MS) close(ROOM_CLOSE_CODES.stopping);
+      else if (socket.readyState === socket.OPEN) socket.ping();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { ROOM_CLOSE_CODES, type RoomClientFrame, type Signal } from "@madoguchi/contract/visit/room-socket";
+import { readRoomToken } from "../platform/adapters/video-call/room-token.ts";
+import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
+import { announceRoom } from "../records/visit/announce-room.ts";
+import { readRoomState } from "../records/visit/read-room-state.ts";
+import type { RoomNeeds } from "../records/visit/room-needs.ts";
+import { spendRoomToken } from "../records/visit/room-token-use.store.ts";
+import { type CallEvent, callChannel } from "./call-event.ts";
+import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
+import type { RoomConnection } from "./room-connection.ts";
+import { holdSide, releaseSide } from "./side-hold.store.ts";
+
+/** Tabs and devices of one side in one process; the oldest beyond them is let go. */
+const MOST_SOCKETS_OF_SIDE = 4;
+
+type EnterFrame = Extract<RoomClientFrame, { type: "enter" }>;
+
+/** What one socket does in its room, from its token to its end. */
+export type Visitor = {
+  /** Whether it has shown a token that let it in. */
+  isInside: () => boolean;
+  enter: (frame: EnterFrame) => Promise<void>;
+  /** Passes a signal on to the other side; one of a device that does not hold its side is dropped. */
+  signal: (signal: Signal) => Promise<void>;
+  /** `isStopping`: this process ends, not the visit; the device holds its side until it comes to another process. */
+  leave: (isStopping: boolean) => Promise<void>;
+};
+
+/** Lets one socket of one side into a room. */
+export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: RoomConnection, side: RoomSide): Visitor {
+  const { database, live, now, settings } = deps;
+  let inside: { room: OpenRoom; member: Member } | undefined;
+  let hasLeft = false;
+
+  function publish(treatmentId: string, event: CallEvent): Promise<void> {
+    return live.publish(database, callChannel(treatmentId), JSON.stringify(event));
+  }
+
+  function letOldestGo({ members }: OpenRoom): void {
+    const ofSide = [...members].filter((member) => member.side === side && member !== inside?.member);
+    const oldest = ofSide.find(({ isHolder }) => !isHolder) ?? ofSide[0];
+    if (oldest && ofSide.length >= MOST_SOCKETS_OF_SIDE) oldest.connection.close(ROOM_CLOSE_CODES.tooMuch);
+  }
+
+  async function release(ids: RoomIds, deviceId: string): Promise<void> {
+    const isReleased = await releaseSide(database, side, { ...ids, deviceId });
+    if (isReleased) await announceRoom(live, database, ids);
+  }
+
+  async function enter({ token, deviceId, takesOver }: EnterFrame): Promise<void> {
+    const claims = readRoomToken(settings.hashSecret, token, now());
+    const isOfThisDoor = claims?.side === side && (!inside || inside.room.treatmentId === claims.treatmentId);
+    const isLetIn = isOfThisDoor && (await spendRoomToken(database, claims.tokenId, new Date(claims.expiresAt * 1000)));
+    if (!isLetIn) return connection.close(ROOM_CLOSE_CODES.refused);
+    const before = await holdSide(database, side, { ...claims, deviceId, takesOver, now: now() });
+    if (hasLeft) return before && release(claims, deviceId);
+    const member = inside?.member ?? { connection, side, deviceId, isHolder: false };
+    member.deviceId = deviceId;
+    member.isHolder = before !== undefined;
+    inside = { room: rooms.join(claims, member), member };
+    letOldestGo(inside.room);
+    if (before?.wasHeldBy != null) {
+      await publish(claims.treatmentId, { type: "held", side, deviceId, connectionId: connection.id });
+    }
+    const state = await readRoomState(deps, claims);
+    if (!state) return connection.close(ROOM_CLOSE_CODES.refused);
+    connection.send({ type: member.isHolder ? "entered" : "state", state });
+    if (!member.isHolder) connection.send({ type: "held-elsewhere" });
+    const hasChanged = before && !(before.wasSeen && before.wasHeldBy === deviceId);
+    if (hasChanged) await announceRoom(live, database, claims);
+    else rooms.refresh(inside.room);
+  }
+
+  return {
+    isInside: () => inside !== undefined,
+    enter,
+    signal: async (signal) => {
+      if (!inside?.member.isHolder) return;
+      const to = side === "patient" ? "doctor" : "patient";
+      await publish(inside.room.treatmentId, { type: "signal", to, signal });
+    },
+    leave: async (isStopping) => {
+      hasLeft = true;
+      if (!inside) return;
+      const { room, member } = inside;
+      rooms.part(room, member);
+      if (member.isHolder && !isStopping) await release(room, member.deviceId);
+    },
+  };
+}

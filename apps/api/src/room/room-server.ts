@@ -1,0 +1,113 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  ENTER_SECONDS,
+  LARGEST_ROOM_FRAME_BYTES,
+  PING_SECONDS,
+  ROOM_CLOSE_CODES,
+  ROOM_SOCKET_PATH,
+} from "@madoguchi/contract/visit/room-socket";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
+import type { Deps } from "../platform/deps.ts";
+import { networkOfMessage } from "../platform/http/client-address.ts";
+import { repeat } from "../platform/jobs/repeat.ts";
+import { createDoorstep } from "./doorstep.ts";
+import { createOpenRooms } from "./open-rooms.ts";
+import { createPresence } from "./presence.ts";
+import { createRoomConnection, type RoomConnection } from "./room-connection.ts";
+import { createVisitor } from "./room-entrance.ts";
+
+const STOP_PATIENCE_MS = 1_000;
+const STOP_STEP_MS = 20;
+
+/** Through which of the program's listeners a side comes, from pages of which origin alone. */
+export type RoomDoor = { side: RoomSide; origin: string };
+
+export type RoomServer = {
+  /** Takes the WebSockets of a listener's HTTP server. */
+  attach: (server: Server, door: RoomDoor) => void;
+  /** Lets all go, to come back to another process, and takes no new ones. */
+  stop: () => Promise<void>;
+};
+
+const REFUSALS = { 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" };
+
+function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
+  socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** The WebSockets of visits' rooms, of both sides: `/api/v1/room` (`docs/design/visit.md`, The call). */
+export function createRoomServer(deps: Deps): RoomServer {
+  const { log, settings } = deps;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LARGEST_ROOM_FRAME_BYTES,
+  });
+  const rooms = createOpenRooms(deps);
+  const connections = new Set<RoomConnection>();
+  const outside = createDoorstep();
+  const notePresence = createPresence(deps, rooms);
+  let isStopping = false;
+
+  const endBeating = repeat(PING_SECONDS * 1000, async () => {
+    for (const connection of connections) connection.beat();
+    await notePresence();
+  });
+
+  function welcome(socket: WebSocket, side: RoomSide, network: string): void {
+    const patience = setTimeout(() => connection.close(ROOM_CLOSE_CODES.refused), ENTER_SECONDS * 1000);
+    const arrive = outside.wait(network);
+    const connection = createRoomConnection(socket, {
+      onFrame: async (frame) => {
+        if (frame.type === "enter") await visitor.enter(frame);
+        else if (visitor.isInside()) await visitor.signal(frame.signal);
+        else connection.close(ROOM_CLOSE_CODES.refused);
+        if (!visitor.isInside()) return;
+        clearTimeout(patience);
+        arrive();
+      },
+      onClosed: () => {
+        clearTimeout(patience);
+        arrive();
+        connections.delete(connection);
+        visitor.leave(isStopping).catch((error: unknown) => {
+          log.debug({ reason: error instanceof Error ? error.name : "unknown" }, "a room was left without a note");
+        });
+      },
+    });
+    const visitor = createVisitor(deps, rooms, connection, side);
+    connections.add(connection);
+  }
+
+  /** Why a call may not become a socket; `undefined` where it may. */
+  function refusalOf({ url, headers }: IncomingMessage, origin: string, network: string) {
+    if (url !== ROOM_SOCKET_PATH) return 404;
+    if (headers.origin !== origin) return 403;
+    return isStopping || outside.isFull(network) ? 503 : undefined;
+  }
+
+  return {
+    attach: (server, door) => {
+      server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        socket.on("error", () => socket.destroy());
+        const network = networkOfMessage(request, settings.trustedProxyHops);
+        const refusal = refusalOf(request, door.origin, network);
+        if (refusal) refuse(socket, refusal);
+        else sockets.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, door.side, network));
+      });
+    },
+    stop: async () => {
+      isStopping = true;
+      await endBeating();
+      for (const connection of connections) connection.close(ROOM_CLOSE_CODES.stopping);
+      for (let waited = 0; connections.size > 0 && waited < STOP_PATIENCE_MS; waited += STOP_STEP_MS) {
+        await sleep(STOP_STEP_MS);
+      }
+      for (const connection of connections) connection.terminate();
+    },
+  };
+}

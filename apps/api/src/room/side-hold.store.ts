@@ -1,0 +1,108 @@
+import { SEEN_SECONDS } from "@madoguchi/contract/visit/room";
+import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
+import type { Database } from "../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../platform/db/prepared-statement.ts";
+
+type Hold = { medicalBusinessId: string; treatmentId: string; clinicId: string; deviceId: string };
+type HoldParameters = Hold & { takesOver: boolean; now: Date };
+type Released = Omit<Hold, "clinicId">;
+type SeenParameters = { businesses: string[]; treatments: string[]; devices: string[]; now: Date };
+
+/** The statements of one side. A device that was not seen for a while holds its side no longer. */
+function statementsOf(side: RoomSide) {
+  const device = `${side}_device_id`;
+  const seenAt = `${side}_seen_at`;
+  const isSeen = `${seenAt} > :now::timestamptz - interval '${SEEN_SECONDS} seconds'`;
+  return {
+    hold: prepareStatement<HoldParameters, { was_held_by: string | null; was_seen_at: string | null }>(
+      `room_hold_${side}`,
+      `with before as (
+         select ${device}, ${seenAt} from visit_room
+         where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
+       ), held as (
+         insert into visit_room as room (medical_business_id, treatment_id, clinic_id, ${device}, ${seenAt})
+         values (:medicalBusinessId, :treatmentId, :clinicId, :deviceId, :now::timestamptz)
+         on conflict (medical_business_id, treatment_id) do update
+           set ${device} = excluded.${device}, ${seenAt} = excluded.${seenAt}
+           where :takesOver::boolean or room.${device} is null or room.${device} = excluded.${device}
+             or (room.${isSeen}) is not true
+         returning 1
+       )
+       select before.${device} as was_held_by, before.${seenAt} as was_seen_at
+       from held left join before on true`,
+    ),
+    release: prepareStatement<Released, { treatment_id: string }>(
+      `room_release_${side}`,
+      `update visit_room set ${device} = null, ${seenAt} = null
+       where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and ${device} = :deviceId
+       returning treatment_id`,
+    ),
+    holder: prepareStatement<Omit<Released, "deviceId">, { device: string | null }>(
+      `room_holder_${side}`,
+      `select ${device} as device from visit_room
+       where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId`,
+    ),
+    seen: prepareStatement<SeenParameters, { treatment_id: string }>(
+      `room_seen_${side}`,
+      `update visit_room room set ${device} = held.device, ${seenAt} = :now::timestamptz
+       from unnest(:businesses::text[], :treatments::uuid[], :devices::text[]) as held (business, treatment, device)
+       where room.medical_business_id = held.business and room.treatment_id = held.treatment
+         and coalesce(room.${device}, held.device) = held.device
+       returning room.treatment_id`,
+    ),
+  };
+}
+
+const statements = { patient: statementsOf("patient"), doctor: statementsOf("doctor") };
+
+/**
+ * Gives one side of a room to a device, unless another one holds it and is not taken over; `undefined` then. Answers who
+ * held it before, seen just now or not.
+ */
+export async function holdSide(
+  database: Database,
+  side: RoomSide,
+  { medicalBusinessId, treatmentId, clinicId, deviceId, takesOver, now }: HoldParameters,
+): Promise<{ wasHeldBy: string | null; wasSeen: boolean } | undefined> {
+  const held = { medicalBusinessId, treatmentId, clinicId, deviceId, takesOver, now };
+  const [row] = await statements[side].hold(database, held);
+  if (!row) return undefined;
+  const { was_held_by: wasHeldBy, was_seen_at: seenAt } = row;
+  const wasSeen = seenAt !== null && now.getTime() - readInstant(seenAt).getTime() < SEEN_SECONDS * 1000;
+  return { wasHeldBy, wasSeen };
+}
+
+/** Gives a side back; false when the device held it no longer. */
+export async function releaseSide(
+  database: Database,
+  side: RoomSide,
+  { medicalBusinessId, treatmentId, deviceId }: Released,
+): Promise<boolean> {
+  return (await statements[side].release(database, { medicalBusinessId, treatmentId, deviceId })).length > 0;
+}
+
+/** Notes that these devices are there, all in one statement. Answers the treatments whose side they still hold. */
+export async function noteSeen(
+  database: Database,
+  side: RoomSide,
+  held: Released[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await statements[side].seen(database, {
+    businesses: held.map(({ medicalBusinessId }) => medicalBusinessId),
+    treatments: held.map(({ treatmentId }) => treatmentId),
+    devices: held.map(({ deviceId }) => deviceId),
+    now,
+  });
+  return new Set(rows.map(({ treatment_id }) => treatment_id));
+}
+
+/** The device that holds a side, as the database has it; `null` when none does. */
+export async function findHolder(
+  database: Database,
+  side: RoomSide,
+  { medicalBusinessId, treatmentId }: Omit<Released, "deviceId">,
+): Promise<string | null> {
+  const [row] = await statements[side].holder(database, { medicalBusinessId, treatmentId });
+  return row?.device ?? null;
+}

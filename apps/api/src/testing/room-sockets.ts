@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import {
+  ROOM_SOCKET_PATH,
+  type RoomClientFrame,
+  type RoomServerFrame,
+  roomServerFrameSchema,
+  type Signal,
+} from "@madoguchi/contract/visit/room-socket";
+import { WebSocket } from "ws";
+import { listen } from "../platform/http/listen.ts";
+import { createRoomServer } from "../room/room-server.ts";
+import { findFreePort } from "./free-port.ts";
+import type { TestClient } from "./test-client.ts";
+import { readTestRoom } from "./test-room.ts";
+
+export const PATIENTS_ORIGIN = "https://portal.example";
+export const DOCTORS_ORIGIN = "https://desk.example";
+
+/** Where one process takes the sockets of each side. */
+export type TestRooms = Record<"patient" | "doctor", string> & { stop: () => Promise<void> };
+
+/** The sockets of one process, on two listeners as in the program. */
+export async function startTestRooms(client: TestClient): Promise<TestRooms> {
+  await client.startLive();
+  const rooms = createRoomServer(client.deps);
+  const ports = { patient: await findFreePort(), doctor: await findFreePort() };
+  const origins = { patient: PATIENTS_ORIGIN, doctor: DOCTORS_ORIGIN };
+  const servers = await Promise.all(
+    (["patient", "doctor"] as const).map((side) =>
+      listen(client.app.fetch, { host: "127.0.0.1", port: ports[side] }, (server) =>
+        rooms.attach(server, { side, origin: origins[side] }),
+      ),
+    ),
+  );
+  return {
+    patient: `ws://127.0.0.1:${ports.patient}${ROOM_SOCKET_PATH}`,
+    doctor: `ws://127.0.0.1:${ports.doctor}${ROOM_SOCKET_PATH}`,
+    stop: async () => {
+      await rooms.stop();
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+}
+
+export type TestSocket = {
+  frames: RoomServerFrame[];
+  /** The newest state that was told. */
+  state: () => Extract<RoomServerFrame, { type: "state" }>["state"] | undefined;
+  signals: () => Signal[];
+  has: (type: RoomServerFrame["type"]) => boolean;
+  send: (frame: RoomClientFrame) => void;
+  sendRaw: (data: string | Buffer) => void;
+  /** Resolves with the close code. */
+  closed: Promise<number>;
+  close: () => void;
+  /** The network is gone without a word. */
+  cut: () => void;
+};
+
+/** Opens a socket as a browser does. Rejects when the handshake is refused. */
+export async function openSocket(address: string, origin: string): Promise<TestSocket> {
+  const socket = new WebSocket(address, { origin });
+  const frames: RoomServerFrame[] = [];
+  socket.on("message", (data) => frames.push(roomServerFrameSchema.parse(JSON.parse(String(data)))));
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  await once(socket, "open");
+  socket.on("error", () => undefined);
+  return {
+    frames,
+    state: () => frames.flatMap((frame) => ("state" in frame ? [frame.state] : [])).at(-1),
+    signals: () => frames.flatMap((frame) => (frame.type === "signal" ? [frame.signal] : [])),
+    has: (type) => frames.some((frame) => frame.type === type),
+    send: (frame) => socket.send(JSON.stringify(frame)),
+    sendRaw: (data) => socket.send(data),
+    closed,
+    close: () => socket.close(),
+    cut: () => socket.terminate(),
+  };
+}
+
+/** What lets the doctor of a visit in, by the test's own name for it. */
+export async function doctorToken(client: TestClient, visit = "visit"): Promise<string> {
+  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
+  const room = doctorRoomSchema.parse((await client.operator.get(fillPath(operationPaths.room, ids))).body);
+  return room.token ?? "none";
+}
+
+export async function patientToken(client: TestClient, customer = "hanako", visit = "visit"): Promise<string> {
+  return (await readTestRoom(client, customer, visit)).token ?? "none";
+}
+
+/** Comes into a room through a process, with a device of one's own. */
+export async function enterRoom(
+  rooms: TestRooms,
+  side: "patient" | "doctor",
+  token: string,
+  { deviceId = `device-of-${side}`, takesOver = false } = {},
+): Promise<TestSocket> {
+  const socket = await openSocket(rooms[side], side === "patient" ? PATIENTS_ORIGIN : DOCTORS_ORIGIN);
+  socket.send({ type: "enter", token, deviceId, takesOver });
+  return socket;
+}
+
+/** A signal as a browser sends it. */
+export function candidateSignal(from: string, to: string | null, text = "candidate"): Signal {
+  return { from, to, kind: "candidate", candidate: { candidate: text, sdpMid: "0", sdpMLineIndex: 0 } };
+}
