@@ -17,7 +17,7 @@ const customerRoute = operationRoute({
 });
 
 /** A patient of the clinic by medical record code. */
-export function createPatientsRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+export function createPatientsRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(customerRoute, async (context) => {

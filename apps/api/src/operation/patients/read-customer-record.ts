@@ -6,7 +6,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
-import { toQueuedTreatment } from "../../records/treatment-overview/treatment-line.ts";
+import { toQueuedTreatment } from "../../records/treatment-overview/queued-treatment.ts";
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
@@ -16,7 +16,7 @@ import { recordReading } from "../record-clinic-event.ts";
  * C005 when the clinic has no such patient.
  */
 export async function readCustomerRecord(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   operator: Operator,
   medicalRecordCode: string,
 ): Promise<CustomerRecord> {
@@ -41,7 +41,7 @@ export async function readCustomerRecord(
       address,
       joinedAt: toWireTime(joinedAt),
       isClosed,
-      treatments: treatments.map((treatment) => toQueuedTreatment(treatment, at)),
+      treatments: treatments.map((treatment) => toQueuedTreatment(treatment, { settings, now: at })),
       formSubmissions,
     };
   });

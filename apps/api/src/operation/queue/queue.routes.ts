@@ -16,7 +16,7 @@ const queueRoute = operationRoute({
 });
 
 /** The clinic's list of treatments. */
-export function createQueueRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+export function createQueueRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(queueRoute, async (context) =>

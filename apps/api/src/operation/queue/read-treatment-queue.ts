@@ -2,7 +2,7 @@ import type { TreatmentQueue, TreatmentQueueQuery } from "@madoguchi/contract/op
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { toQueuedTreatment } from "../../records/treatment-overview/treatment-line.ts";
+import { toTreatmentQueue } from "../../records/treatment-overview/queued-treatment.ts";
 import {
   listTreatmentsOfDay,
   listTreatmentsOfStatus,
@@ -15,14 +15,18 @@ import { recordClinicEvent } from "../record-clinic-event.ts";
 function listTreatments(
   database: Database,
   operator: Operator,
-  { day, statusId, parcel }: TreatmentQueueQuery,
+  { day, doctorName, statusId, parcel }: TreatmentQueueQuery,
   now: Date,
 ): Promise<QueuedTreatmentRecord[]> {
   if (parcel === "preparing") return listTreatmentsToPack(database, operator);
   if (statusId !== undefined && day === undefined) return listTreatmentsOfStatus(database, operator, statusId);
   const shown = day ?? toCalendarDay(now);
-  const period = { from: startOfCalendarDay(shown), until: endOfCalendarDay(shown), statusId: statusId ?? null };
-  return listTreatmentsOfDay(database, operator, period);
+  return listTreatmentsOfDay(database, operator, {
+    from: startOfCalendarDay(shown),
+    until: endOfCalendarDay(shown),
+    statusId: statusId ?? null,
+    doctorName: doctorName ?? null,
+  });
 }
 
 /**
@@ -30,7 +34,7 @@ function listTreatments(
  * looked at is one audit event of the clinic; who opens one patient's record is written down with that patient.
  */
 export async function readTreatmentQueue(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   operator: Operator,
   query: TreatmentQueueQuery,
 ): Promise<TreatmentQueue> {
@@ -38,6 +42,7 @@ export async function readTreatmentQueue(
     const at = now();
     const found = await listTreatments(transaction, operator, query, at);
     await recordClinicEvent(transaction, operator, "treatment.list", `clinic:${operator.clinicId}`, at);
-    return { treatments: found.map((treatment) => toQueuedTreatment(treatment, at)) };
+    const isWhole = query.statusId === undefined && query.parcel === undefined;
+    return toTreatmentQueue(found, { settings, isWhole, now: at });
   });
 }

@@ -1,11 +1,9 @@
-import { isPaymentExpired as hasExpired, isPaymentExpired } from "@madoguchi/contract/charge/expiry";
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { statusWords } from "../treatment/status-label.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
-import type { QueuedTreatmentRecord } from "./treatment-queue.store.ts";
 import { toTreatmentSteps } from "./treatment-steps.ts";
 
 /**
@@ -61,29 +59,6 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
     isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,
     questionnaire: toQuestionnaire(treatment),
-    steps: toTreatmentSteps(treatment, now),
-  };
-}
-
-/** A treatment as the clinic's lists show it, with the words that the patient reads for its status. */
-export function toQueuedTreatment(treatment: QueuedTreatmentRecord, now: Date): QueuedTreatment {
-  const { statusId, charge, paymentProgress, startsAt, endsAt } = treatment;
-  const isPaymentExpired = charge !== null && isUnpaid(statusId) && hasExpired(charge.dueAt, now);
-  return {
-    treatmentId: treatment.treatmentId,
-    statusId,
-    statusLabel: statusWords({ statusId, isPaymentExpired, paymentProgress }),
-    kind: treatment.kind,
-    startsAt: startsAt && toWireTime(startsAt),
-    endsAt: endsAt && toWireTime(endsAt),
-    medicalRecordCode: treatment.medicalRecordCode,
-    patientName: treatment.patientName,
-    clinicalDepartmentName: treatment.clinicalDepartmentName,
-    doctorName: treatment.doctorName,
-    isFirstTreatment: treatment.isFirstTreatment,
-    total: charge?.total ?? null,
-    paymentDueAt: charge && toWireTime(charge.dueAt),
-    isPaymentExpired,
     steps: toTreatmentSteps(treatment, now),
   };
 }

@@ -1,12 +1,26 @@
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { DeviceTestResult } from "@madoguchi/contract/visit/device-test";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
+import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
+import type { RoomFacts } from "../visit/room-phase.ts";
 import { readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
+
+/** How far patient and doctor have come, as the rule of the phases takes it. */
+type QueuedRoom = Omit<RoomFacts, "isByVideo" | "statusId" | "opensAt"> & {
+  roomOpensMinutesBefore: number;
+  visitMeans: ClinicSettings["visitMeans"];
+  startedAt: Date | null;
+  patientSeenAt: Date | null;
+  extendedMinutes: number;
+};
 
 export type QueuedTreatmentRecord = StepFacts & {
   treatmentId: string;
@@ -14,7 +28,15 @@ export type QueuedTreatmentRecord = StepFacts & {
   endsAt: Date | null;
   medicalRecordCode: string;
   patientName: string;
+  /** `null` without a profile. */
+  patient: { birthdate: CalendarDay; sex: 0 | 1 } | null;
+  clinicalDepartmentId: string;
   clinicalDepartmentName: string;
+  questionnaire: TreatmentQuestionnaire | null;
+  /** The kinds of urgent answers that the clinic was told of. */
+  alarms: number;
+  newestTest: { result: DeviceTestResult; testedAt: Date } | null;
+  room: QueuedRoom;
   doctorName: string | null;
   isFirstTreatment: boolean;
 };
@@ -26,11 +48,28 @@ type QueueRow = StepRow & {
   medical_record_code: string;
   last_name: string | null;
   first_name: string | null;
+  birthdate: string | null;
+  sex: number | null;
+  clinical_department_id: string;
   department_name: string;
   doctor_name: string | null;
   is_first_treatment: boolean;
   total: number | null;
   due_at: string | null;
+  alarm_detail: string | null;
+  test_result: DeviceTestResult | null;
+  tested_at: string | null;
+  visit_means: ClinicSettings["visitMeans"];
+  room_opens_minutes_before: number;
+  time_changed_at: string | null;
+  started_at: string | null;
+  waiting_since: string | null;
+  patient_seen_at: string | null;
+  calls: number | null;
+  called_at: string | null;
+  answered_at: string | null;
+  absent_at: string | null;
+  extended_minutes: number | null;
 };
 
 /**
@@ -39,18 +78,34 @@ type QueueRow = StepRow & {
  */
 function queuedSql(source: string): string {
   return `select ${STEP_FACTS.columns}, treatment.treatment_id, treatment.kind, treatment.ends_at,
-    customer.medical_record_code, profile.last_name, profile.first_name, department.name as department_name,
-    treatment.doctor_name, treatment.is_first_treatment, charge.total, charge.due_at
+    customer.medical_record_code, profile.last_name, profile.first_name, profile.birthdate, profile.sex,
+    treatment.clinical_department_id, department.name as department_name, treatment.doctor_name,
+    treatment.is_first_treatment, charge.total, charge.due_at, alarm.detail as alarm_detail,
+    tested.result as test_result, tested.tested_at, clinic.visit_means, clinic.room_opens_minutes_before,
+    treatment.time_changed_at, treatment.started_at, room.waiting_since, room.patient_seen_at, room.calls,
+    room.called_at, room.answered_at, room.absent_at, room.extended_minutes
   from ${source}
+  join clinic on clinic.clinic_id = treatment.clinic_id
   join lateral (select medical_record_code from customer
     where customer.medical_business_id = treatment.medical_business_id
       and customer.customer_id = treatment.customer_id limit 1) customer on true
-  left join lateral (select last_name, first_name from profile
+  left join lateral (select last_name, first_name, birthdate, sex from profile
     where profile.medical_business_id = treatment.medical_business_id
       and profile.customer_id = treatment.customer_id limit 1) profile on true
   join clinical_department department on department.clinic_id = treatment.clinic_id
     and department.clinical_department_id = treatment.clinical_department_id
   left join lateral (select total, due_at from charge where ${CHARGE_IN_FORCE_SQL} limit 1) charge on true
+  left join lateral (select detail from clinic_task
+    where clinic_task.medical_business_id = treatment.medical_business_id
+      and clinic_task.kind = 'questionnaire-alarm'
+      and clinic_task.subject = 'treatment:' || treatment.treatment_id limit 1) alarm on true
+  left join lateral (select result, tested_at from device_test
+    where device_test.medical_business_id = treatment.medical_business_id
+      and device_test.customer_id = treatment.customer_id
+    order by device_test.tested_at desc limit 1) tested on true
+  left join lateral (select visit_room.* from visit_room
+    where visit_room.medical_business_id = treatment.medical_business_id
+      and visit_room.treatment_id = treatment.treatment_id limit 1) room on true
   ${STEP_FACTS.joins}`;
 }
 
@@ -58,11 +113,15 @@ const QUEUED = queuedSql("treatment");
 
 const OF_CLINIC = "treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId";
 
-const selectOfDay = prepareStatement<ClinicKey & { from: Date; until: Date; statusId: number | null }, QueueRow>(
+const selectOfDay = prepareStatement<
+  ClinicKey & { from: Date; until: Date; statusId: number | null; doctorName: string | null },
+  QueueRow
+>(
   "queue_of_day",
   `${QUEUED}
    where ${OF_CLINIC} and treatment.starts_at >= :from and treatment.starts_at < :until
      and (:statusId::smallint is null or treatment.status_id = :statusId)
+     and (:doctorName::text is null or treatment.doctor_name = :doctorName)
    order by treatment.starts_at, treatment.treatment_id
    limit 500`,
 );
@@ -94,17 +153,46 @@ const selectOfCustomer = prepareStatement<ClinicKey & { customerId: string }, Qu
    limit 50`,
 );
 
+function readOptional(text: string | null): Date | null {
+  return text === null ? null : readInstant(text);
+}
+
+function readRoom(row: QueueRow): QueuedRoom {
+  return {
+    visitMeans: row.visit_means,
+    roomOpensMinutesBefore: row.room_opens_minutes_before,
+    movedAt: readOptional(row.time_changed_at),
+    startedAt: readOptional(row.started_at),
+    finishedAt: readOptional(row.finished_at),
+    waitingSince: readOptional(row.waiting_since),
+    patientSeenAt: readOptional(row.patient_seen_at),
+    calls: row.calls ?? 0,
+    calledAt: readOptional(row.called_at),
+    answeredAt: readOptional(row.answered_at),
+    absentAt: readOptional(row.absent_at),
+    extendedMinutes: row.extended_minutes ?? 0,
+  };
+}
+
 function readQueued(row: QueueRow): QueuedTreatmentRecord {
   return {
     ...readStepFacts(row),
     treatmentId: row.treatment_id,
     kind: row.kind,
-    endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
+    endsAt: readOptional(row.ends_at),
     medicalRecordCode: row.medical_record_code,
     patientName: [row.last_name, row.first_name].filter((name) => name !== null).join(" "),
+    patient: row.birthdate === null ? null : { birthdate: row.birthdate, sex: row.sex === 0 ? 0 : 1 },
+    clinicalDepartmentId: row.clinical_department_id,
     clinicalDepartmentName: row.department_name,
     doctorName: row.doctor_name,
     isFirstTreatment: row.is_first_treatment,
+    alarms: row.alarm_detail === null ? 0 : row.alarm_detail.split(",").length,
+    newestTest:
+      row.test_result === null || row.tested_at === null
+        ? null
+        : { result: row.test_result, testedAt: readInstant(row.tested_at) },
+    room: readRoom(row),
     charge: row.total === null || row.due_at === null ? null : { total: row.total, dueAt: readInstant(row.due_at) },
   };
 }
@@ -113,11 +201,11 @@ function keyOf({ medicalBusinessId, clinicId }: ClinicKey): ClinicKey {
   return { medicalBusinessId, clinicId };
 }
 
-/** The visits that begin from one instant to before another, in their order; of one status where it is given. */
+/** The visits that begin from one instant to before another, in their order; of one status or doctor where it is given. */
 export async function listTreatmentsOfDay(
   database: Database,
   clinic: ClinicKey,
-  period: { from: Date; until: Date; statusId: TreatmentStatusId | null },
+  period: { from: Date; until: Date; statusId: TreatmentStatusId | null; doctorName: string | null },
 ): Promise<QueuedTreatmentRecord[]> {
   return (await selectOfDay(database, { ...keyOf(clinic), ...period })).map(readQueued);
 }

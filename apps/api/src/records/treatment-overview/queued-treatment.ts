@@ -1,0 +1,146 @@
+import { isPaymentExpired as hasExpired } from "@madoguchi/contract/charge/expiry";
+import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/operation/treatment-queue";
+import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { RoomPhase } from "@madoguchi/contract/visit/room";
+import { statusWords } from "../treatment/status-label.ts";
+import { roomOpensAt } from "../treatment/visit-times.ts";
+import { currentProgress, isSeen, ringsUntil, roomPhase } from "../visit/room-phase.ts";
+import { estimateQueue, type QueuedVisit } from "../visit/visit-delay.ts";
+import { isSeenByVideo } from "../visit/visit-means.ts";
+import type { QueuedTreatmentRecord } from "./treatment-queue.store.ts";
+import { toTreatmentSteps } from "./treatment-steps.ts";
+
+type RoomSettings = { examinationDepartmentId: string | undefined };
+
+const MINUTE_MS = 60_000;
+
+function phaseOf({ room, ...treatment }: QueuedTreatmentRecord, settings: RoomSettings, now: Date): RoomPhase {
+  const { clinicalDepartmentId, statusId, startsAt } = treatment;
+  return roomPhase(
+    {
+      ...room,
+      statusId,
+      opensAt: roomOpensAt(startsAt ?? treatment.createdAt, room.roomOpensMinutesBefore),
+      isByVideo: isSeenByVideo({ visitMeans: room.visitMeans, clinicalDepartmentId }, settings),
+    },
+    now,
+  );
+}
+
+function toQuestionnaire({ questionnaire, alarms }: QueuedTreatmentRecord): QueuedTreatment["questionnaire"] {
+  if (!questionnaire) return null;
+  if (questionnaire.submittedAt) return { state: "answered", alarms };
+  return { state: questionnaire.hasDraft ? "started" : "unanswered", alarms };
+}
+
+function toRoom(
+  treatment: QueuedTreatmentRecord,
+  { settings, delayMinutes, now }: { settings: RoomSettings; delayMinutes: number; now: Date },
+): QueuedTreatment["room"] {
+  if (treatment.kind !== "consultation") return null;
+  const { room } = treatment;
+  const phase = phaseOf(treatment, settings, now);
+  const { waitingSince, calls, ...progress } = currentProgress(room);
+  const ringing = phase === "called" ? ringsUntil({ waitingSince, calls, ...progress }, now) : null;
+  return {
+    phase,
+    waitingSince: waitingSince && toWireTime(waitingSince),
+    calls,
+    ringsUntil: ringing && toWireTime(ringing),
+    startedAt: room.startedAt && toWireTime(room.startedAt),
+    delayMinutes,
+    isPatientConnected: isSeen(room.patientSeenAt, now),
+  };
+}
+
+/** A treatment as the clinic's lists show it, with the words that the patient reads for its status. */
+export function toQueuedTreatment(
+  treatment: QueuedTreatmentRecord,
+  view: { settings: RoomSettings; delayMinutes?: number; now: Date },
+): QueuedTreatment {
+  const { now, delayMinutes = 0 } = view;
+  const { statusId, charge, paymentProgress, startsAt, endsAt, patient, newestTest } = treatment;
+  const isPaymentExpired = charge !== null && isUnpaid(statusId) && hasExpired(charge.dueAt, now);
+  return {
+    treatmentId: treatment.treatmentId,
+    statusId,
+    statusLabel: statusWords({ statusId, isPaymentExpired, paymentProgress }),
+    kind: treatment.kind,
+    startsAt: startsAt && toWireTime(startsAt),
+    endsAt: endsAt && toWireTime(endsAt),
+    medicalRecordCode: treatment.medicalRecordCode,
+    patientName: treatment.patientName,
+    patientAge: patient && ageInYears(patient.birthdate, now),
+    patientSex: patient && patient.sex,
+    clinicalDepartmentId: treatment.clinicalDepartmentId,
+    clinicalDepartmentName: treatment.clinicalDepartmentName,
+    doctorName: treatment.doctorName,
+    isFirstTreatment: treatment.isFirstTreatment,
+    total: charge?.total ?? null,
+    paymentDueAt: charge && toWireTime(charge.dueAt),
+    isPaymentExpired,
+    questionnaire: toQuestionnaire(treatment),
+    deviceTest: newestTest && { result: newestTest.result, testedAt: toWireTime(newestTest.testedAt) },
+    room: toRoom(treatment, { ...view, delayMinutes }),
+    steps: toTreatmentSteps(treatment, now),
+  };
+}
+
+/** A visit of the day as the rule of delays takes it; `undefined` for what waits for nobody. */
+function toQueuedVisit({ room, ...treatment }: QueuedTreatmentRecord, now: Date): QueuedVisit | undefined {
+  const { treatmentId, kind, statusId, startsAt, endsAt } = treatment;
+  if (kind !== "consultation" || statusId === TreatmentStatus.Cancelled || !startsAt || !endsAt) return undefined;
+  const progress = currentProgress(room);
+  return {
+    treatmentId,
+    statusId,
+    startsAt,
+    endsAt,
+    startedAt: room.startedAt,
+    extendedMinutes: room.extendedMinutes,
+    isWaiting: progress.waitingSince !== null || ringsUntil(progress, now) !== null,
+    isAbsent: progress.absentAt !== null,
+  };
+}
+
+/** How late each visit of the day that has not begun will be, by its id; visits of one doctor wait for each other. */
+function estimateDelays(treatments: readonly QueuedTreatmentRecord[], now: Date): Map<string, number> {
+  const doctors = Map.groupBy(treatments, ({ doctorName, clinicalDepartmentId }) => doctorName ?? clinicalDepartmentId);
+  const delays = new Map<string, number>();
+  for (const ofDoctor of doctors.values()) {
+    const visits = ofDoctor.flatMap((treatment) => toQueuedVisit(treatment, now) ?? []);
+    for (const { treatmentId, statusId } of visits) {
+      if (statusId !== TreatmentStatus.Reserved) continue;
+      delays.set(treatmentId, estimateQueue(visits, treatmentId, now).delayMinutes);
+    }
+  }
+  return delays;
+}
+
+function averageWait(treatments: readonly QueuedTreatmentRecord[]): number | null {
+  const waits = treatments.flatMap(({ startsAt, room }) => {
+    const { waitingSince } = currentProgress(room);
+    if (!startsAt || !room.startedAt || !waitingSince) return [];
+    return Math.max(0, room.startedAt.getTime() - Math.max(startsAt.getTime(), waitingSince.getTime()));
+  });
+  if (waits.length === 0) return null;
+  return Math.round(waits.reduce((sum, wait) => sum + wait, 0) / waits.length / MINUTE_MS);
+}
+
+/** A list of the clinic. Delays are estimated where it has all visits of each of its doctors (`isWhole`). */
+export function toTreatmentQueue(
+  treatments: readonly QueuedTreatmentRecord[],
+  { settings, isWhole, now }: { settings: RoomSettings; isWhole: boolean; now: Date },
+): TreatmentQueue {
+  const delays = isWhole ? estimateDelays(treatments, now) : new Map<string, number>();
+  const listed = treatments.map((treatment) => {
+    const delayMinutes = delays.get(treatment.treatmentId) ?? 0;
+    return toQueuedTreatment(treatment, { settings, delayMinutes, now });
+  });
+  // A patient who has not come to their time keeps nobody waiting but themself.
+  const late = treatments.flatMap(({ treatmentId, startsAt, room }) =>
+    (startsAt && startsAt > now) || currentProgress(room).waitingSince ? (delays.get(treatmentId) ?? 0) : [],
+  );
+  return { treatments: listed, averageWaitMinutes: averageWait(treatments), delayMinutes: Math.max(0, ...late) };
+}
