@@ -13,6 +13,7 @@ import { createKeyRoutes } from "./installation/key.routes.ts";
 import { createMedicineRoutes } from "./medicine/medicine.routes.ts";
 import { createMedicineListRoutes } from "./medicine-list/medicine-list.routes.ts";
 import { createPatientsRoutes } from "./patients/patients.routes.ts";
+import { createChangesRoutes } from "./queue/changes.routes.ts";
 import { createQueueRoutes } from "./queue/queue.routes.ts";
 import { requireAdministrator } from "./require-administrator.ts";
 import { requireOperator } from "./require-operator.ts";
@@ -38,6 +39,7 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.route("/", createSpotRoutes(deps));
   routes.route("/", createQuestionnaireSettingsRoutes(deps));
   routes.route("/", createQueueRoutes(deps));
+  routes.route("/", createChangesRoutes(deps));
   routes.route("/", createChartRoutes(deps));
   routes.route("/", createVisitRecordRoutes(deps));
   routes.route("/", createMedicineListRoutes(deps));

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type Consent, TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -84,6 +86,8 @@ export async function bookTreatment(
   if (outcome === "booked") {
     const event = { type: "treatment.booked", startsAt } as const;
     await enqueueNotification(database, { ...customer, treatmentId, event, now: at });
+    // Commits that notify wait for each other: the rush on coming days is spared that.
+    if (toCalendarDay(startsAt) === toCalendarDay(at)) await announceTreatment(database, { ...customer, treatmentId });
     return { treatmentId };
   }
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });

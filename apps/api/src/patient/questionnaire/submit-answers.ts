@@ -13,6 +13,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.ts";
 import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { arePhotosOfTreatment } from "../../records/photo/photo.store.ts";
 import type { TreatmentKey } from "../../records/questionnaire/questionnaire-assignment.store.ts";
@@ -105,5 +106,6 @@ export async function submitAnswers(
     requestId,
     at,
   });
+  await announceTreatment(database, { clinicId, treatmentId: key.treatmentId });
   return { submissionNumber, submittedAt: toWireTime(at), alarms };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { announceTasks } from "../clinic/announce-change.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
 import { clinicTask } from "./clinic-task.table.ts";
@@ -42,7 +43,7 @@ export async function findTask(
 /** Notes that the open task about something, if there is one, was dealt with by what the operator did to it. */
 export async function resolveTaskOf(
   database: Database,
-  { medicalBusinessId, name }: Resolver,
+  { medicalBusinessId, clinicId, name }: Resolver,
   { kind, subject }: Pick<typeof clinicTask.$inferSelect, "kind" | "subject">,
   at: Date,
 ): Promise<void> {
@@ -57,6 +58,7 @@ export async function resolveTaskOf(
         isNull(clinicTask.resolvedAt),
       ),
     );
+  await announceTasks(database, { clinicId });
 }
 
 /** Notes who sees to an open task, if it is still `from` who does, or nobody (`null`). */
@@ -78,6 +80,7 @@ export async function updateTaskTaken(
       ),
     )
     .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (rows.length > 0) await announceTasks(database, { clinicId });
   return rows.length > 0;
 }
 
@@ -100,6 +103,7 @@ export async function updateTaskResolved(
       ),
     )
     .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (rows.length > 0) await announceTasks(database, { clinicId });
   return rows.length > 0;
 }
 
@@ -127,6 +131,7 @@ export async function openClinicTask(database: Database, task: NewClinicTask): P
       set: { detail, createdAt, takenBy: null, takenAt: null, resolvedAt: null, resolvedBy: null },
       setWhere: isNotNull(clinicTask.resolvedAt),
     });
+  await announceTasks(database, task);
 }
 
 /** Says more about a task while it is open; `false` when it is not. */

@@ -72,7 +72,7 @@ export function toQueuedTreatment(
     medicalRecordCode: treatment.medicalRecordCode,
     patientName: treatment.patientName,
     patientAge: patient && ageInYears(patient.birthdate, now),
-    patientSex: patient && patient.sex,
+    patientSex: patient?.sex ?? null,
     clinicalDepartmentId: treatment.clinicalDepartmentId,
     clinicalDepartmentName: treatment.clinicalDepartmentName,
     doctorName: treatment.doctorName,

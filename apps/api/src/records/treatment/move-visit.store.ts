@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { announceTreatment } from "../clinic/announce-change.ts";
 import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../spot/free-seat.ts";
 import { takeSeat } from "../spot/seat.store.ts";
 
@@ -15,7 +16,7 @@ type Move = {
   now: Date;
 };
 
-const moveWholeVisit = prepareStatement<Move, { treatment_id: string }>(
+const moveWholeVisit = prepareStatement<Move, { clinic_id: string }>(
   "move_visit",
   `with ${seatOfOpenSpotSql(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},
    freed as (
@@ -39,13 +40,16 @@ const moveWholeVisit = prepareStatement<Move, { treatment_id: string }>(
    from taken
    join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = taken.spot_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
-   returning treatment.treatment_id`,
+   returning treatment.clinic_id`,
 );
 
 /**
- * Moves a reservation to a seat of another spot and frees the one it had, in one statement; `false`, and nothing has
+ * Moves a reservation to a seat of another spot and frees the one it had, in one statement, and tells the clinic's desks; `false`, and nothing has
  * changed, when no seat is left there or the clinic has closed it this moment.
  */
 export async function moveVisit(database: Database, move: Move): Promise<boolean> {
-  return (await takeSeat(database, move, () => moveWholeVisit(database, move))).length === 1;
+  const [moved] = await takeSeat(database, move, () => moveWholeVisit(database, move));
+  if (!moved) return false;
+  await announceTreatment(database, { clinicId: moved.clinic_id, treatmentId: move.treatmentId });
+  return true;
 }

@@ -1,6 +1,7 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { announceTreatment } from "../clinic/announce-change.ts";
 import { statusAfter, type TreatmentTransition } from "./transitions.ts";
 
 /** A treatment that the transaction has locked, in the status that it was read with. */
@@ -30,7 +31,7 @@ const writeStatus = prepareStatement<
     isFirstTreatment: boolean | null;
     freesSeat: boolean;
   },
-  { treatment_id: string }
+  { treatment_id: string; clinic_id: string }
 >(
   "change_treatment_status",
   `with changed as (
@@ -40,17 +41,17 @@ const writeStatus = prepareStatement<
        cancel_reason = coalesce(:cancelReason, cancel_reason), clinic_reason = :clinicReason,
        is_first_treatment = coalesce(:isFirstTreatment, is_first_treatment)
      where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and status_id = :statusBefore
-     returning treatment_id
+     returning treatment_id, clinic_id
    ), freed as (
      update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null
      where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and :freesSeat::boolean
    )
-   select treatment_id from changed`,
+   select treatment_id, clinic_id from changed`,
 );
 
 /**
  * The only writer of a treatment's status after its creation. Takes the treatment through a transition and answers its
- * new status; a visit that ends before it has begun frees its seat in the same statement. Throws when the transition
+ * new status; a visit that ends before it has begun frees its seat in the same statement. The clinic's desks are told. Throws when the transition
  * does not exist from the status that was read, or the row no longer has that status.
  */
 export async function changeTreatmentStatus(
@@ -74,6 +75,8 @@ export async function changeTreatmentStatus(
     isFirstTreatment: details.isFirstTreatment ?? null,
     freesSeat: statusId === TreatmentStatus.Reserved && next !== TreatmentStatus.InProgress,
   });
-  if (changed.length !== 1) throw new Error(`the treatment is not in status ${statusId} any more`);
+  const [row] = changed;
+  if (!row) throw new Error(`the treatment is not in status ${statusId} any more`);
+  await announceTreatment(database, { clinicId: row.clinic_id, treatmentId });
   return next;
 }

@@ -1,0 +1,64 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  CHANGES_HEARTBEAT_SECONDS,
+  type CLINIC_CHANGE_EVENTS,
+  type ClinicChange,
+} from "@madoguchi/contract/operation/clinic-change";
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import type { Deps } from "../../platform/deps.ts";
+import { clinicChannel } from "../../records/clinic/announce-change.ts";
+import { operationRoute } from "../operation-route.ts";
+import type { OperationEnv } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { gatherChanges } from "./gather-changes.ts";
+
+const changesRoute = operationRoute({
+  method: "get",
+  path: operationPaths.changes,
+  summary: "一覧に現れる変更を受け取る",
+  answers: {
+    200: {
+      description:
+        "server-sent events（ready・change・beat）です。changeには、変わった診察のIDと、対応が変わったかが入ります。",
+      content: { "text/event-stream": { schema: z.string() } },
+    },
+  },
+});
+
+function tell(stream: SSEStreamingApi, event: (typeof CLINIC_CHANGE_EVENTS)[number], data: ClinicChange | null) {
+  return stream.writeSSE({ event, data: JSON.stringify(data) });
+}
+
+/** The stream of changes that keeps the clinic's lists up to date. */
+export function createChangesRoutes({
+  database,
+  now,
+  live,
+}: Pick<Deps, "database" | "now" | "live">): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
+
+  routes.openapi(changesRoute, async (context) => {
+    const { operator } = context.var;
+    await recordClinicEvent(database, operator, "change.listen", `clinic:${operator.clinicId}`, now());
+    // A proxy that gathers answers would hold the events back.
+    context.header("x-accel-buffering", "no");
+    return streamSSE(context, async (stream) => {
+      const changes = gatherChanges();
+      const unsubscribe = live.subscribe(clinicChannel(operator.clinicId), changes.add);
+      stream.onAbort(changes.end);
+      try {
+        await tell(stream, "ready", null);
+        while (!stream.aborted) {
+          const change = await changes.next(CHANGES_HEARTBEAT_SECONDS * 1000);
+          if (stream.aborted) return;
+          await (change ? tell(stream, "change", change) : tell(stream, "beat", null));
+        }
+      } finally {
+        unsubscribe();
+      }
+    });
+  });
+
+  return routes;
+}

@@ -1,0 +1,139 @@
+import { request } from "node:http";
+import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { type ClinicChange, clinicChangeSchema } from "@madoguchi/contract/operation/clinic-change";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listen } from "../../platform/http/listen.ts";
+import { announceTasks, announceTreatment } from "../../records/clinic/announce-change.ts";
+import { findFreePort } from "../../testing/free-port.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { TEST_OPERATION_KEY } from "../../testing/test-data.ts";
+import { openOnlyTask, operate } from "../../testing/test-operations.ts";
+import { bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
+
+const TODAY = "2026-05-11T15:00:00+09:00";
+const LATER = "2026-05-13T15:00:00+09:00";
+
+let client: TestClient;
+let port: number;
+let ends: (() => Promise<void> | void)[];
+
+beforeEach(async () => {
+  ends = [];
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    spots: { today: { startsAt: TODAY }, later: { startsAt: LATER } },
+    customers: { hanako: {}, taro: {}, jiro: {} },
+    treatments: { visit: { customer: "jiro", statusId: 1, startsAt: "2026-05-11T09:05:00+09:00" } },
+  });
+  await client.startLive();
+  port = await findFreePort();
+  const server = await listen(client.app.fetch, { host: "127.0.0.1", port });
+  ends.push(server.close);
+});
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+  await client.close();
+});
+
+type Desk = { changes: ClinicChange[]; isReady: boolean; close: () => void };
+
+/** A desk's stream, as a browser holds it. */
+function openDesk(): Desk {
+  const desk: Desk = { changes: [], isReady: false, close: () => call.destroy() };
+  const headers = { authorization: `Bearer ${TEST_OPERATION_KEY}`, [OPERATOR_HEADER]: "desk" };
+  const path = fillPath(operationPaths.changes, { clinicId: client.clinicId });
+  let rest = "";
+  const call = request({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {
+    response.setEncoding("utf8").on("data", (chunk: string) => {
+      const blocks = (rest + chunk).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        if (block.includes("event: ready")) desk.isReady = true;
+        const data = /^data: (\{.*)$/m.exec(block)?.[1];
+        if (data !== undefined) desk.changes.push(clinicChangeSchema.parse(JSON.parse(data)));
+      }
+    });
+  });
+  call.on("error", () => undefined).end();
+  ends.push(desk.close);
+  return desk;
+}
+
+async function openReadyDesk(): Promise<Desk> {
+  const desk = openDesk();
+  await vi.waitFor(() => expect(desk.isReady).toBe(true), 5000);
+  return desk;
+}
+
+function treatmentsToldOf({ changes }: Desk): string[] {
+  return changes.flatMap(({ treatmentIds }) => treatmentIds);
+}
+
+test("a desk hears of a visit that is booked, begun and cancelled for today, and of a task", async () => {
+  const desk = await openReadyDesk();
+  const booked = await bookSpot(client, "hanako", "today");
+  await operate(client, "startTreatment", "visit");
+  await openOnlyTask(client, "taro");
+  const { treatmentId } = booked.body as { treatmentId: string };
+  await vi.waitFor(() => {
+    expect(treatmentsToldOf(desk)).toEqual(expect.arrayContaining([treatmentId, client.treatmentId("visit")]));
+    expect(desk.changes.some(({ areTasksChanged }) => areTasksChanged)).toBe(true);
+  }, 3000);
+  await cancelTreatment(client, "hanako", treatmentId);
+  await vi.waitFor(() => expect(treatmentsToldOf(desk).filter((id) => id === treatmentId)).toHaveLength(2), 3000);
+});
+
+test("a booking of another day disturbs no desk", async () => {
+  const desk = await openReadyDesk();
+  await bookSpot(client, "hanako", "later");
+  await bookSpot(client, "taro", "today");
+  await vi.waitFor(() => expect(desk.changes).toHaveLength(1), 3000);
+});
+
+test("several rows of one act are one event", async () => {
+  const desk = await openReadyDesk();
+  const { clinicId, database } = client;
+  await database.transaction(async (transaction) => {
+    for (const treatmentId of ["a", "b", "a"]) await announceTreatment(transaction, { clinicId, treatmentId });
+    await announceTasks(transaction, { clinicId });
+  });
+  await vi.waitFor(() => expect(desk.changes).toEqual([{ treatmentIds: ["a", "b"], areTasksChanged: true }]), 3000);
+});
+
+test("what another process does is heard, and another clinic's is not", async () => {
+  const desk = await openReadyDesk();
+  const other = client.another();
+  await announceTreatment(other.database, { clinicId: "another-clinic", treatmentId: "theirs" });
+  await announceTreatment(other.database, { clinicId: client.clinicId, treatmentId: "ours" });
+  await vi.waitFor(() => expect(treatmentsToldOf(desk)).toEqual(["ours"]), 3000);
+});
+
+test("200 open desks on one process all hear of a change within a second, and cost little", async () => {
+  const before = process.memoryUsage().heapUsed;
+  const desks = Array.from({ length: 200 }, openDesk);
+  await vi.waitFor(() => expect(desks.every(({ isReady }) => isReady)).toBe(true), 20_000);
+  const startedAt = performance.now();
+  const cpu = process.cpuUsage();
+  await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: "a" });
+  await vi.waitFor(() => expect(desks.every(({ changes }) => changes.length === 1)).toBe(true), {
+    timeout: 5000,
+    interval: 20,
+  });
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  const used = process.cpuUsage(cpu);
+  expect((used.user + used.system) / 1000).toBeLessThan(1000);
+  expect((process.memoryUsage().heapUsed - before) / 200).toBeLessThan(300_000);
+  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  expect(answer.status).toBe(200);
+}, 30_000);
+
+test("a desk that has gone is not written to any more", async () => {
+  const desk = await openReadyDesk();
+  desk.close();
+  await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: "a" });
+  const next = await openReadyDesk();
+  await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: "b" });
+  await vi.waitFor(() => expect(treatmentsToldOf(next)).toEqual(["b"]), 3000);
+  expect(desk.changes).toEqual([]);
+});
