@@ -36,6 +36,7 @@ const CALLS: Record<string, Call> = {
   "POST task/:taskId/take": { body: { takenBy: null } },
   "POST task/:taskId/resolve": {},
   "GET audit": {},
+  "GET changes": {},
   "GET department": {},
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},

@@ -146,8 +146,9 @@ test("a clinic's lists, its closures and its template leave another clinic's alo
   expect((await operator.get(at("weeklySessions"))).body).toEqual({ weeklySessions: [] });
   expect((await operator.get(`${at("closures")}${days}`)).body).toEqual({ closures: [] });
   expect((await operator.get(`${at("spots")}${days}`)).body).toEqual({ spots: [] });
-  expect((await operator.get(`${at("treatments")}?statusId=1`)).body).toEqual({ treatments: [] });
-  expect((await operator.get(`${at("treatments")}?day=2026-05-12`)).body).toEqual({ treatments: [] });
+  const nothing = { treatments: [], averageWaitMinutes: null, delayMinutes: 0 };
+  expect((await operator.get(`${at("treatments")}?statusId=1`)).body).toEqual(nothing);
+  expect((await operator.get(`${at("treatments")}?day=2026-05-12`)).body).toEqual(nothing);
   const range = { from: "2026-05-11", to: "2026-06-10" };
   expect((await operator.post(at("spotsFromTemplate"), range)).body).toEqual({ made: 0 });
   const closed = await operator.post(at("closures"), WHOLE_DAY);

@@ -9,7 +9,7 @@ import { findFreePort } from "../../testing/free-port.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { TEST_OPERATION_KEY } from "../../testing/test-data.ts";
 import { openOnlyTask, operate } from "../../testing/test-operations.ts";
-import { bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
+import { bookedId, bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
 
 const TODAY = "2026-05-11T15:00:00+09:00";
 const LATER = "2026-05-13T15:00:00+09:00";
@@ -72,10 +72,10 @@ function treatmentsToldOf({ changes }: Desk): string[] {
 
 test("a desk hears of a visit that is booked, begun and cancelled for today, and of a task", async () => {
   const desk = await openReadyDesk();
-  const booked = await bookSpot(client, "hanako", "today");
+  const booked = await bookSpot(client, "hanako", "today", { startAt: TODAY });
   await operate(client, "startTreatment", "visit");
   await openOnlyTask(client, "taro");
-  const { treatmentId } = booked.body as { treatmentId: string };
+  const treatmentId = bookedId(booked);
   await vi.waitFor(() => {
     expect(treatmentsToldOf(desk)).toEqual(expect.arrayContaining([treatmentId, client.treatmentId("visit")]));
     expect(desk.changes.some(({ areTasksChanged }) => areTasksChanged)).toBe(true);
@@ -86,8 +86,8 @@ test("a desk hears of a visit that is booked, begun and cancelled for today, and
 
 test("a booking of another day disturbs no desk", async () => {
   const desk = await openReadyDesk();
-  await bookSpot(client, "hanako", "later");
-  await bookSpot(client, "taro", "today");
+  expect((await bookSpot(client, "hanako", "later", { startAt: LATER })).status).toBe(201);
+  await bookSpot(client, "taro", "today", { startAt: TODAY });
   await vi.waitFor(() => expect(desk.changes).toHaveLength(1), 3000);
 });
 

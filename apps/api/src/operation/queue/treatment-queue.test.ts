@@ -90,12 +90,26 @@ test("the clinic sees today's visits in their order, with who comes and how it s
     endsAt: "2026-05-12T00:15:00+09:00",
     medicalRecordCode: "M900001",
     patientName: "鈴木 太郎",
+    patientAge: 36,
+    patientSex: 1,
+    clinicalDepartmentId: "internal",
     clinicalDepartmentName: "内科",
     doctorName: "佐藤 健",
     isFirstTreatment: true,
     total: null,
     paymentDueAt: null,
     isPaymentExpired: false,
+    questionnaire: null,
+    deviceTest: null,
+    room: {
+      phase: "elsewhere",
+      waitingSince: null,
+      calls: 0,
+      ringsUntil: null,
+      startedAt: null,
+      delayMinutes: 0,
+      isPatientConnected: false,
+    },
     steps: [
       { step: "reservation", state: "done", at: "2026-05-12T08:00:00+09:00" },
       { step: "examination", state: "current", at: "2026-05-12T00:00:00+09:00" },
@@ -111,6 +125,11 @@ test("a day is Japan's day, from midnight to midnight", async () => {
   expect(await listed("?day=2026-05-13")).toEqual(["tomorrow"]);
   expect(await listed("?day=2026-05-11")).toEqual([]);
   expect(await listed("?day=2026-05-12&statusId=1")).toEqual(["late"]);
+});
+
+test("a doctor's day is found by name", async () => {
+  expect(await listed(`?doctorName=${encodeURIComponent("佐藤 健")}`)).toEqual(["early", "late"]);
+  expect(await listed(`?doctorName=${encodeURIComponent("鈴木 由紀")}`)).toEqual([]);
 });
 
 test("what waits is found by its status, on whatever day it was", async () => {
@@ -148,7 +167,9 @@ test("the clinic's list and record show the steps that the patient reads in the 
 });
 
 test("a patient without a profile has no name yet", async () => {
-  expect(await list("?day=2026-05-13")).toMatchObject([{ patientName: "", medicalRecordCode: "M900002" }]);
+  expect(await list("?day=2026-05-13")).toMatchObject([
+    { patientName: "", patientAge: null, patientSex: null, medicalRecordCode: "M900002" },
+  ]);
 });
 
 test("another clinic of the same business has a list of its own", async () => {

@@ -2,6 +2,7 @@ import { type RoomMessage, roomMessageSchema } from "@madoguchi/contract/visit/r
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { announceTreatment } from "../clinic/announce-change.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
 type Publisher = Pick<Deps["live"], "publish">;
@@ -19,11 +20,6 @@ export function roomChannel(treatmentId: string): string {
   return `room:${treatmentId}`;
 }
 
-/** The channel of a clinic's day; each body is the id of a treatment that has changed. */
-export function clinicChannel(clinicId: string): string {
-  return `clinic:${clinicId}`;
-}
-
 function publishEvent(live: Publisher, database: Database, treatmentId: string, event: RoomEvent): Promise<void> {
   return live.publish(database, roomChannel(treatmentId), JSON.stringify(event));
 }
@@ -35,7 +31,7 @@ export async function announceRoom(
   { treatmentId, clinicId }: { treatmentId: string; clinicId: string },
 ): Promise<void> {
   await publishEvent(live, transaction, treatmentId, { type: "changed" });
-  await live.publish(transaction, clinicChannel(clinicId), treatmentId);
+  await announceTreatment(transaction, { clinicId, treatmentId });
 }
 
 /** Hands what was written to both sides of a room. */
