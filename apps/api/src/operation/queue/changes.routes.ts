@@ -7,7 +7,7 @@ import {
 } from "@madoguchi/contract/operation/clinic-change";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Deps } from "../../platform/deps.ts";
-import { clinicChannel } from "../../records/clinic/announce-change.ts";
+import { clinicChannel } from "../../records/clinic/announce-change.store.ts";
 import { operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";

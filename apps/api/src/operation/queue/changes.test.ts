@@ -4,7 +4,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicChange, clinicChangeSchema } from "@madoguchi/contract/operation/clinic-change";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "../../platform/http/listen.ts";
-import { announceTasks, announceTreatment } from "../../records/clinic/announce-change.ts";
+import { announceTasks, announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { findFreePort } from "../../testing/free-port.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { TEST_OPERATION_KEY } from "../../testing/test-data.ts";

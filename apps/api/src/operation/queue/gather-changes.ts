@@ -1,5 +1,5 @@
 import type { ClinicChange } from "@madoguchi/contract/operation/clinic-change";
-import { readChange } from "../../records/clinic/announce-change.ts";
+import { readChange } from "../../records/clinic/announce-change.store.ts";
 
 /** Several rows that one act changes are told in one event. */
 const GATHER_MS = 150;

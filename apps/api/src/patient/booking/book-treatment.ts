@@ -7,7 +7,7 @@ import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { announceTreatment } from "../../records/clinic/announce-change.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";

@@ -13,7 +13,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { announceTreatment } from "../../records/clinic/announce-change.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { arePhotosOfTreatment } from "../../records/photo/photo.store.ts";
 import type { TreatmentKey } from "../../records/questionnaire/questionnaire-assignment.store.ts";

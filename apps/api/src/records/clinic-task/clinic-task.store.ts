@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { announceTasks } from "../clinic/announce-change.ts";
+import { announceTasks } from "../clinic/announce-change.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
 import { clinicTask } from "./clinic-task.table.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { announceTreatment } from "../clinic/announce-change.ts";
+import { announceTreatment } from "../clinic/announce-change.store.ts";
 import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../spot/free-seat.ts";
 import { takeSeat } from "../spot/seat.store.ts";
 

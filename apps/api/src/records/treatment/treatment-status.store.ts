@@ -1,7 +1,7 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { announceTreatment } from "../clinic/announce-change.ts";
+import { announceTreatment } from "../clinic/announce-change.store.ts";
 import { statusAfter, type TreatmentTransition } from "./transitions.ts";
 
 /** A treatment that the transaction has locked, in the status that it was read with. */

@@ -2,7 +2,7 @@ import { type RoomMessage, roomMessageSchema } from "@madoguchi/contract/visit/r
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { announceTreatment } from "../clinic/announce-change.ts";
+import { announceTreatment } from "../clinic/announce-change.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
 type Publisher = Pick<Deps["live"], "publish">;
