@@ -21,7 +21,7 @@ const PLATFORM_OF_USE_CASES = [
 const PLATFORM_OF_STORES = [
   FAIL,
   `${API}/platform/adapters/*/[^/]+.port.ts`,
-  `${API}/platform/(audit|db|http|jobs|pictures)/[^/]+.(table|store).ts`,
+  `${API}/platform/(audit|db|http|jobs|live|pictures)/[^/]+.(table|store).ts`,
   `${API}/platform/db/[^/.]+.ts`,
 ];
 const PLATFORM_OF_ROUTES = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/http/**`];

@@ -7,11 +7,10 @@ import {
 } from "@madoguchi/contract/operation/clinic-change";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Deps } from "../../platform/deps.ts";
-import { clinicChannel } from "../../records/clinic/announce-change.store.ts";
 import { operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { gatherChanges } from "./gather-changes.ts";
+import { watchChanges } from "./watch-changes.ts";
 
 const changesRoute = operationRoute({
   method: "get",
@@ -31,21 +30,16 @@ function tell(stream: SSEStreamingApi, event: (typeof CLINIC_CHANGE_EVENTS)[numb
 }
 
 /** The stream of changes that keeps the clinic's lists up to date. */
-export function createChangesRoutes({
-  database,
-  now,
-  live,
-}: Pick<Deps, "database" | "now" | "live">): OpenAPIHono<OperationEnv> {
+export function createChangesRoutes(deps: Pick<Deps, "database" | "now" | "live">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(changesRoute, async (context) => {
     const { operator } = context.var;
-    await recordClinicEvent(database, operator, "change.listen", `clinic:${operator.clinicId}`, now());
+    await recordClinicEvent(deps.database, operator, "change.listen", `clinic:${operator.clinicId}`, deps.now());
     // A proxy that gathers answers would hold the events back.
     context.header("x-accel-buffering", "no");
     return streamSSE(context, async (stream) => {
-      const changes = gatherChanges();
-      const unsubscribe = live.subscribe(clinicChannel(operator.clinicId), changes.add);
+      const changes = watchChanges(deps, operator.clinicId);
       stream.onAbort(changes.end);
       try {
         await tell(stream, "ready", null);
@@ -55,7 +49,7 @@ export function createChangesRoutes({
           await (change ? tell(stream, "change", change) : tell(stream, "beat", null));
         }
       } finally {
-        unsubscribe();
+        changes.end();
       }
     });
   });

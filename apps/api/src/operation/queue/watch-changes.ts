@@ -1,19 +1,18 @@
 import type { ClinicChange } from "@madoguchi/contract/operation/clinic-change";
-import { readChange } from "../../records/clinic/announce-change.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { clinicChannel, readChange } from "../../records/clinic/clinic-channel.ts";
 
 /** Several rows that one act changes are told in one event. */
 const GATHER_MS = 150;
 
-export type GatheredChanges = {
-  /** Takes a body of the clinic's channel. */
-  add: (body: string) => void;
+export type WatchedChanges = {
   /** What has changed, as soon as something has; `undefined` when nothing did for so long, or it was ended. */
   next: (patienceMs: number) => Promise<ClinicChange | undefined>;
   end: () => void;
 };
 
-/** Collects what happens between two events of a stream. A slow reader gets fewer, larger ones. */
-export function gatherChanges(): GatheredChanges {
+/** Hears what changes in a clinic's lists, until `end`. A slow reader gets fewer, larger changes. */
+export function watchChanges({ live }: Pick<Deps, "live">, clinicId: string): WatchedChanges {
   const treatmentIds = new Set<string>();
   let areTasksChanged = false;
   let isEnded = false;
@@ -33,14 +32,16 @@ export function gatherChanges(): GatheredChanges {
     });
   }
 
+  function add(body: string): void {
+    const change = readChange(body);
+    const isFirst = !hasSome();
+    if (change === "tasks") areTasksChanged = true;
+    else treatmentIds.add(change.treatmentId);
+    if (isFirst) wake?.();
+  }
+
+  const unsubscribe = live.subscribe(clinicChannel(clinicId), add);
   return {
-    add: (body) => {
-      const change = readChange(body);
-      const isFirst = !hasSome();
-      if (change === "tasks") areTasksChanged = true;
-      else treatmentIds.add(change.treatmentId);
-      if (isFirst) wake?.();
-    },
     next: async (patienceMs) => {
       if (!isEnded && !hasSome()) await wait(patienceMs);
       if (!isEnded && hasSome()) await wait(GATHER_MS);
@@ -53,6 +54,7 @@ export function gatherChanges(): GatheredChanges {
     },
     end: () => {
       isEnded = true;
+      unsubscribe();
       wake?.();
     },
   };
