@@ -1,15 +1,24 @@
+import { DESK_IDLE_MINUTES, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { findKeyBySecret, updateLastUse } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
+import { provenUntil } from "../records/staff/staff-session-life.ts";
 import { bearerOf, decodePart, readOperatorName } from "./operation-headers.ts";
 import type { OperationEnv } from "./operator.ts";
+import { findRoleRow } from "./role-table.ts";
+import { findSessionOfCookie, readSessionCookie, requireSameOrigin, type StaffSession } from "./staff-session.ts";
 
 const CLINIC_PATH = /^\/api\/v\d+\/operation\/clinic\/([^/]+)(?:\/|$)/;
 /** How exactly the last use of a key is known: one write in this time, however often it is used. */
 const LAST_USE_PRECISION_MS = 10 * 60_000;
+
+function clinicOf(path: string): string | undefined {
+  return decodePart(CLINIC_PATH.exec(path)?.[1] ?? "");
+}
 
 /**
  * Guards every path starting `/api/v{n}/operation` by its form alone (`docs/design/api.md`, Operation). Refuses in this
@@ -17,14 +26,14 @@ const LAST_USE_PRECISION_MS = 10 * 60_000;
  * revoked or another clinic's; E001 without the name of the operator. Leaves `operator` in the context. Mounted before
  * all routes.
  */
-export function requireOperator({ database, now }: Pick<Deps, "database" | "now">): MiddlewareHandler<OperationEnv> {
+export function requireKey({ database, now }: Pick<Deps, "database" | "now">): MiddlewareHandler<OperationEnv> {
   return async (context, next) => {
     const { path } = context.req;
     if (!isOperationPath(path)) return next();
     const secret = bearerOf(context.req.header("authorization"));
     if (secret === undefined) return fail("IncorrectSecret");
     const key = await findKeyBySecret(database, hashOperationSecret(secret));
-    const clinicId = decodePart(CLINIC_PATH.exec(path)?.[1] ?? "");
+    const clinicId = clinicOf(path);
     if (key === undefined || key.revokedAt !== null || key.clinicId !== clinicId) return fail("IncorrectSecret");
     const name = readOperatorName(context.req);
     const { operationKeyId, medicalBusinessId } = key;
@@ -36,6 +45,54 @@ export function requireOperator({ database, now }: Pick<Deps, "database" | "now"
     context.set("keyOwner", `operator:${operationKeyId}:${name}`);
     const requestId = context.get("requestId");
     context.set("operator", { name, keyName: key.name, clinicId, medicalBusinessId, requestId });
+    return next();
+  };
+}
+
+/** By the very route that will answer, so that no writing of a path is read in two ways. */
+function requireRole(context: Context<OperationEnv>, session: StaffSession, now: Date): void {
+  const template = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
+  // Where there is no such call, that is what is answered.
+  if (template === undefined) return;
+  const row = findRoleRow(context.req.method, template);
+  if (!row?.roles.some((role) => session.roles.includes(role))) {
+    fail("Forbidden", { message: "この操作を行う権限がありません。", reason: "not one of the call's roles" });
+  }
+  if (row.isOwnersAct && provenUntil(session, now) === undefined) {
+    fail("Authentication", {
+      message: "この操作には、パスキーでのご本人の確認が必要です。",
+      needsProofWithinSeconds: OWNER_PROOF_MINUTES * 60,
+      reason: "an owner's act without a recent passkey",
+    });
+  }
+}
+
+/**
+ * The same guard on the desk's origin, where people act and no key is taken. Refuses in this order: E005 a call from
+ * another origin; S001 without a session, or with one of another clinic; E002 while the screen is locked; E005 what the
+ * person's roles may not do; E002 an owner's act without a recent passkey.
+ */
+export function requireStaff(
+  deps: Pick<Deps, "database" | "now" | "settings">,
+): MiddlewareHandler<OperationEnv> {
+  return async (context, next) => {
+    const { path } = context.req;
+    if (!isOperationPath(path)) return next();
+    requireSameOrigin(context, deps.settings.deskBaseUrl);
+    const requestId = context.get("requestId");
+    const session = await findSessionOfCookie(deps, readSessionCookie(context), requestId);
+    if (!session || session.clinicId !== clinicOf(path)) return fail("IncorrectSecret");
+    if (session.isLocked) {
+      return fail("Authentication", {
+        message: "画面がロックされています。パスキーで再開してください。",
+        needsProofWithinSeconds: DESK_IDLE_MINUTES * 60,
+        reason: "locked",
+      });
+    }
+    requireRole(context, session, deps.now());
+    const { staffId, name, roles, clinicId, medicalBusinessId } = session;
+    context.set("keyOwner", `staff:${staffId}`);
+    context.set("operator", { name, staffId, roles, clinicId, medicalBusinessId, requestId });
     return next();
   };
 }

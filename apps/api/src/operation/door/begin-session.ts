@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { endStaffSession, findStaffSession, insertStaffSession } from "../../records/staff/staff-session.store.ts";
+import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
+import type { DoorCall } from "./door-call.ts";
+
+type Person = { staffId: string; medicalBusinessId: string };
+
+/**
+ * Begins a session under a token that nobody has seen before, and ends the one that this browser had: what somebody put
+ * into the browser beforehand never becomes the person's session. Answers the token.
+ */
+export async function beginSession(
+  database: Database,
+  { staffId, medicalBusinessId }: Person,
+  { earlierToken, action, at, device, requestId }: DoorCall & { earlierToken?: string; action: string; at: Date },
+): Promise<string> {
+  const token = createStaffToken();
+  const sessionId = randomUUID();
+  const earlier = earlierToken === undefined ? undefined : await findStaffSession(database, hashStaffToken(earlierToken));
+  if (earlier) await endStaffSession(database, earlier.sessionId, at);
+  await insertStaffSession(database, {
+    sessionId,
+    staffId,
+    tokenHash: hashStaffToken(token),
+    device,
+    createdAt: at,
+    lastActiveAt: at,
+    provenAt: at,
+  });
+  await recordAuditEvent(database, {
+    medicalBusinessId,
+    actor: `staff:${staffId}`,
+    action,
+    subject: `staff-session:${sessionId}`,
+    customerId: null,
+    device,
+    requestId,
+    at,
+  });
+  return token;
+}

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from "node:crypto";
+import { fail } from "../../platform/errors/fail.ts";
+import { findStaffWithClinic } from "../../records/staff/staff-member.store.ts";
+import { hashStaffToken } from "../../records/staff/staff-token.ts";
+import { beginSession } from "./begin-session.ts";
+import type { DoorCall, DoorDeps } from "./door-call.ts";
+
+/** Signs in as the demonstration's doctor by the link that `npm start` prints. E004 where there is none, S001 for a wrong secret. */
+export async function signInByDemonstration(
+  { database, now, settings }: DoorDeps,
+  secret: string,
+  call: DoorCall & { earlierToken?: string },
+): Promise<string> {
+  const { demonstrationDesk } = settings;
+  if (!demonstrationDesk) return fail("ResourceNotFound");
+  const digest = (text: string) => Buffer.from(hashStaffToken(text));
+  if (!timingSafeEqual(digest(secret), digest(demonstrationDesk.secret))) return fail("IncorrectSecret");
+  return database.transaction(async (transaction) => {
+    const person = await findStaffWithClinic(transaction, demonstrationDesk.staffId);
+    if (!person || person.leftAt !== null) return fail("IncorrectSecret", { reason: "no demonstration staff" });
+    return beginSession(transaction, person, { ...call, action: "staff.sign-in", at: now() });
+  });
+}

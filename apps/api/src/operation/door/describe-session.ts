@@ -1,0 +1,23 @@
+import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { provenUntil, sessionEndsAt, sessionLocksAt } from "../../records/staff/staff-session-life.ts";
+import type { StaffSession } from "../staff-session.ts";
+
+export function describeSession(session: StaffSession, now: Date): DeskSession {
+  const { staffId, name, roles, doctorId, clinicId, medicalBusinessId, clinicName, keyColour, isLocked } = session;
+  const proven = provenUntil(session, now);
+  return {
+    staffId,
+    name,
+    roles,
+    doctorId,
+    clinicId,
+    medicalBusinessId,
+    clinicName,
+    keyColour,
+    isLocked,
+    locksAt: toWireTime(sessionLocksAt(session)),
+    endsAt: toWireTime(sessionEndsAt(session)),
+    provenUntil: proven ? toWireTime(proven) : null,
+  };
+}

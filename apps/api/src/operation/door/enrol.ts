@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Enrolment, PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/desk/desk-session";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { takeChallenge } from "../../records/staff/staff-challenge.store.ts";
+import { findOpenEnrolment, useEnrolment } from "../../records/staff/staff-enrolment.store.ts";
+import { insertPasskey, listPasskeys } from "../../records/staff/staff-member.store.ts";
+import { hashStaffToken } from "../../records/staff/staff-token.ts";
+import { beginSession } from "./begin-session.ts";
+import type { DoorCall, DoorDeps } from "./door-call.ts";
+import { challengeForEnrolment, verifyEnrolment } from "./passkeys.ts";
+import { keepChallenge } from "./use-passkey.ts";
+
+/** The link's person; E004 for one that is unknown, used or too old, in the same words. */
+async function requireEnrolment(database: Database, token: string, now: Date) {
+  const found = await findOpenEnrolment(database, hashStaffToken(token), now);
+  if (found) return found;
+  const message = "この登録用リンクは、期限が切れているか、すでに使われています。管理者に新しいリンクをご依頼ください。";
+  return fail("ResourceNotFound", { message, reason: "enrolment link unknown, used or too old" });
+}
+
+/** Whom a link is for. */
+export async function readEnrolment({ database, now }: DoorDeps, token: string): Promise<Enrolment> {
+  const { name, clinicName, expiresAt } = await requireEnrolment(database, token, now());
+  return { name, clinicName, expiresAt: toWireTime(expiresAt) };
+}
+
+export async function challengeEnrolment(deps: DoorDeps, token: string): Promise<PasskeyOptions> {
+  const enrolment = await requireEnrolment(deps.database, token, deps.now());
+  const passkeys = await listPasskeys(deps.database, [enrolment.staffId]);
+  const options = await challengeForEnrolment(deps.settings.deskBaseUrl, enrolment, passkeys);
+  return keepChallenge(deps, { purpose: "enrol", staffId: enrolment.staffId, sessionId: null }, options);
+}
+
+/**
+ * Adds the passkey to the link's person, which uses the link up and signs in; answers the session's token. Refuses with
+ * E004 (the link), S001 (the passkey).
+ */
+export async function enrolPasskey(
+  deps: DoorDeps,
+  { token, challengeId, response }: PasskeyAnswer & { token: string },
+  call: DoorCall & { earlierToken?: string },
+): Promise<string> {
+  const { settings, now } = deps;
+  return deps.database.transaction(async (transaction) => {
+    const at = now();
+    const { enrolmentId, staffId, medicalBusinessId } = await requireEnrolment(transaction, token, at);
+    const challenge = await takeChallenge(transaction, challengeId, at);
+    if (challenge?.purpose !== "enrol" || challenge.staffId !== staffId) {
+      return fail("IncorrectSecret", { reason: "challenge unknown, used or too old" });
+    }
+    const passkey = await verifyEnrolment(settings.deskBaseUrl, { response, challenge: challenge.challenge });
+    if (!passkey) return fail("IncorrectSecret", { reason: "passkey not verified" });
+    const passkeyId = randomUUID();
+    const row = { ...passkey, passkeyId, staffId, name: call.device, createdAt: at, lastUsedAt: at };
+    if (!(await useEnrolment(transaction, enrolmentId, at)) || !(await insertPasskey(transaction, row))) {
+      return fail("IncorrectSecret", { reason: "link or passkey used at the same time" });
+    }
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      actor: `staff:${staffId}`,
+      action: "staff.enrol",
+      subject: `passkey:${passkeyId}`,
+      customerId: null,
+      device: call.device,
+      requestId: call.requestId,
+      at,
+    });
+    return beginSession(transaction, { staffId, medicalBusinessId }, { ...call, action: "staff.sign-in", at });
+  });
+}

@@ -1,0 +1,36 @@
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { endStaffSession, endStaffSessions, noteStaffAct } from "../../records/staff/staff-session.store.ts";
+import type { StaffSession } from "../staff-session.ts";
+import type { DoorCall, DoorDeps } from "./door-call.ts";
+
+/** An act is known to half a minute: one write in this time, however often a browser reports. */
+const ACT_PRECISION_MS = 30_000;
+
+/** Somebody is at the screen. A locked one stays locked: the passkey alone opens it. */
+export async function noteActivity({ database, now }: DoorDeps, { sessionId }: StaffSession): Promise<void> {
+  const at = now();
+  await noteStaffAct(database, sessionId, { at, before: new Date(at.getTime() - ACT_PRECISION_MS) });
+}
+
+/** Ends this session, or all of the person's. */
+export async function signOut(
+  { database, now }: DoorDeps,
+  { sessionId, staffId, medicalBusinessId }: StaffSession,
+  call: DoorCall,
+  reach: "here" | "everywhere",
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const at = now();
+    if (!(await endStaffSession(transaction, sessionId, at))) return;
+    if (reach === "everywhere") await endStaffSessions(transaction, staffId, at);
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      actor: `staff:${staffId}`,
+      action: reach === "here" ? "staff.sign-out" : "staff.sign-out-everywhere",
+      subject: `staff-session:${sessionId}`,
+      customerId: null,
+      ...call,
+      at,
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+
+/** How long the browser's box stays open. */
+const TIMEOUT_MS = 120_000;
+
+const authenticationSchema = z.object({
+  id: z.string().max(2000),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+});
+const registrationSchema = z.object({
+  id: z.string().max(2000),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+  response: z.object({ clientDataJSON: z.string(), attestationObject: z.string() }),
+});
+
+/** Of the browser's answer to `challengeForUse`; `undefined`: it is none. */
+export function readAuthentication(response: unknown): AuthenticationResponseJSON | undefined {
+  const schema = z.custom<AuthenticationResponseJSON>((value) => authenticationSchema.safeParse(value).success);
+  return schema.safeParse(response).data;
+}
+
+function readRegistration(response: unknown): RegistrationResponseJSON | undefined {
+  const schema = z.custom<RegistrationResponseJSON>((value) => registrationSchema.safeParse(value).success);
+  return schema.safeParse(response).data;
+}
+
+type KnownPasskey = { credentialId: string; transports: string[] };
+
+function describeKnown(passkeys: readonly KnownPasskey[]): { id: string; transports: string[] }[] {
+  return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
+}
+
+/** Without `passkeys` the browser offers all it has for this host: nobody types a name to sign in. */
+export function challengeForUse(deskBaseUrl: string, passkeys: readonly KnownPasskey[] = []) {
+  return generateAuthenticationOptions({
+    rpID: new URL(deskBaseUrl).hostname,
+    userVerification: "required",
+    timeout: TIMEOUT_MS,
+    ...(passkeys.length > 0 && { allowCredentials: describeKnown(passkeys) }),
+  });
+}
+
+export function challengeForEnrolment(
+  deskBaseUrl: string,
+  { staffId, name, clinicName }: { staffId: string; name: string; clinicName: string },
+  passkeys: readonly KnownPasskey[],
+) {
+  return generateRegistrationOptions({
+    rpName: clinicName,
+    rpID: new URL(deskBaseUrl).hostname,
+    userName: name,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(staffId),
+    attestationType: "none",
+    timeout: TIMEOUT_MS,
+    excludeCredentials: describeKnown(passkeys),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** The counter after this use; `undefined` when signature, challenge, origin, verification or counter is not right. */
+export async function verifyUse(
+  deskBaseUrl: string,
+  use: { response: AuthenticationResponseJSON; challenge: string },
+  passkey: { credentialId: string; publicKey: Uint8Array; signCount: number },
+): Promise<number | undefined> {
+  const result = await verifyAuthenticationResponse({
+    response: use.response,
+    expectedChallenge: use.challenge,
+    expectedOrigin: new URL(deskBaseUrl).origin,
+    expectedRPID: new URL(deskBaseUrl).hostname,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.signCount,
+    },
+  }).catch(() => undefined);
+  return result?.verified ? result.authenticationInfo.newCounter : undefined;
+}
+
+export type NewPasskey = { credentialId: string; publicKey: Uint8Array; signCount: number; transports: string[] };
+
+/** The passkey in the browser's answer; `undefined` when anything about it is not right. */
+export async function verifyEnrolment(
+  deskBaseUrl: string,
+  { response, challenge }: { response: unknown; challenge: string },
+): Promise<NewPasskey | undefined> {
+  const registration = readRegistration(response);
+  if (!registration) return undefined;
+  const result = await verifyRegistrationResponse({
+    response: registration,
+    expectedChallenge: challenge,
+    expectedOrigin: new URL(deskBaseUrl).origin,
+    expectedRPID: new URL(deskBaseUrl).hostname,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!result?.verified) return undefined;
+  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+  return { credentialId: id, publicKey, signCount: counter, transports };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import type { PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/desk/desk-session";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { insertChallenge, type StaffChallenge, takeChallenge } from "../../records/staff/staff-challenge.store.ts";
+import {
+  findPasskey,
+  findStaffWithClinic,
+  listPasskeys,
+  notePasskeyUse,
+} from "../../records/staff/staff-member.store.ts";
+import { proveStaffSession } from "../../records/staff/staff-session.store.ts";
+import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
+import type { StaffSession } from "../staff-session.ts";
+import { beginSession } from "./begin-session.ts";
+import type { DoorCall, DoorDeps } from "./door-call.ts";
+import { challengeForUse, readAuthentication, verifyUse } from "./passkeys.ts";
+
+const CHALLENGE_MINUTES = 5;
+const MINUTE_MS = 60_000;
+
+/** Keeps a challenge for some minutes; answers what the browser needs. */
+export async function keepChallenge(
+  { database, now }: DoorDeps,
+  about: Pick<StaffChallenge, "purpose" | "staffId" | "sessionId">,
+  options: { challenge: string },
+): Promise<PasskeyOptions> {
+  const at = now();
+  const challengeId = randomUUID();
+  const expiresAt = new Date(at.getTime() + CHALLENGE_MINUTES * MINUTE_MS);
+  await insertChallenge(database, { ...about, challengeId, challenge: options.challenge, expiresAt }, at);
+  return { challengeId, options: JSON.parse(JSON.stringify(options)) };
+}
+
+export async function challengeSignIn(deps: DoorDeps): Promise<PasskeyOptions> {
+  const options = await challengeForUse(deps.settings.deskBaseUrl);
+  return keepChallenge(deps, { purpose: "sign-in", staffId: null, sessionId: null }, options);
+}
+
+/** For the person of the session alone: nobody else's passkey opens their screen. */
+export async function challengeProof(deps: DoorDeps, { staffId, sessionId }: StaffSession): Promise<PasskeyOptions> {
+  const passkeys = await listPasskeys(deps.database, [staffId]);
+  const options = await challengeForUse(deps.settings.deskBaseUrl, passkeys);
+  return keepChallenge(deps, { purpose: "proof", staffId, sessionId }, options);
+}
+
+type Person = { staffId: string; medicalBusinessId: string };
+type Outcome = { person: Person; token: string } | { refusal: string; person?: Person | undefined };
+
+/** Whose passkey was used, when all about it is right; a challenge is gone after one try, right or wrong. */
+async function checkUse(
+  transaction: Database,
+  deps: DoorDeps,
+  { challengeId, response }: PasskeyAnswer,
+  isExpected: (challenge: StaffChallenge) => boolean,
+): Promise<{ person: Person } | { refusal: string; person?: Person | undefined }> {
+  const at = deps.now();
+  const challenge = await takeChallenge(transaction, challengeId, at);
+  if (!challenge || !isExpected(challenge)) return { refusal: "challenge unknown, used or too old" };
+  const answer = readAuthentication(response);
+  const passkey = answer && (await findPasskey(transaction, answer.id));
+  if (!answer || !passkey) return { refusal: "unknown passkey" };
+  const owner = await findStaffWithClinic(transaction, passkey.staffId);
+  const person = owner && { staffId: owner.staffId, medicalBusinessId: owner.medicalBusinessId };
+  if (!owner || !person || owner.leftAt !== null || passkey.revokedAt !== null) {
+    return { refusal: "passkey no longer in force", person };
+  }
+  if (challenge.staffId !== null && challenge.staffId !== owner.staffId) {
+    return { refusal: "another person's passkey", person };
+  }
+  const use = { response: answer, challenge: challenge.challenge };
+  const newCount = await verifyUse(deps.settings.deskBaseUrl, use, passkey);
+  if (newCount === undefined) return { refusal: "passkey not verified", person };
+  if (!(await notePasskeyUse(transaction, passkey, { newCount, at }))) {
+    return { refusal: "passkey used at the same time", person };
+  }
+  return { person };
+}
+
+/** Writes a refusal down, after the transaction that found it has left nothing else; then refuses with S001. */
+async function refuse(
+  { database, now, settings }: DoorDeps,
+  { device, requestId }: DoorCall,
+  action: string,
+  { refusal, person }: { refusal: string; person?: Person | undefined },
+): Promise<never> {
+  const medicalBusinessId =
+    person?.medicalBusinessId ?? (await findClinic(database, settings.clinicId))?.medicalBusinessId;
+  if (medicalBusinessId !== undefined) {
+    await recordAuditEvent(database, {
+      medicalBusinessId,
+      actor: "visitor",
+      action,
+      subject: person ? `staff:${person.staffId}` : `clinic:${settings.clinicId}`,
+      customerId: null,
+      device,
+      requestId,
+      at: now(),
+    });
+  }
+  return fail("IncorrectSecret", { reason: refusal });
+}
+
+/** Signs in by any passkey of the staff; answers the new session's token. Refuses with S001. */
+export async function signInByPasskey(
+  deps: DoorDeps,
+  answer: PasskeyAnswer,
+  call: DoorCall & { earlierToken?: string },
+): Promise<string> {
+  const outcome = await deps.database.transaction(async (transaction): Promise<Outcome> => {
+    const checked = await checkUse(transaction, deps, answer, ({ purpose }) => purpose === "sign-in");
+    if (!("person" in checked) || "refusal" in checked) return checked;
+    const begun = { ...call, action: "staff.sign-in", at: deps.now() };
+    return { person: checked.person, token: await beginSession(transaction, checked.person, begun) };
+  });
+  return "token" in outcome ? outcome.token : refuse(deps, call, "staff.sign-in-refused", outcome);
+}
+
+/** Opens a locked screen and proves the person anew; answers the session's new token. Refuses with S001. */
+export async function proveByPasskey(
+  deps: DoorDeps,
+  session: StaffSession,
+  answer: PasskeyAnswer,
+  call: DoorCall,
+): Promise<string> {
+  const { sessionId } = session;
+  const outcome = await deps.database.transaction(async (transaction): Promise<Outcome> => {
+    const isExpected = (challenge: StaffChallenge) =>
+      challenge.purpose === "proof" && challenge.sessionId === sessionId;
+    const checked = await checkUse(transaction, deps, answer, isExpected);
+    if ("refusal" in checked) return checked;
+    const at = deps.now();
+    const token = createStaffToken();
+    await proveStaffSession(transaction, sessionId, { at, tokenHash: hashStaffToken(token) });
+    await recordAuditEvent(transaction, {
+      medicalBusinessId: session.medicalBusinessId,
+      actor: `staff:${session.staffId}`,
+      action: "staff.prove",
+      subject: `staff-session:${sessionId}`,
+      customerId: null,
+      ...call,
+      at,
+    });
+    return { person: checked.person, token };
+  });
+  return "token" in outcome ? outcome.token : refuse(deps, call, "staff.proof-refused", outcome);
+}

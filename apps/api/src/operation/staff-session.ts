@@ -1,0 +1,80 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { DESK_SESSION_HOURS } from "@madoguchi/contract/desk/desk-session";
+import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
+import type { Deps } from "../platform/deps.ts";
+import { fail } from "../platform/errors/fail.ts";
+import type { AnyCall } from "../platform/http/app-env.ts";
+import { type FoundStaffSession, findStaffSession, lockStaffSession } from "../records/staff/staff-session.store.ts";
+import { isSessionLocked, sessionEndsAt } from "../records/staff/staff-session-life.ts";
+import { hashStaffToken } from "../records/staff/staff-token.ts";
+
+/** `__Host-desk-session`: only over https (or this very machine), of this host alone, at every path. */
+const COOKIE = "desk-session";
+
+/** A session that is neither over nor its person gone; it may be locked. */
+export type StaffSession = FoundStaffSession & { isLocked: boolean };
+
+export function readSessionCookie(context: Context): string | undefined {
+  return getCookie(context, COOKIE, "host");
+}
+
+export function writeSessionCookie(context: Context, token: string): void {
+  setCookie(context, COOKIE, token, {
+    prefix: "host",
+    httpOnly: true,
+    secure: true,
+    sameSite: "Strict",
+    path: "/",
+    maxAge: DESK_SESSION_HOURS * 3600,
+  });
+}
+
+export function removeSessionCookie(context: Context): void {
+  deleteCookie(context, COOKIE, { prefix: "host", secure: true, path: "/" });
+}
+
+/**
+ * Refuses a call that another page makes the browser send, by E005. Cookies know no port, so a page of another program on
+ * this host is not kept off by `SameSite` (`docs/decisions/0040-desk-origin.md`).
+ */
+export function requireSameOrigin({ req }: Pick<AnyCall, "req">, deskBaseUrl: string): void {
+  const site = req.header("sec-fetch-site");
+  const isSame = site === undefined ? req.header("origin") === new URL(deskBaseUrl).origin : site === "same-origin";
+  if (!isSame) fail("Forbidden", { reason: "the call comes from another origin" });
+}
+
+/** The session of a cookie. One that nobody has used for too long is locked here, by the server's clock. */
+export async function findSessionOfCookie(
+  { database, now }: Pick<Deps, "database" | "now">,
+  token: string | undefined,
+  requestId: string,
+): Promise<StaffSession | undefined> {
+  const found = token === undefined ? undefined : await findStaffSession(database, hashStaffToken(token));
+  const at = now();
+  if (!found || found.endedAt !== null || found.leftAt !== null || at >= sessionEndsAt(found)) return undefined;
+  const isLocked = isSessionLocked(found, at);
+  if (isLocked && found.lockedAt === null) await noteLock({ database, now }, found, requestId);
+  return { ...found, isLocked };
+}
+
+/** Locks a session and writes it down, once however often it is asked for. */
+export async function noteLock(
+  { database, now }: Pick<Deps, "database" | "now">,
+  { sessionId, staffId, medicalBusinessId }: FoundStaffSession,
+  requestId: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const at = now();
+    if (!(await lockStaffSession(transaction, sessionId, at))) return;
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      actor: `staff:${staffId}`,
+      action: "staff.lock",
+      subject: `staff-session:${sessionId}`,
+      customerId: null,
+      requestId,
+      at,
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import type { EnrolmentLink, StaffList, StaffMember, StaffRequest } from "@madoguchi/contract/desk/staff";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findDoctor } from "../../records/doctor/doctor.store.ts";
+import { createEnrolmentLink } from "../../records/staff/create-enrolment-link.ts";
+import { endEnrolments } from "../../records/staff/staff-enrolment.store.ts";
+import {
+  findLastSignIns,
+  insertStaff,
+  listPasskeys,
+  listStaff,
+  lockStaff,
+  revokePasskeys,
+  type StaffRow,
+  updateStaff,
+} from "../../records/staff/staff-member.store.ts";
+import { endStaffSessions } from "../../records/staff/staff-session.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now" | "settings">;
+
+async function describeStaff(database: Database, rows: StaffRow[]): Promise<StaffMember[]> {
+  const staffIds = rows.map(({ staffId }) => staffId);
+  const passkeys = await listPasskeys(database, staffIds);
+  const signIns = await findLastSignIns(database, staffIds);
+  return rows.map(({ staffId, name, roles, doctorId, joinedAt, leftAt }) => {
+    const lastSignedInAt = signIns.get(staffId);
+    return {
+      staffId,
+      name,
+      roles,
+      doctorId,
+      joinedAt: toWireTime(joinedAt),
+      leftAt: leftAt && toWireTime(leftAt),
+      lastSignedInAt: lastSignedInAt ? toWireTime(lastSignedInAt) : null,
+      passkeys: passkeys
+        .filter((passkey) => passkey.staffId === staffId)
+        .map((passkey) => ({
+          passkeyId: passkey.passkeyId,
+          name: passkey.name,
+          createdAt: toWireTime(passkey.createdAt),
+          lastUsedAt: passkey.lastUsedAt && toWireTime(passkey.lastUsedAt),
+        })),
+    };
+  });
+}
+
+/** Everybody who works or has worked at the clinic. */
+export async function readStaff({ database, now }: Needs, operator: Operator): Promise<StaffList> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "staff.read", `clinic:${operator.clinicId}`, now());
+    return { staff: await describeStaff(transaction, await listStaff(transaction, operator.clinicId)) };
+  });
+}
+
+/** E001 for a doctor who is not on the clinic's list, or without the role that has one. */
+async function requireDoctor(
+  database: Database,
+  { clinicId }: Operator,
+  { doctorId, roles }: StaffRequest,
+): Promise<void> {
+  if (doctorId === null) return;
+  const issue = (message: string) => fail("Validation", { issues: [{ path: "doctorId", message }] });
+  if (!roles.includes("doctor")) issue("医師の役割を選んでください。");
+  if (!(await findDoctor(database, { clinicId, doctorId }))) issue("医師の一覧にない方です。");
+}
+
+function describe({ name, roles, doctorId }: StaffRequest): Record<string, unknown> {
+  return { name, roles, doctorId };
+}
+
+/** A new colleague, who has no passkey until the link is used. Refuses with E001. */
+export async function inviteStaff(
+  { database, now }: Needs,
+  operator: Operator,
+  request: StaffRequest,
+): Promise<{ staffId: string }> {
+  return database.transaction(async (transaction) => {
+    await requireDoctor(transaction, operator, request);
+    const at = now();
+    const staffId = randomUUID();
+    await insertStaff(transaction, { ...request, staffId, clinicId: operator.clinicId, joinedAt: at });
+    const change = { before: null, after: describe(request) };
+    await recordClinicEvent(transaction, operator, "staff.invite", `staff:${staffId}`, at, change);
+    return { staffId };
+  });
+}
+
+type Work = (step: {
+  transaction: Database;
+  member: StaffRow;
+  others: StaffRow[];
+  at: Date;
+}) => Promise<AuditEvent["change"] | undefined>;
+
+/** One act on a person who works at the operator's clinic, written down. E004 for anybody else. */
+async function actOnStaff(
+  { database, now }: Needs,
+  operator: Operator,
+  { staffId, action, subject = `staff:${staffId}` }: { staffId: string; action: string; subject?: string },
+  work: Work,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const staff = isUuid(staffId) ? await lockStaff(transaction, operator.clinicId) : [];
+    const member = staff.find((each) => each.staffId === staffId);
+    if (!member) return fail("ResourceNotFound");
+    const at = now();
+    const others = staff.filter((each) => each !== member);
+    const change = await work({ transaction, member, others, at });
+    await recordClinicEvent(transaction, operator, action, subject, at, change);
+  });
+}
+
+/** Somebody has to be left who can give roles and links. */
+function requireOwner(staff: { roles: readonly string[] }[]): void {
+  if (staff.some(({ roles }) => roles.includes("owner"))) return;
+  const message = "管理者が一人もいなくなります。先に別の方を管理者にしてください。";
+  fail("Forbidden", { status: 409, message, reason: "the last owner" });
+}
+
+/** Changes name, roles and doctor. Refuses with E001, E004, E005 (the last owner). */
+export function changeStaff(deps: Needs, operator: Operator, staffId: string, request: StaffRequest): Promise<void> {
+  return actOnStaff(deps, operator, { staffId, action: "staff.change" }, async ({ transaction, member, others }) => {
+    await requireDoctor(transaction, operator, request);
+    requireOwner([request, ...others]);
+    await updateStaff(transaction, staffId, request);
+    return { before: describe(member), after: describe(request) };
+  });
+}
+
+/** The person leaves, and loses every session, passkey and link at once. Refuses with E004, E005 (the last owner). */
+export function leaveStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
+  return actOnStaff(deps, operator, { staffId, action: "staff.leave" }, async ({ transaction, others, at }) => {
+    requireOwner(others);
+    await updateStaff(transaction, staffId, { leftAt: at });
+    await revokePasskeys(transaction, staffId, at);
+    await endEnrolments(transaction, staffId, at);
+    await endStaffSessions(transaction, staffId, at);
+    return undefined;
+  });
+}
+
+/** A link for another passkey; the one before is void. Refuses with E004. */
+export async function linkStaff(deps: Needs, operator: Operator, staffId: string): Promise<EnrolmentLink> {
+  const links: EnrolmentLink[] = [];
+  await actOnStaff(deps, operator, { staffId, action: "staff.enrolment-link" }, async ({ transaction, at }) => {
+    const { deskBaseUrl } = deps.settings;
+    links.push(await createEnrolmentLink(transaction, { staffId, deskBaseUrl, at }));
+    return undefined;
+  });
+  return links[0] ?? fail("ResourceNotFound");
+}
+
+/** Ends a passkey; sessions that it began go on until they are ended. Refuses with E004. */
+export function revokePasskey(
+  deps: Needs,
+  operator: Operator,
+  { staffId, passkeyId }: { staffId: string; passkeyId: string },
+): Promise<void> {
+  const act = { staffId, action: "staff.revoke-passkey", subject: `passkey:${passkeyId}` };
+  return actOnStaff(deps, operator, act, async ({ transaction, at }) => {
+    const revoked = isUuid(passkeyId) ? await revokePasskeys(transaction, staffId, at, passkeyId) : 0;
+    if (revoked === 0) fail("ResourceNotFound");
+    return undefined;
+  });
+}
+
+/** Signs the person out of every browser. Refuses with E004. */
+export function endSessionsOfStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
+  return actOnStaff(deps, operator, { staffId, action: "staff.end-sessions" }, async ({ transaction, at }) => {
+    await endStaffSessions(transaction, staffId, at);
+    return undefined;
+  });
+}

@@ -1,0 +1,28 @@
+import { eq, lt } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { staffChallenge } from "./staff-challenge.table.ts";
+
+export type StaffChallenge = typeof staffChallenge.$inferSelect;
+
+/** Keeps a challenge, and drops those that nobody has answered in time. */
+export async function insertChallenge(
+  database: Database,
+  challenge: typeof staffChallenge.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await database.delete(staffChallenge).where(lt(staffChallenge.expiresAt, now));
+  await database.insert(staffChallenge).values(challenge);
+}
+
+/** Takes a challenge, which then is gone for everybody; `undefined` when it is unknown, taken or too old. */
+export async function takeChallenge(
+  database: Database,
+  challengeId: string,
+  now: Date,
+): Promise<StaffChallenge | undefined> {
+  const [taken] = await database
+    .delete(staffChallenge)
+    .where(eq(staffChallenge.challengeId, challengeId))
+    .returning();
+  return taken && taken.expiresAt > now ? taken : undefined;
+}
