@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readHashSecret, tellStartProblem } from "./running/data-folder.ts";
-import { addressesOf, demonstrationEnvironment } from "./running/demonstration-environment.ts";
+import { addressesOf, demonstrationEnvironment, deskLinkOf } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { createSupervisor } from "./running/supervisor.ts";
@@ -21,7 +21,13 @@ async function develop(): Promise<number> {
   const base = demonstrationEnvironment(given, readHashSecret(dataFolder), ROOT);
   const api = `http://localhost:${base["PORT"]}`;
   const environment = { ...base, API_ORIGIN: api };
-  const taken = await findTakenPort(environment, ["PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT", "PORTAL_PORT"]);
+  const taken = await findTakenPort(environment, [
+    "PORT",
+    "DESK_PORT",
+    "SANDBOX_PORT",
+    "SANDBOX_SMTP_PORT",
+    "PORTAL_PORT",
+  ]);
   if (taken !== undefined) {
     process.stderr.write(`${taken}\n`);
     return 1;
@@ -40,7 +46,7 @@ async function develop(): Promise<number> {
   const portalPlan = { ...common, name: "The portal", command: vite, cwd: join(ROOT, "apps/portal") };
   if (await supervisor.start(portalPlan, portal)) {
     print(
-      `\nPortal ${portal} · mailbox ${sandbox} · clinic ${sandbox}/clinic · API docs ${api}/api/docs. Ctrl-C stops everything.`,
+      `\nPortal ${portal} · desk ${deskLinkOf(base)} · mailbox ${sandbox} · clinic ${sandbox}/clinic · API docs ${api}/api/docs. Ctrl-C stops everything.`,
     );
   }
   return supervisor.ended;

@@ -3,6 +3,7 @@ import { openLogFile, readHashSecret, tellStartProblem } from "./running/data-fo
 import {
   addressesOf,
   demonstrationEnvironment,
+  deskLinkOf,
   type Environment,
   hasApiDocs,
 } from "./running/demonstration-environment.ts";
@@ -28,6 +29,8 @@ function announce(environment: Environment, logs: string): void {
 窓口 Madoguchi is ready.
 
   Portal     ${portal}
+  Desk       ${deskLinkOf(environment)}
+             signs in as 小林 直樹 (医師・管理者); passkeys work there too
   Mailbox    ${sandbox}   every mail of the demonstration arrives here
   LINE       ${sandbox}/line   what the clinic's LINE account sends
   Clinic     ${sandbox}/clinic   play the clinic: start, finish and charge, approve, ship
@@ -53,7 +56,7 @@ async function start(): Promise<number> {
   const unkeyed = demonstrationEnvironment(process.env, "", ROOT);
   const { sandbox, dataFolder } = addressesOf(unkeyed);
   const environment = demonstrationEnvironment(process.env, readHashSecret(dataFolder), ROOT);
-  const taken = await findTakenPort(environment, ["PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"]);
+  const taken = await findTakenPort(environment, ["PORT", "DESK_PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"]);
   if (taken !== undefined) {
     process.stderr.write(`${taken}\n`);
     return 1;

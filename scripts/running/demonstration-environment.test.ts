@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demonstrationEnvironment, hasApiDocs } from "./demonstration-environment.ts";
+import { demonstrationEnvironment, deskLinkOf, hasApiDocs } from "./demonstration-environment.ts";
 
 test("without any variable everything points at the sandbox on 3001, its mail on 3025 and the data folder", () => {
   expect(demonstrationEnvironment({}, "secret", "/srv/madoguchi")).toEqual({
@@ -9,6 +9,9 @@ test("without any variable everything points at the sandbox on 3001, its mail on
     SANDBOX_SMTP_PORT: "3025",
     DATA_DIR: "/srv/madoguchi/data",
     PORTAL_BASE_URL: "http://localhost:3000",
+    DESK_PORT: "3002",
+    DESK_BASE_URL: "http://localhost:3002",
+    DEMONSTRATION_DESK_LINK: expect.stringMatching(/^[\w-]{43}$/),
     CLINIC_ID: "clinic-minato",
     MEDICAL_BUSINESS_ID: "business-minato",
     IDENTITY_PROJECT_ID: "madoguchi-sandbox",
@@ -43,6 +46,7 @@ test("other ports and another folder move everything along", () => {
   const given = { PORT: "4000", SANDBOX_PORT: "4001", DATA_DIR: "elsewhere" };
   expect(demonstrationEnvironment(given, "secret", "/srv/madoguchi")).toMatchObject({
     PORTAL_BASE_URL: "http://localhost:4000",
+    DESK_BASE_URL: "http://localhost:4002",
     IDENTITY_BASE_URL: "http://localhost:4001",
     SMTP_URL: "smtp://localhost:4025",
     SANDBOX_SMTP_PORT: "4025",
@@ -67,6 +71,11 @@ test("every data folder has an administration secret and a key of the clinic des
   };
   expect(secretsOf("one")).toEqual(secretsOf("one"));
   expect(new Set([...secretsOf("one"), ...secretsOf("two")]).size).toBe(4);
+});
+
+test("the link to the desk has this data folder's own secret", () => {
+  const link = deskLinkOf(demonstrationEnvironment({ PORT: "4000" }, "secret", "/srv/madoguchi"));
+  expect(link).toMatch(/^http:\/\/localhost:4002\/api\/v1\/desk\/demonstration\?secret=[\w-]{43}$/);
 });
 
 test.each([

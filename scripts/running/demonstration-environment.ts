@@ -3,10 +3,13 @@ import { join, resolve } from "node:path";
 
 export type Environment = Record<string, string>;
 
-export type Addresses = { portal: string; sandbox: string; dataFolder: string };
+export type Addresses = { portal: string; desk: string; sandbox: string; dataFolder: string };
 
 /** As far above the sandbox's port as 3025 is above 3001. */
 const SMTP_PORT_DISTANCE = 24;
+
+/** As far above the portal's port as 3002 is above 3000. */
+const DESK_PORT_DISTANCE = 2;
 
 const JWKS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -27,12 +30,15 @@ export function demonstrationEnvironment(
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
   const port = set["PORT"] ?? "3000";
   const sandboxPort = set["SANDBOX_PORT"] ?? "3001";
+  const deskPort = set["DESK_PORT"] ?? String(Number(port) + DESK_PORT_DISTANCE);
   const smtpPort = set["SANDBOX_SMTP_PORT"] ?? String(Number(sandboxPort) + SMTP_PORT_DISTANCE);
   const sandbox = `http://localhost:${sandboxPort}`;
   const dataFolder = resolve(root, set["DATA_DIR"] ?? "data");
   const defaults: Environment = {
     ENVIRONMENT: "development",
     PORTAL_BASE_URL: `http://localhost:${port}`,
+    DESK_BASE_URL: `http://localhost:${deskPort}`,
+    DEMONSTRATION_DESK_LINK: deriveSecret(hashSecret, "demonstration-desk-link"),
     CLINIC_ID: "clinic-minato",
     MEDICAL_BUSINESS_ID: "business-minato",
     IDENTITY_PROJECT_ID: "madoguchi-sandbox",
@@ -65,6 +71,7 @@ export function demonstrationEnvironment(
     ...defaults,
     ...set,
     PORT: port,
+    DESK_PORT: deskPort,
     SANDBOX_PORT: sandboxPort,
     SANDBOX_SMTP_PORT: smtpPort,
     DATA_DIR: dataFolder,
@@ -75,9 +82,16 @@ export function demonstrationEnvironment(
 export function addressesOf(environment: Environment): Addresses {
   return {
     portal: environment["PORTAL_BASE_URL"] ?? `http://localhost:${environment["PORT"]}`,
+    desk: environment["DESK_BASE_URL"] ?? `http://localhost:${environment["DESK_PORT"]}`,
     sandbox: `http://localhost:${environment["SANDBOX_PORT"]}`,
     dataFolder: environment["DATA_DIR"] ?? "data",
   };
+}
+
+/** The link that signs in at the desk as the demonstration's doctor; production refuses to start with its secret. */
+export function deskLinkOf(environment: Environment): string {
+  const secret = encodeURIComponent(environment["DEMONSTRATION_DESK_LINK"] ?? "");
+  return `${addressesOf(environment).desk}/api/v1/desk/demonstration?secret=${secret}`;
 }
 
 /** Whether the API serves its description in this environment, as its own configuration decides. */

@@ -13,6 +13,7 @@ import { createDescriptionRoute } from "./platform/http/api-description.ts";
 import { createApiPage } from "./platform/http/api-page.ts";
 import type { AppEnv } from "./platform/http/app-env.ts";
 import { createHealthRoutes } from "./platform/http/health.ts";
+import { keepToOrigin, type Origin } from "./platform/http/keep-to-origin.ts";
 import { limitBody } from "./platform/http/limit-body.ts";
 import { answerNotFound, createErrorHandler } from "./platform/http/on-error.ts";
 import { refuseWhileStopping } from "./platform/http/refuse-while-stopping.ts";
@@ -44,7 +45,10 @@ type Process = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
   clinicReaders: ClinicReaders;
-  portal: ServedPortal;
+  /** Whose browsers it answers; patients' when left out. */
+  origin: Origin;
+  /** The pages of this origin. */
+  portal: Pick<ServedPortal, "routes" | "findProblemPage">;
   /** Whether `/api/docs` and the description behind it are answered. */
   hasApiDocs: boolean;
 };
@@ -55,6 +59,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     isStopping = () => false,
     isLogWritten = () => true,
     clinicReaders = createClinicReaders(deps),
+    origin = "portal",
     portal,
     hasApiDocs = true,
   } = process;
@@ -63,13 +68,18 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
   app.onError(createErrorHandler(deps.log));
   app.notFound(answerNotFound);
-  app.use(requestId, logAccess(deps.log), secureAnswers(deps.settings.portalBaseUrl));
+  app.use(
+    requestId,
+    logAccess(deps.log),
+    secureAnswers(origin === "desk" ? deps.settings.deskBaseUrl : deps.settings.portalBaseUrl),
+  );
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
   app.route("/", createHealthRoutes(deps, isStopping, isLogWritten));
   app.use(refuseWhileStopping(isStopping));
+  app.use(keepToOrigin(origin));
   app.use("/api/*", limitBody(limitOf));
   app.route("/", createPatientRoutes(deps, clinicReaders));
-  app.route("/", createOperationRoutes(deps));
+  app.route("/", createOperationRoutes(deps, origin));
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));
   if (hasApiDocs) {

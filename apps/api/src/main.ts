@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { createApp } from "./app.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
+import { DEMONSTRATION_STAFF_ID } from "./demonstration/staff.ts";
 import { startBackgroundWork } from "./jobs.ts";
 import { type ClinicReaders, createClinicReaders } from "./patient/clinic/clinic-readers.ts";
 import { createCardProvider } from "./platform/adapters/card/card.ts";
@@ -22,6 +23,7 @@ import { listen } from "./platform/http/listen.ts";
 import { framesOf } from "./platform/http/on-error.ts";
 import { createLive } from "./platform/live/live.ts";
 import { openLog } from "./platform/log/open-log.ts";
+import { serveDesk } from "./platform/portal-serving/desk.routes.ts";
 import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
 import { servePortal } from "./platform/portal-serving/portal.routes.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
@@ -76,6 +78,15 @@ async function openPortal(config: Config<ServiceAccount>, deps: Deps, clinicRead
   });
 }
 
+function openDesk({ desk, environment }: Config<ServiceAccount>, { log }: Deps) {
+  const served = serveDesk(desk.dist, { isHttps: desk.baseUrl.startsWith("https:") });
+  if (served) return served;
+  const problem = `There is no built desk in ${desk.dist}.`;
+  if (environment === "production") throw new StartRefusal(`${problem} Build it, or set DESK_DIST.`);
+  log.warn(`${problem} Only the API is served at the desk's origin.`);
+  return undefined;
+}
+
 /** The demonstration clinic and its coming two weeks, where it is the one that this process serves; never in production. */
 async function demonstrate(config: Config<ServiceAccount>, deps: Deps): Promise<void> {
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return;
@@ -112,6 +123,11 @@ async function run(): Promise<void> {
     log,
     settings: {
       portalBaseUrl: config.portalBaseUrl,
+      deskBaseUrl: config.desk.baseUrl,
+      demonstrationDesk:
+        config.demonstrationDeskLink === undefined
+          ? undefined
+          : { secret: config.demonstrationDeskLink, staffId: DEMONSTRATION_STAFF_ID },
       mailAddress: config.mail.from.replace(/^.*<(.+)>\s*$/, "$1"),
       clinicId: config.clinicId,
       hashSecret: config.hashSecret,
@@ -131,16 +147,17 @@ async function run(): Promise<void> {
     });
     const liveMode = await live.start();
     let isStopping = false;
-    const app = createApp(deps, {
-      isStopping: () => isStopping,
-      isLogWritten: isWritten,
-      clinicReaders,
-      portal,
-      hasApiDocs: config.hasApiDocs,
-    });
+    const common = { isStopping: () => isStopping, isLogWritten: isWritten, clinicReaders };
+    const app = createApp(deps, { ...common, portal, hasApiDocs: config.hasApiDocs });
+    const desk = openDesk(config, deps);
+    const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });
     const rooms = createRoomServer(deps);
     const server = await listen(app.fetch, config, (listener) =>
       rooms.attach(listener, { side: "patient", origin: config.portalBaseUrl }),
+    );
+    const deskAddress = { host: config.host, port: config.desk.port, variable: "DESK_PORT" } as const;
+    const deskServer = await listen(deskApp.fetch, deskAddress, (listener) =>
+      rooms.attach(listener, { side: "doctor", origin: config.desk.baseUrl }),
     );
     const backgroundWork = startBackgroundWork(deps, opened.url);
 
@@ -148,7 +165,7 @@ async function run(): Promise<void> {
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, "stopping");
-      await Promise.all([rooms.stop(), server.close(), backgroundWork.then((work) => work.stop())]);
+      await Promise.all([rooms.stop(), server.close(), deskServer.close(), backgroundWork.then((work) => work.stop())]);
       mailEnd.abort();
       await live.stop();
       await opened.close();
@@ -162,7 +179,10 @@ async function run(): Promise<void> {
     if (config.environment === "production" && config.turn === null) {
       log.warn("TURN_URLS is not set: patients on many mobile and office networks will not see their doctor");
     }
-    log.info({ host: config.host, port: config.port, portal: config.portalBaseUrl, live: liveMode }, "ready");
+    log.info(
+      { host: config.host, port: config.port, portal: config.portalBaseUrl, desk: config.desk.baseUrl, live: liveMode },
+      "ready",
+    );
   } catch (error) {
     await live.stop();
     await opened.close();

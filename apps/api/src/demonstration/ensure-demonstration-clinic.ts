@@ -17,6 +17,7 @@ import { firstVisit } from "./questionnaires/first-visit.ts";
 import { followUp } from "./questionnaires/follow-up.ts";
 import { registration } from "./questionnaires/registration.ts";
 import { showBranding } from "./show-branding.ts";
+import { employStaff } from "./staff.ts";
 import { cancellationText } from "./terms/cancellation.ts";
 import { commerceText } from "./terms/commerce.ts";
 import { onlineCareText } from "./terms/online-care.ts";
@@ -99,6 +100,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, d
     });
     await ensurePhrases(transaction);
     await showBranding(transaction, now);
+    await employStaff(transaction, now);
     if (deskKey !== undefined) await ensureDeskKey(transaction, now, deskKey);
     const today = toCalendarDay(now);
     if (!(await hasHadWeeklySessions(transaction, clinicId))) {

@@ -29,7 +29,7 @@ export function operationRoute<
   const shared = request?.headers === idempotencyHeaderSchema ? [STILL_RUNNING] : [];
   const responses: Answers = {
     ...answers,
-    ...refusals("Validation", "IncorrectSecret", ...shared, ...refuses),
+    ...refusals("Validation", "IncorrectSecret", "Authentication", "Forbidden", ...shared, ...refuses),
   };
   return createRoute({
     method,

@@ -72,9 +72,7 @@ function requireRole(context: Context<OperationEnv>, session: StaffSession, now:
  * another origin; S001 without a session, or with one of another clinic; E002 while the screen is locked; E005 what the
  * person's roles may not do; E002 an owner's act without a recent passkey.
  */
-export function requireStaff(
-  deps: Pick<Deps, "database" | "now" | "settings">,
-): MiddlewareHandler<OperationEnv> {
+export function requireStaff(deps: Pick<Deps, "database" | "now" | "settings">): MiddlewareHandler<OperationEnv> {
   return async (context, next) => {
     const { path } = context.req;
     if (!isOperationPath(path)) return next();

@@ -1,10 +1,11 @@
-import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { DESK_SESSION_HOURS } from "@madoguchi/contract/desk/desk-session";
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import type { Context, MiddlewareHandler } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
-import type { AnyCall } from "../platform/http/app-env.ts";
+import type { AnyCall, AppEnv } from "../platform/http/app-env.ts";
 import { type FoundStaffSession, findStaffSession, lockStaffSession } from "../records/staff/staff-session.store.ts";
 import { isSessionLocked, sessionEndsAt } from "../records/staff/staff-session-life.ts";
 import { hashStaffToken } from "../records/staff/staff-token.ts";
@@ -42,6 +43,14 @@ export function requireSameOrigin({ req }: Pick<AnyCall, "req">, deskBaseUrl: st
   const site = req.header("sec-fetch-site");
   const isSame = site === undefined ? req.header("origin") === new URL(deskBaseUrl).origin : site === "same-origin";
   if (!isSame) fail("Forbidden", { reason: "the call comes from another origin" });
+}
+
+/** The same for the calls of the door; the demonstration's link is opened from anywhere. */
+export function refuseOtherOrigins({ deskBaseUrl }: Pick<Deps["settings"], "deskBaseUrl">): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    if (context.req.path !== deskPaths.demonstrationSignIn) requireSameOrigin(context, deskBaseUrl);
+    return next();
+  };
 }
 
 /** The session of a cookie. One that nobody has used for too long is locked here, by the server's clock. */

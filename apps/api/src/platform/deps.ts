@@ -28,6 +28,10 @@ export type Deps = {
   settings: {
     /** Where patients see the portal: mail links point here. No slash at the end. */
     portalBaseUrl: string;
+    /** Where the clinic's staff see the desk: passkeys and enrolment links are of this origin. No slash at the end. */
+    deskBaseUrl: string;
+    /** Who is signed in by the link that `npm start` prints, and its secret; never in production. */
+    demonstrationDesk: { secret: string; staffId: string } | undefined;
     /** Where mails and dates for a calendar come from, without a name. */
     mailAddress: string;
     /** The clinic whose pages and mails this process serves. */

@@ -44,6 +44,8 @@ export function createPaymentDeps({
       clinicId,
       hashSecret: "test-hash-secret",
       trustedProxyHops: 0,
+      deskBaseUrl: "https://desk.example",
+      demonstrationDesk: undefined,
       administrationSecret: undefined,
       paymentExpireDays: 8,
       examinationDepartmentId: undefined,

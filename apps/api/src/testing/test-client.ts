@@ -1,3 +1,4 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import pino from "pino";
@@ -26,6 +27,7 @@ import {
   type TestIds,
 } from "./test-data.ts";
 import { createTestDatabase, openAgain } from "./test-database.ts";
+import { createTestStaff, FROM_THE_DESK, TEST_DESK_ORIGIN } from "./test-staff.ts";
 import { insertTreatments } from "./test-treatments.ts";
 
 /** How a call is made beyond its path and body. */
@@ -59,6 +61,11 @@ export type TestClient = TestRequests & {
   /** Calls as the clinic, by its key: 受付の田中 unless another name is given. Paths are `operationPaths`. */
   operator: TestRequests;
   asOperator: (name: string, secret?: string) => TestRequests;
+  /** Calls at the desk's origin as a person with these roles, who has just signed in. */
+  asStaff: (roles: StaffRole[], name?: string) => TestRequests;
+  /** Calls at the desk's origin as nobody. */
+  desk: TestRequests;
+  deskApp: ReturnType<typeof createApp>;
   /** Calls as the installation's administrator. Paths are `administrationPaths`. */
   administrator: TestRequests;
   /** Calls with this very `Authorization` header. */
@@ -99,7 +106,6 @@ export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-admin
 
 const TEST_HASH_SECRET = "test-hash-secret";
 
-/** Who acts for the clinic in tests unless said otherwise. */
 export const TEST_OPERATOR = "受付の田中";
 
 /** The refusal in an answer, for `expect(refusalOf(answer)).toBe("T003")`. */
@@ -160,6 +166,8 @@ export async function createTestClient(
       log,
       settings: {
         portalBaseUrl: "https://portal.example",
+        deskBaseUrl: TEST_DESK_ORIGIN,
+        demonstrationDesk: undefined,
         mailAddress: "no-reply@clinic.example",
         clinicId,
         hashSecret: TEST_HASH_SECRET,
@@ -170,6 +178,7 @@ export async function createTestClient(
       },
     };
     const app = withCheckedAnswers(createApp(deps));
+    const deskApp = withCheckedAnswers(createApp(deps, { origin: "desk" }));
     const callAs = (person: TestPerson) =>
       createRequests(app, async () => `Bearer ${await identity.signIdToken(person)}`);
     const callAsCustomer = ({ customerId, ...person }: TestCustomer) =>
@@ -187,6 +196,12 @@ export async function createTestClient(
       operator: asOperator(TEST_OPERATOR),
       administrator: asOperator(TEST_OPERATOR, TEST_ADMINISTRATION_SECRET),
       asOperator,
+      asStaff: (roles, name = "小林 直樹") => {
+        const staff = createTestStaff({ clinicId, roles, name }, database, now);
+        return createRequests(deskApp, staff.signIn, { ...FROM_THE_DESK, cookie: staff.cookie });
+      },
+      desk: createRequests(deskApp, () => Promise.resolve(undefined), FROM_THE_DESK),
+      deskApp,
       as: (name) => callAsCustomer(named(ids.customers, name)),
       asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),
       withAuthorization: (authorization) => createRequests(app, () => Promise.resolve(authorization)),

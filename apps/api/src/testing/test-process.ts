@@ -40,6 +40,7 @@ export function processEnvironment(
     MAIL_FROM: "no-reply@clinic.example",
     HASH_SECRET: "0123456789abcdef0123456789abcdef",
     PORTAL_DIST: join(folder, "no-portal"),
+    DESK_DIST: join(folder, "no-desk"),
     ...more,
   };
 }

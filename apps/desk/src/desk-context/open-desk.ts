@@ -9,8 +9,8 @@ export function openDesk(deps: { now: () => Date; retryDelayMs?: (attempt: numbe
   const session = createSessionStore(() => api);
   const api = createDeskApi({
     onRefused: (error) => {
-      if (error.status === 401) session.follow(undefined);
-      else if (error instanceof ProofNeededError) void session.refresh().catch(() => undefined);
+      if (error instanceof ProofNeededError) void session.refresh().catch(() => undefined);
+      else if (error.status === 401) session.follow(undefined);
     },
     onServerTime: (serverTime) => {
       behindMs = serverTime.getTime() - deps.now().getTime();

@@ -54,8 +54,8 @@ test("what is refused because the screen is locked elsewhere locks it here", asy
   network.use(
     ...signedIn({ isLocked: true }),
     http.get("*/api/v1/operation/anything", () =>
-      refusal(403, "E002", "権限がありません。", {
-        "www-authenticate": 'Passkey error="insufficient_user_authentication"',
+      refusal(401, "E002", "画面がロックされています。", {
+        "www-authenticate": 'Bearer error="insufficient_user_authentication"',
       }),
     ),
   );

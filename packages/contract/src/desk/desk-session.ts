@@ -32,7 +32,7 @@ export type DeskSession = z.infer<typeof deskSessionSchema>;
  * WebAuthn's own JSON forms (`PublicKeyCredentialRequestOptionsJSON` and so on) pass through; the library that made or
  * reads them knows their shape.
  */
-const webauthnJsonSchema = z.record(z.string(), z.json());
+const webauthnJsonSchema = z.record(z.string(), z.unknown());
 
 export const passkeyOptionsSchema = z.object({ challengeId: z.string(), options: webauthnJsonSchema });
 export const passkeyAnswerSchema = z.strictObject({ challengeId: z.uuid(), response: webauthnJsonSchema });

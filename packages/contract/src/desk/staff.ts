@@ -39,6 +39,9 @@ export const staffMemberSchema = z.object({
   ),
 });
 
+/** `POST /administration/clinic/{clinicId}/owner`. */
+export const ownerRequestSchema = z.strictObject({ name: staffNameSchema });
+
 export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
 
 /** Good once and for 24 hours; shown in this answer only, as an address and as a QR code that the browser draws. */

@@ -74,6 +74,7 @@ export const administrationPaths = {
   clinic: "/api/v1/administration/business/{medicalBusinessId}/clinic/{clinicId}",
   keys: "/api/v1/administration/clinic/{clinicId}/key",
   revokeKey: "/api/v1/administration/clinic/{clinicId}/key/{keyId}/revoke",
+  owners: "/api/v1/administration/clinic/{clinicId}/owner",
 } as const;
 
 /** Getting into the clinic's desk, on its own origin alone (`docs/design/desk.md`, Getting in). */
@@ -113,6 +114,13 @@ export function isOperationPath(pathname: string): boolean {
 /** Whether a call, the clinic's or a patient's, brings a picture, whose bytes are its body. */
 export function isPicturePath(pathname: string): boolean {
   return CLINIC_PICTURE_PATH.test(pathname) || PHOTO_PATH.test(pathname);
+}
+
+const DESK_PATH = /^\/api\/v\d+\/desk(\/|$)/;
+
+/** Whether a call is one of the desk's door. */
+export function isDeskPath(pathname: string): boolean {
+  return DESK_PATH.test(pathname);
 }
 
 /** The header with the operator's name, percent-encoded UTF-8 of 1 to 60 characters. */

@@ -18,7 +18,8 @@ export async function beginSession(
 ): Promise<string> {
   const token = createStaffToken();
   const sessionId = randomUUID();
-  const earlier = earlierToken === undefined ? undefined : await findStaffSession(database, hashStaffToken(earlierToken));
+  const earlier =
+    earlierToken === undefined ? undefined : await findStaffSession(database, hashStaffToken(earlierToken));
   if (earlier) await endStaffSession(database, earlier.sessionId, at);
   await insertStaffSession(database, {
     sessionId,

@@ -94,12 +94,7 @@ const enrolRoute = postRoute(deskPaths.enrol, "パスキーを登録し、ログ
 const signInOptionsRoute = postRoute(deskPaths.signInOptions, "ログインを始める", nothing, challenge, open);
 const signInRoute = postRoute(deskPaths.signIn, "パスキーでログインする", passkeyAnswerSchema, session, open);
 const proofOptionsRoute = postRoute(deskPaths.proofOptions, "ご本人の確認を始める", nothing, challenge);
-const proofRoute = postRoute(
-  deskPaths.proof,
-  "ご本人の確認をし、ロックを解く",
-  passkeyAnswerSchema,
-  session,
-);
+const proofRoute = postRoute(deskPaths.proof, "ご本人の確認をし、ロックを解く", passkeyAnswerSchema, session);
 const activityRoute = postRoute(deskPaths.activity, "画面の前にいることを知らせる", nothing, session);
 const lockRoute = postRoute(deskPaths.lock, "画面をロックする", nothing, session);
 const signOutRoute = postRoute(deskPaths.signOut, "ログアウトする", nothing, jsonAnswer("しました。", nothing));

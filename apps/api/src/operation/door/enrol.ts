@@ -5,19 +5,20 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { takeChallenge } from "../../records/staff/staff-challenge.store.ts";
-import { findOpenEnrolment, useEnrolment } from "../../records/staff/staff-enrolment.store.ts";
+import { findOpenEnrolment, spendEnrolment } from "../../records/staff/staff-enrolment.store.ts";
 import { insertPasskey, listPasskeys } from "../../records/staff/staff-member.store.ts";
 import { hashStaffToken } from "../../records/staff/staff-token.ts";
 import { beginSession } from "./begin-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 import { challengeForEnrolment, verifyEnrolment } from "./passkeys.ts";
-import { keepChallenge } from "./use-passkey.ts";
+import { issueChallenge } from "./use-passkey.ts";
 
 /** The link's person; E004 for one that is unknown, used or too old, in the same words. */
 async function requireEnrolment(database: Database, token: string, now: Date) {
   const found = await findOpenEnrolment(database, hashStaffToken(token), now);
   if (found) return found;
-  const message = "この登録用リンクは、期限が切れているか、すでに使われています。管理者に新しいリンクをご依頼ください。";
+  const message =
+    "この登録用リンクは、期限が切れているか、すでに使われています。管理者に新しいリンクをご依頼ください。";
   return fail("ResourceNotFound", { message, reason: "enrolment link unknown, used or too old" });
 }
 
@@ -31,7 +32,7 @@ export async function challengeEnrolment(deps: DoorDeps, token: string): Promise
   const enrolment = await requireEnrolment(deps.database, token, deps.now());
   const passkeys = await listPasskeys(deps.database, [enrolment.staffId]);
   const options = await challengeForEnrolment(deps.settings.deskBaseUrl, enrolment, passkeys);
-  return keepChallenge(deps, { purpose: "enrol", staffId: enrolment.staffId, sessionId: null }, options);
+  return issueChallenge(deps, { purpose: "enrol", staffId: enrolment.staffId, sessionId: null }, options);
 }
 
 /**
@@ -55,7 +56,7 @@ export async function enrolPasskey(
     if (!passkey) return fail("IncorrectSecret", { reason: "passkey not verified" });
     const passkeyId = randomUUID();
     const row = { ...passkey, passkeyId, staffId, name: call.device, createdAt: at, lastUsedAt: at };
-    if (!(await useEnrolment(transaction, enrolmentId, at)) || !(await insertPasskey(transaction, row))) {
+    if (!(await spendEnrolment(transaction, enrolmentId, at)) || !(await insertPasskey(transaction, row))) {
       return fail("IncorrectSecret", { reason: "link or passkey used at the same time" });
     }
     await recordAuditEvent(transaction, {

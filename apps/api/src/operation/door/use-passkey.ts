@@ -22,7 +22,7 @@ const CHALLENGE_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
 /** Keeps a challenge for some minutes; answers what the browser needs. */
-export async function keepChallenge(
+export async function issueChallenge(
   { database, now }: DoorDeps,
   about: Pick<StaffChallenge, "purpose" | "staffId" | "sessionId">,
   options: { challenge: string },
@@ -36,14 +36,14 @@ export async function keepChallenge(
 
 export async function challengeSignIn(deps: DoorDeps): Promise<PasskeyOptions> {
   const options = await challengeForUse(deps.settings.deskBaseUrl);
-  return keepChallenge(deps, { purpose: "sign-in", staffId: null, sessionId: null }, options);
+  return issueChallenge(deps, { purpose: "sign-in", staffId: null, sessionId: null }, options);
 }
 
 /** For the person of the session alone: nobody else's passkey opens their screen. */
 export async function challengeProof(deps: DoorDeps, { staffId, sessionId }: StaffSession): Promise<PasskeyOptions> {
   const passkeys = await listPasskeys(deps.database, [staffId]);
   const options = await challengeForUse(deps.settings.deskBaseUrl, passkeys);
-  return keepChallenge(deps, { purpose: "proof", staffId, sessionId }, options);
+  return issueChallenge(deps, { purpose: "proof", staffId, sessionId }, options);
 }
 
 type Person = { staffId: string; medicalBusinessId: string };
@@ -118,7 +118,7 @@ export async function signInByPasskey(
   return "token" in outcome ? outcome.token : refuse(deps, call, "staff.sign-in-refused", outcome);
 }
 
-/** Opens a locked screen and proves the person anew; answers the session's new token. Refuses with S001. */
+/** Opens a locked screen and proves the person again; answers the session's new token. Refuses with S001. */
 export async function proveByPasskey(
   deps: DoorDeps,
   session: StaffSession,

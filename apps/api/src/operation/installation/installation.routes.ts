@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { enrolmentLinkSchema, ownerRequestSchema } from "@madoguchi/contract/desk/staff";
 import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
 import { clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
 import {
@@ -10,6 +11,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { administrationRoute } from "../administration-route.ts";
 import type { AdministrationEnv } from "../administrator.ts";
+import { clinicParameters } from "../operation-route.ts";
+import { inviteOwner } from "./invite-owner.ts";
 import { readBusinesses, storeBusiness, storeClinic } from "./set-up-clinic.ts";
 
 const businessesRoute = administrationRoute({
@@ -42,8 +45,19 @@ const storeClinicRoute = administrationRoute({
   refuses: ["MedicalBusinessNotFound", "ClinicNotOfMedicalBusiness"],
 });
 
+const ownerRoute = administrationRoute({
+  method: "post",
+  path: administrationPaths.owners,
+  summary: "クリニックの管理者の登録用リンクを作る",
+  request: { params: clinicParameters, body: jsonBody(ownerRequestSchema) },
+  answers: { 201: jsonAnswer("リンクは、この回答にだけ含まれます。", enrolmentLinkSchema) },
+  refuses: ["ClinicNotFound"],
+});
+
 /** The businesses and clinics of the installation, set up by its administrator. */
-export function createInstallationRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AdministrationEnv> {
+export function createInstallationRoutes(
+  deps: Pick<Deps, "database" | "now" | "settings">,
+): OpenAPIHono<AdministrationEnv> {
   const routes = new OpenAPIHono<AdministrationEnv>();
 
   routes.openapi(businessesRoute, async (context) => context.json(await readBusinesses(deps), 200));
@@ -57,6 +71,11 @@ export function createInstallationRoutes(deps: Pick<Deps, "database" | "now">): 
   routes.openapi(storeClinicRoute, async (context) => {
     await storeClinic(deps, context.var.administrator, context.req.valid("param"), context.req.valid("json"));
     return context.json({}, 200);
+  });
+
+  routes.openapi(ownerRoute, async (context) => {
+    const request = { clinicId: context.req.valid("param").clinicId, name: context.req.valid("json").name };
+    return context.json(await inviteOwner(deps, context.var.administrator, request), 201);
   });
 
   return routes;

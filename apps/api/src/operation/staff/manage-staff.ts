@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findDoctor } from "../../records/doctor/doctor.store.ts";
+import { listDoctors } from "../../records/doctor/doctor.store.ts";
 import { createEnrolmentLink } from "../../records/staff/create-enrolment-link.ts";
 import { endEnrolments } from "../../records/staff/staff-enrolment.store.ts";
 import {
@@ -68,7 +68,8 @@ async function requireDoctor(
   if (doctorId === null) return;
   const issue = (message: string) => fail("Validation", { issues: [{ path: "doctorId", message }] });
   if (!roles.includes("doctor")) issue("医師の役割を選んでください。");
-  if (!(await findDoctor(database, { clinicId, doctorId }))) issue("医師の一覧にない方です。");
+  const doctors = await listDoctors(database, clinicId);
+  if (!doctors.some((doctor) => doctor.doctorId === doctorId)) issue("医師の一覧にない方です。");
 }
 
 function describe({ name, roles, doctorId }: StaffRequest): Record<string, unknown> {

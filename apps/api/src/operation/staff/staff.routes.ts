@@ -46,7 +46,7 @@ const changeRoute = operationRoute({
   answers: { 200: done },
   refuses: ["ResourceNotFound", LAST_OWNER],
 });
-const leaveRoute = operationRoute({
+const departureRoute = operationRoute({
   method: "post",
   path: operationPaths.staffLeave,
   summary: "スタッフを退職にする",
@@ -94,7 +94,7 @@ export function createStaffRoutes(deps: Pick<Deps, "database" | "now" | "setting
     return context.json({}, 200);
   });
 
-  routes.openapi(leaveRoute, async (context) => {
+  routes.openapi(departureRoute, async (context) => {
     await leaveStaff(deps, context.var.operator, context.req.valid("param").staffId);
     return context.json({}, 200);
   });

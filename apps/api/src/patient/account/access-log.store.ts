@@ -1,15 +1,18 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
 import type { AuditPlace } from "../../records/audit/audit-place.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { staffMember } from "../../records/staff/staff-member.table.ts";
 
 export type LoggedEvent = {
   auditEventId: string;
   at: Date;
   actor: string;
   statedOperator: string | null;
+  /** The name of the person of the staff who did it. */
+  staffName: string | null;
   action: string;
   device: string | null;
 };
@@ -27,10 +30,12 @@ export async function listAccess(
       at: auditEvent.at,
       actor: auditEvent.actor,
       statedOperator: auditEvent.statedOperator,
+      staffName: staffMember.name,
       action: auditEvent.action,
       device: auditEvent.device,
     })
     .from(auditEvent)
+    .leftJoin(staffMember, eq(auditEvent.actor, sql`'staff:' || ${staffMember.staffId}`))
     .where(
       and(
         eq(auditEvent.medicalBusinessId, medicalBusinessId),

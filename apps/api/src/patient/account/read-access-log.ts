@@ -88,10 +88,15 @@ const KEY = /^key:(.+)$/;
 const STATED_ONLY = /^operator:(.+)$/;
 
 /**
- * Who did it, as the patient knows them (`docs/design/screens.md` 6): the clinic's system, which its key proves, and the
- * person whom that system named, marked as its own statement.
+ * Who did it, as the patient knows them (`docs/design/screens.md` 6): the person of the staff, whom their passkey
+ * proves; or the clinic's system, which its key proves, and the person whom that system named, marked as its own statement.
  */
-export function actorLabel({ actor, statedOperator }: Pick<LoggedEvent, "actor" | "statedOperator">): string {
+export function actorLabel({
+  actor,
+  statedOperator,
+  staffName,
+}: Pick<LoggedEvent, "actor" | "statedOperator" | "staffName">): string {
+  if (staffName !== null) return `クリニック（${staffName}）`;
   if (actor.startsWith("customer:")) return "ご本人";
   // It may have been the patient, and nobody knows.
   if (actor === "visitor") return "ログイン前の方";

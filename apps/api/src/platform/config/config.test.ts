@@ -19,6 +19,7 @@ const production = {
   ...complete,
   ENVIRONMENT: "production",
   PORTAL_BASE_URL: "https://clinic.example",
+  DESK_BASE_URL: "https://desk.clinic.example",
   ADMINISTRATION_SECRET: "administration-secret-of-production",
 };
 

@@ -36,6 +36,9 @@ export type Config<ServiceAccount> = {
   /** Where it listens; this machine alone unless `HOST` says otherwise. */
   host: string;
   port: number;
+  desk: { port: number; baseUrl: string; dist: string };
+  /** The secret of the link that signs in as the demonstration's doctor. */
+  demonstrationDeskLink: string | undefined;
   databaseUrl: string | undefined;
   /** Where notifications are heard, when a pooler stands before `databaseUrl`; `undefined`: there, too. */
   databaseListenUrl: string | undefined;
@@ -115,6 +118,9 @@ function readTurn(values: z.infer<typeof environmentSchema>): TurnConfig | null 
   return { urls, secret, isOnly: values.TURN_ONLY === "1" };
 }
 
+/** As far above the portal's port as 3002 is above 3000. */
+const DESK_PORT_DISTANCE = 2;
+
 const CARD_VARIABLES = ["CARD_MERCHANT_CCID", "CARD_MERCHANT_KEY", "CARD_TOKEN_API_KEY"] as const;
 
 function readCard(values: z.infer<typeof environmentSchema>): CardConfig | null {
@@ -166,9 +172,15 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     return refuse(["SMTP_LOCAL_RELAY is for a mail server on this machine, which SMTP_URL does not name"]);
   }
   const portalBaseUrl = values.PORTAL_BASE_URL ?? `http://localhost:${values.PORT}`;
+  const deskPort = values.DESK_PORT ?? values.PORT + DESK_PORT_DISTANCE;
+  const deskBaseUrl = values.DESK_BASE_URL ?? `http://localhost:${deskPort}`;
+  if (new URL(deskBaseUrl).origin === new URL(portalBaseUrl).origin) {
+    return refuse(["DESK_BASE_URL must be another origin than PORTAL_BASE_URL"]);
+  }
   if (values.ENVIRONMENT === "production") {
     const unfit = findUnfitServices({
       PORTAL_BASE_URL: portalBaseUrl,
+      DESK_BASE_URL: deskBaseUrl,
       IDENTITY_BASE_URL: values.IDENTITY_BASE_URL,
       IDENTITY_JWKS_URL: values.IDENTITY_JWKS_URL,
       IDENTITY_SERVICE_ACCOUNT_FILE: serviceAccount.token_uri,
@@ -184,6 +196,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
     if (values.ADMINISTRATION_SECRET === undefined) unfit.push("ADMINISTRATION_SECRET is missing");
     if (values.CLINIC_DESK_KEY !== undefined) unfit.push("CLINIC_DESK_KEY is the demonstration's alone");
+    if (values.DEMONSTRATION_DESK_LINK !== undefined)
+      unfit.push("DEMONSTRATION_DESK_LINK is the demonstration's alone");
     if (unfit.length > 0) return refuse(unfit);
   }
 
@@ -195,6 +209,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
+    desk: { port: deskPort, baseUrl: deskBaseUrl, dist: resolve(values.DESK_DIST) },
+    demonstrationDeskLink: values.DEMONSTRATION_DESK_LINK,
     portalBaseUrl,
     portalDist: resolve(values.PORTAL_DIST),
     clinicId: values.CLINIC_ID,

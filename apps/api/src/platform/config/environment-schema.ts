@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
+const DESK_DIST = fileURLToPath(new URL("../../../../desk/dist", import.meta.url));
 const PORTAL_DIST = fileURLToPath(new URL("../../../../portal/dist", import.meta.url));
 
 /** Google publishes the identity platform's keys here. */
@@ -78,6 +79,10 @@ export const environmentSchema = z.object({
   LOG_DIR: z.string().optional(),
   PORTAL_BASE_URL: origin.optional(),
   PORTAL_DIST: z.string().default(PORTAL_DIST),
+  DESK_PORT: wholeNumber(1, 65_535).optional(),
+  DESK_BASE_URL: origin.optional(),
+  DESK_DIST: z.string().default(DESK_DIST),
+  DEMONSTRATION_DESK_LINK: bearerToken(32).optional(),
   CLINIC_ID: identifier,
   MEDICAL_BUSINESS_ID: identifier,
   IDENTITY_PROJECT_ID: identifier,

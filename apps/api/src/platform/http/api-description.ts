@@ -1,5 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { administrationPaths, OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  administrationPaths,
+  deskPaths,
+  OPERATOR_HEADER,
+  operationPaths,
+} from "@madoguchi/contract/http/operation-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
@@ -10,6 +15,7 @@ const BEARER = "customer";
 const KEY = "operation";
 const ADMINISTRATION = "administration";
 const OPERATOR = "operator";
+const STAFF = "staff";
 
 const METHODS = ["get", "post", "put", "delete", "patch"] as const;
 
@@ -19,8 +25,8 @@ type PathItem = NonNullable<Description["paths"]>[string];
 /** What a call of the signed-in patient asks for: their token. */
 export const CUSTOMER_SECURITY = [{ [BEARER]: [] }];
 
-/** What a call of the clinic asks for: a key of the clinic together with the operator's name. */
-export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }];
+/** What a call of the clinic asks for: a key of the clinic together with the operator's name, or at the desk a person's session. */
+export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }, { [STAFF]: [] }];
 
 /** What a call that sets the installation up asks for. */
 export const ADMINISTRATION_SECURITY = [{ [ADMINISTRATION]: [], [OPERATOR]: [] }];
@@ -29,6 +35,7 @@ export const ADMINISTRATION_SECURITY = [{ [ADMINISTRATION]: [], [OPERATOR]: [] }
 const NAMES_OF_PATHS = new Map<string, string>([
   ...Object.entries(apiPaths).map(([name, path]) => [path, name] as const),
   ...Object.entries(operationPaths).map(([name, path]) => [path, `operation-${name}`] as const),
+  ...Object.entries(deskPaths).map(([name, path]) => [path, `desk-${name}`] as const),
   ...Object.entries(administrationPaths).map(([name, path]) => [path, `administration-${name}`] as const),
 ]);
 
@@ -71,6 +78,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Description {
       [BEARER]: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
       [KEY]: { type: "http", scheme: "bearer" },
       [ADMINISTRATION]: { type: "http", scheme: "bearer" },
+      [STAFF]: { type: "apiKey", in: "cookie", name: "__Host-desk-session" },
       [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
     },
   };

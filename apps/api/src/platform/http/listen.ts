@@ -16,18 +16,23 @@ const HEADERS_MS = 70_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-export type Address = { port: number; host: string };
+export type Address = {
+  port: number;
+  host: string;
+  /** The variable that sets the port, for who has to choose another. */
+  variable?: "PORT" | "DESK_PORT";
+};
 
 export type Listening = {
   /** Takes no new connection, lets what runs finish, and ends when the last connection is closed. */
   close: () => Promise<void>;
 };
 
-function describeRefusal(code: unknown, { port, host }: Address): string {
+function describeRefusal(code: unknown, { port, host, variable = "PORT" }: Address): string {
   if (code === "EADDRINUSE")
-    return `Port ${port} is in use by another program. Stop it, or set PORT to another number.`;
+    return `Port ${port} is in use by another program. Stop it, or set ${variable} to another number.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is no address of this machine.`;
-  return `Port ${port} cannot be opened (${String(code)}). Set PORT to another number.`;
+  return `Port ${port} cannot be opened (${String(code)}). Set ${variable} to another number.`;
 }
 
 /** A call that offers another protocol, such as HTTP/2, is answered as any other. */

@@ -63,6 +63,28 @@ export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): 
   ].join("; ");
 }
 
+/**
+ * What the desk's page may load and where it may call: this origin alone. A call's picture and a chosen file are blobs;
+ * the doctors' socket is this origin's.
+ */
+export function deskSecurityPolicy(isHttps: boolean): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+    TRUSTED_TYPES,
+    "trusted-types 'none'",
+  ].join("; ");
+}
+
 /** The headers of a page: its policy, what is only watched, and where both are reported. */
 export function pageHeaders(services: CalledServices, isHttps: boolean): Record<string, string> {
   const watched = [TRUSTED_TYPES, ...reportsTo(isHttps)].join("; ");
@@ -74,8 +96,8 @@ export function pageHeaders(services: CalledServices, isHttps: boolean): Record<
 }
 
 /** The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy, a public picture its own resource policy. */
-export function secureAnswers(portalBaseUrl: string): MiddlewareHandler<AppEnv> {
-  const isHttps = portalBaseUrl.startsWith("https:");
+export function secureAnswers(baseUrl: string): MiddlewareHandler<AppEnv> {
+  const isHttps = baseUrl.startsWith("https:");
   const always: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],

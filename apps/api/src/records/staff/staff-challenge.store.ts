@@ -20,9 +20,6 @@ export async function takeChallenge(
   challengeId: string,
   now: Date,
 ): Promise<StaffChallenge | undefined> {
-  const [taken] = await database
-    .delete(staffChallenge)
-    .where(eq(staffChallenge.challengeId, challengeId))
-    .returning();
+  const [taken] = await database.delete(staffChallenge).where(eq(staffChallenge.challengeId, challengeId)).returning();
   return taken && taken.expiresAt > now ? taken : undefined;
 }

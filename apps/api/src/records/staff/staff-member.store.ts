@@ -93,10 +93,7 @@ export async function findPasskey(database: Database, credentialId: string) {
 }
 
 /** `false` when a passkey of this credential is known already. */
-export async function insertPasskey(
-  database: Database,
-  passkey: typeof staffPasskey.$inferInsert,
-): Promise<boolean> {
+export async function insertPasskey(database: Database, passkey: typeof staffPasskey.$inferInsert): Promise<boolean> {
   const inserted = await database
     .insert(staffPasskey)
     .values(passkey)
@@ -115,11 +112,7 @@ export async function notePasskeyUse(
     .update(staffPasskey)
     .set({ signCount: newCount, lastUsedAt: at })
     .where(
-      and(
-        eq(staffPasskey.passkeyId, passkeyId),
-        eq(staffPasskey.signCount, signCount),
-        isNull(staffPasskey.revokedAt),
-      ),
+      and(eq(staffPasskey.passkeyId, passkeyId), eq(staffPasskey.signCount, signCount), isNull(staffPasskey.revokedAt)),
     )
     .returning({ passkeyId: staffPasskey.passkeyId });
   return used.length > 0;

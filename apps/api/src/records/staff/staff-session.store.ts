@@ -33,10 +33,7 @@ export async function findStaffSession(database: Database, tokenHash: string) {
 
 export type FoundStaffSession = NonNullable<Awaited<ReturnType<typeof findStaffSession>>>;
 
-export async function insertStaffSession(
-  database: Database,
-  session: typeof staffSession.$inferInsert,
-): Promise<void> {
+export async function insertStaffSession(database: Database, session: typeof staffSession.$inferInsert): Promise<void> {
   await database.insert(staffSession).values(session);
 }
 
@@ -50,11 +47,7 @@ export async function noteStaffAct(
     .update(staffSession)
     .set({ lastActiveAt: at })
     .where(
-      and(
-        eq(staffSession.sessionId, sessionId),
-        isNull(staffSession.lockedAt),
-        lt(staffSession.lastActiveAt, before),
-      ),
+      and(eq(staffSession.sessionId, sessionId), isNull(staffSession.lockedAt), lt(staffSession.lastActiveAt, before)),
     );
 }
 
@@ -91,12 +84,7 @@ export async function endStaffSession(database: Database, sessionId: string, at:
 }
 
 /** Ends every session of a person, but the one of `except`. */
-export async function endStaffSessions(
-  database: Database,
-  staffId: string,
-  at: Date,
-  except?: string,
-): Promise<void> {
+export async function endStaffSessions(database: Database, staffId: string, at: Date, except?: string): Promise<void> {
   await database
     .update(staffSession)
     .set({ endedAt: at })

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { STAFF_ROLES, type StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callRoute, fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
+import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { findRoleRow } from "./role-table.ts";
+
+let client: TestClient;
+let routes: KnownRoute[];
+
+beforeAll(async () => {
+  client = await createTestClient({ customers: { hanako: {} } });
+  routes = knownRoutes(client, "/api/v1/operation");
+});
+afterAll(() => client.close());
+
+test("every call of the clinic has a row that says who may make it", () => {
+  expect(routes.length).toBeGreaterThan(60);
+  const without = routes.filter(({ method, path }) => findRoleRow(method, path) === undefined);
+  expect(without).toEqual([]);
+});
+
+test("what decides on care is the doctor's, money is not, and people and their roles are the owner's", () => {
+  const rolesOf = (method: string, end: string) =>
+    findRoleRow(method, `/api/v1/operation/clinic/:clinicId/${end}`)?.roles;
+  expect(rolesOf("POST", "treatment/:treatmentId/finish")).toEqual(["doctor"]);
+  expect(rolesOf("PUT", "treatment/:treatmentId/chart-draft")).toEqual(["doctor"]);
+  expect(rolesOf("POST", "treatment/:treatmentId/approve")).toEqual(["doctor"]);
+  expect(rolesOf("GET", "treatment/:treatmentId/answers")).toEqual(["doctor", "nurse"]);
+  expect(rolesOf("POST", "treatment/:treatmentId/refund")).toEqual(["reception", "owner"]);
+  expect(rolesOf("POST", "staff")).toEqual(["owner"]);
+  expect(rolesOf("GET", "audit")).toEqual(["owner"]);
+  expect(rolesOf("GET", "treatment")).toEqual(["doctor", "nurse", "reception"]);
+  expect(findRoleRow("POST", "/api/v1/operation/clinic/:clinicId/not-built-yet")).toBeUndefined();
+});
+
+describe("through the real router every role reaches its own calls and no other", () => {
+  test.each(STAFF_ROLES)("%s", async (role: StaffRole) => {
+    const staff = client.asStaff([role]);
+    const seen: string[] = [];
+    for (const { method, path } of routes) {
+      // A stream has no end to wait for.
+      if (path.endsWith("/changes")) continue;
+      const at = fillRoute(path, { clinicId: client.clinicId }, randomUUID());
+      const answer = await callRoute(staff, method, at);
+      const isRefused = answer.status === 403 && refusalOf(answer) === "E005";
+      const mayCall = findRoleRow(method, path)?.roles.includes(role) === true;
+      if (isRefused === mayCall || answer.status === 401) seen.push(`${method} ${path} ${answer.status}`);
+    }
+    expect(seen).toEqual([]);
+  });
+});
+
+test("two roles of one person add up", async () => {
+  const path = `/api/v1/operation/clinic/${client.clinicId}/staff`;
+  expect((await client.asStaff(["nurse"]).get(path)).status).toBe(403);
+  expect((await client.asStaff(["nurse", "owner"], "二役の人").get(path)).status).toBe(200);
+});
+
+test("the role of the call is asked for in whatever writing its address comes", async () => {
+  const nurse = client.asStaff(["nurse"]);
+  for (const at of [
+    `/api/v1/operation/clinic/${client.clinicId}/%73taff`,
+    `/api/v1/%6fperation/clinic/${client.clinicId}/staff`,
+  ]) {
+    expect([403, 404], at).toContain((await nurse.get(at)).status);
+  }
+});
+
+test("a key of the clinic is not held to roles, and opens nothing at the desk's origin", async () => {
+  const path = `/api/v1/operation/clinic/${client.clinicId}/audit`;
+  expect((await client.operator.get(path)).status).toBe(200);
+  const atDesk = await client.desk.get(path, {
+    headers: { authorization: "Bearer test-operation-key-test-operation-key" },
+  });
+  expect([atDesk.status, refusalOf(atDesk)]).toEqual([401, "S001"]);
+});

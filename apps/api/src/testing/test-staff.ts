@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { Database } from "../platform/db/database.ts";
+import { insertStaff } from "../records/staff/staff-member.store.ts";
+import { insertStaffSession } from "../records/staff/staff-session.store.ts";
+import { createStaffToken, hashStaffToken } from "../records/staff/staff-token.ts";
+
+export const TEST_DESK_ORIGIN = "https://desk.example";
+
+/** What a browser says of a call that the desk's own page makes. */
+export const FROM_THE_DESK = { "sec-fetch-site": "same-origin" };
+
+/** A person of the staff and their cookie, which `signIn` makes good, once however often it is called. */
+export function createTestStaff(
+  person: { clinicId: string; roles: StaffRole[]; name: string },
+  database: Database,
+  now: () => Date,
+): { staffId: string; cookie: string; signIn: () => Promise<undefined> } {
+  const staffId = randomUUID();
+  const token = createStaffToken();
+  let signedIn: Promise<undefined> | undefined;
+
+  async function store(): Promise<undefined> {
+    const at = now();
+    await insertStaff(database, { ...person, staffId, joinedAt: at });
+    const times = { createdAt: at, lastActiveAt: at, provenAt: at };
+    const session = { sessionId: randomUUID(), staffId, tokenHash: hashStaffToken(token), device: "Mac の Chrome" };
+    await insertStaffSession(database, { ...session, ...times });
+    return undefined;
+  }
+
+  return {
+    staffId,
+    cookie: `__Host-desk-session=${token}`,
+    signIn: () => {
+      signedIn ??= store();
+      return signedIn;
+    },
+  };
+}
