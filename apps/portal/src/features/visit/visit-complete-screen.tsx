@@ -7,7 +7,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { TextLink } from "@madoguchi/ui/text/text-link";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { PayLink, RoomLink, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
@@ -33,14 +33,14 @@ function useUntilFinished(statusId: TreatmentStatusId | undefined, read: () => v
   const look = useEffectEvent(read);
   const forget = useEffectEvent(() => void forgetTreatments());
   const isInProgress = statusId === TreatmentStatus.InProgress;
+  const wasInProgress = useRef(false);
   useEffect(() => {
+    // What other pages have read of the visit is older.
+    if (wasInProgress.current && !isInProgress) forget();
+    wasInProgress.current = isInProgress;
     if (!isInProgress) return;
     const timer = setInterval(look, POLL_MS);
-    return () => {
-      clearInterval(timer);
-      // What other pages have read of it is older.
-      forget();
-    };
+    return () => clearInterval(timer);
   }, [isInProgress]);
 }
 

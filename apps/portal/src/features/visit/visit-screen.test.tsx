@@ -1,0 +1,256 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { roomIn, sampleDeclaration } from "../../entities/treatment/sample-rooms.ts";
+import { askedTreatment, finishedTreatment, inStatus } from "../../entities/treatment/treatment-fixtures.ts";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord } from "../../testing/reservation-answers.ts";
+import { openRoomServer } from "../../testing/room-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const NOW = new Date("2026-05-12T14:20:00+09:00");
+const ROOM = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room";
+
+beforeEach(() => {
+  network.use(...frameAnswers, ...answerRecord({ next: askedTreatment, history: [askedTreatment] }));
+  vi.spyOn(window, "scrollTo").mockReturnValue(undefined);
+});
+
+async function openRoom(room: PatientRoom, now = NOW) {
+  const { server, answers } = openRoomServer(room);
+  network.use(...answers);
+  const page = await renderPortal("/examination/treatment-1/", { user: demonstrationUser, now: () => now });
+  return { ...page, server };
+}
+
+test("before its time the room says when it opens, and what there is to do until then", async () => {
+  await openRoom(
+    roomIn("closed", {}, { missing: ["questionnaire", "device-test"] }),
+    new Date("2026-05-12T10:00:00+09:00"),
+  );
+  expect(await screen.findByRole("heading", { name: "診察室はまだ開いていません", level: 1 })).toBeVisible();
+  expect(screen.getByText(/に開きます/)).toHaveTextContent("診察室は14:15に開きます（あと255:00");
+  expect(await screen.findByRole("link", { name: "問診に答える" })).toHaveAttribute(
+    "href",
+    "/questions/first-visit/?treatmentId=treatment-1&isFirstTreatment=1",
+  );
+  expect(screen.getByRole("link", { name: "カメラとマイクを確認する" })).toHaveAttribute("href", "/examination-test/");
+});
+
+test("who comes in says where they are and who is there, and agrees not to record", async () => {
+  const { actor, server } = await openRoom(roomIn("preparing", {}, { missing: ["declaration"] }));
+  expect(await screen.findByRole("heading", { name: "診察の準備", level: 1 })).toBeVisible();
+  expect(screen.getByText(/診察の開始まであと/)).toHaveTextContent("診察の開始まであと10:00");
+  await actor.click(screen.getByRole("button", { name: "同意して待合室に入る" }));
+  expect(await screen.findByRole("heading", { name: "入力内容に誤りがあります（4件）" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "今いる都道府県をお選びください。" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "録音・録画をしないことへの同意が必要です。" })).toBeVisible();
+  expect(server.steps).toEqual([]);
+
+  await actor.selectOptions(screen.getByLabelText("今いる都道府県"), "東京都");
+  await actor.click(screen.getByRole("radio", { name: "その他" }));
+  await actor.click(screen.getByRole("radio", { name: "いません" }));
+  await actor.click(screen.getByRole("checkbox", { name: "診察を録音・録画・撮影しません" }));
+  await actor.click(screen.getByRole("button", { name: "同意して待合室に入る" }));
+  expect(await screen.findByRole("link", { name: "今いる場所をご入力ください。" })).toBeVisible();
+  await actor.type(screen.getByLabelText("場所の説明"), "駅前に停めた車の中");
+
+  server.room = roomIn("waiting", { declaration: sampleDeclaration, patientsBefore: 1, delayMinutes: 12 });
+  await actor.click(screen.getByRole("button", { name: "同意して待合室に入る" }));
+  expect(await screen.findByRole("heading", { name: "医師がまもなく接続します", level: 1 })).toBeVisible();
+  expect(server.steps).toEqual([
+    {
+      step: "declaration",
+      body: {
+        prefecture: "東京都",
+        placeKind: "other",
+        placeDetail: "駅前に停めた車の中",
+        thirdParty: "none",
+        thirdPartyDetail: "",
+        agreesNotToRecord: true,
+      },
+    },
+    { step: "wait", body: {} },
+  ]);
+  expect(screen.getByText("あなたの前に1人お待ちです")).toBeVisible();
+  expect(screen.getByText("約10分遅れています")).toBeVisible();
+});
+
+test("what was declared for this visit before stands in the form", async () => {
+  await openRoom(
+    roomIn("preparing", { declaration: { ...sampleDeclaration, prefecture: "大阪府", placeKind: "work" } }),
+  );
+  expect(await screen.findByLabelText("今いる都道府県")).toHaveValue("大阪府");
+  expect(screen.getByRole("radio", { name: "職場・学校" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "いません" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "診察を録音・録画・撮影しません" })).toBeChecked();
+});
+
+const waiting = roomIn("waiting", { declaration: sampleDeclaration, patientsBefore: 0 });
+
+test("who waits may write to the doctor, and what was written stays in sight", async () => {
+  const { actor, server } = await openRoom(waiting);
+  expect(await screen.findByText("次はあなたの順番です")).toBeVisible();
+  await actor.type(screen.getByLabelText("医師へのメモ"), "熱が38度あります");
+  await actor.click(screen.getByRole("button", { name: "送信する" }));
+  expect(await screen.findByText("熱が38度あります", { selector: "li p" })).toBeVisible();
+  expect(screen.getByLabelText("医師へのメモ")).toHaveValue("");
+  expect(server.messages).toMatchObject([{ text: "熱が38度あります", photoId: null }]);
+});
+
+test("an empty note is not sent, and one that could not be sent stays in its field", async () => {
+  const { actor, server } = await openRoom(waiting);
+  await actor.click(await screen.findByRole("button", { name: "送信する" }));
+  expect(await screen.findByText("メッセージをご入力ください。")).toBeVisible();
+  network.use(
+    http.post(`${ROOM}/message`, () => refusal(400, "T007", "診察室が開いている間だけ、メッセージを送れます。")),
+  );
+  await actor.type(screen.getByLabelText("医師へのメモ"), "熱があります");
+  await actor.click(screen.getByRole("button", { name: "送信する" }));
+  expect(
+    await screen.findByText("送信できませんでした。診察室が開いている間だけ、メッセージを送れます。"),
+  ).toBeVisible();
+  expect(screen.getByLabelText("医師へのメモ")).toHaveValue("熱があります");
+  expect(server.messages).toEqual([]);
+});
+
+test("who waits may leave, is told of being notified, and comes back by the same button", async () => {
+  const { actor, server } = await openRoom(waiting);
+  expect(await screen.findByText(/退出しても、順番が来たらメールやLINEでお知らせします/)).toBeVisible();
+  server.room = roomIn("preparing", { declaration: sampleDeclaration });
+  await actor.click(screen.getByRole("button", { name: "いったん退出する" }));
+  expect(await screen.findByRole("heading", { name: "待合室から退出しました", level: 1 })).toBeVisible();
+  server.room = waiting;
+  await actor.click(screen.getByRole("button", { name: "同意して待合室に入る" }));
+  expect(await screen.findByRole("heading", { name: "医師がまもなく接続します" })).toBeVisible();
+  expect(server.steps.map(({ step }) => step)).toEqual(["leave", "declaration", "wait"]);
+});
+
+test("a wish for a call is told to the clinic, and is no visit", async () => {
+  const { actor, server } = await openRoom(waiting);
+  await actor.click(await screen.findByText("ビデオで受診できないとき"));
+  expect(screen.getByText(/電話だけでは診察になりません/)).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "電話での連絡を希望する" }));
+  expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
+  expect(server.steps).toEqual([{ step: "phone-wish", body: {} }]);
+});
+
+const called = roomIn("called", {
+  declaration: sampleDeclaration,
+  calls: 1,
+  ringsUntil: "2026-05-12T14:20:45+09:00",
+});
+
+test("the doctor's call takes the window, and joining has the focus", async () => {
+  await openRoom(called);
+  const call = await screen.findByRole("alertdialog", { name: "医師がお呼びしています" });
+  expect(within(call).getByText("あと45秒のうちに参加してください")).toBeVisible();
+  expect(within(call).getByText("佐藤 一郎 医師・内科")).toBeVisible();
+  expect(within(call).getByRole("button", { name: "参加する" })).toHaveFocus();
+  expect(document.title).toBe("医師がお呼びしています");
+});
+
+test("a call that was answered too late says so, and the waiting room is there", async () => {
+  const { actor } = await openRoom(called);
+  network.use(
+    http.post(`${ROOM}/answer`, () =>
+      refusal(400, "T007", "呼び出しは終わりました。医師がもう一度お呼びしますので、このままお待ちください。"),
+    ),
+  );
+  await actor.click(await screen.findByRole("button", { name: "参加する" }));
+  expect(await screen.findByText(/呼び出しは終わりました/)).toBeVisible();
+});
+
+test("the sound of a call can be stopped without ending it", async () => {
+  const { actor } = await openRoom(called);
+  await actor.click(await screen.findByRole("button", { name: "音を止める" }));
+  expect(screen.queryByRole("button", { name: "音を止める" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "参加する" })).toBeVisible();
+});
+
+test("who is called before having said where they are says it first, and joins by it", async () => {
+  const { actor, server } = await openRoom(roomIn("called", { calls: 1, ringsUntil: "2026-05-12T14:20:45+09:00" }));
+  expect(await screen.findByText(/参加の前に、次のことをお知らせください（あと45秒）/)).toBeVisible();
+  await actor.selectOptions(screen.getByLabelText("今いる都道府県"), "東京都");
+  await actor.click(screen.getByRole("radio", { name: "自宅" }));
+  await actor.click(screen.getByRole("radio", { name: "いません" }));
+  await actor.click(screen.getByRole("checkbox", { name: "診察を録音・録画・撮影しません" }));
+  await actor.click(screen.getByRole("button", { name: "同意して参加する" }));
+  await waitFor(() => expect(server.steps.map(({ step }) => step)).toEqual(["declaration", "answer"]));
+});
+
+test("who was absent is told what to do: come back, another time, the telephone", async () => {
+  const { actor, server } = await openRoom(roomIn("absent", { declaration: sampleDeclaration, calls: 3 }));
+  expect(await screen.findByRole("heading", { name: "ご不在のようでした", level: 1 })).toBeVisible();
+  expect(screen.getByRole("link", { name: "予約し直す" })).toHaveAttribute(
+    "href",
+    "/treatment/treatment-1?change=time",
+  );
+  const main = within(screen.getByRole("main"));
+  expect(main.getAllByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })[0]).toBeVisible();
+  server.room = waiting;
+  await actor.click(screen.getByRole("button", { name: "待合室に戻る" }));
+  expect(await screen.findByRole("heading", { name: "医師がまもなく接続します" })).toBeVisible();
+});
+
+test("a cancelled visit has no room", async () => {
+  await openRoom(roomIn("cancelled"));
+  expect(await screen.findByRole("heading", { name: "この予約はキャンセルされました", level: 1 })).toBeVisible();
+});
+
+test("a department that is not seen by video gives its own instructions", async () => {
+  const { clinic } = roomIn("elsewhere");
+  await openRoom(roomIn("elsewhere", {}, { clinic: { ...clinic, visitInstructions: "時間に来院してください。" } }));
+  expect(await screen.findByText("時間に来院してください。")).toBeVisible();
+});
+
+test("another patient's visit and a missing one are both not found", async () => {
+  network.use(http.get(ROOM, () => refusal(404, "T001", "診察が見つかりません。")));
+  await renderPortal("/examination/treatment-1/", { user: demonstrationUser });
+  expect(await screen.findByText("診察が見つかりませんでした")).toBeVisible();
+  expect(screen.getByRole("link", { name: "診察履歴へ" })).toHaveAttribute("href", "/history");
+});
+
+test("a room that could not be read says why, and is read once more", async () => {
+  network.use(http.get(ROOM, () => refusal(503, "E007", "データベースでエラーが発生しました。")));
+  const { actor } = await renderPortal("/examination/treatment-1/", { user: demonstrationUser, now: () => NOW });
+  expect(await screen.findByText("E007: データベースでエラーが発生しました。")).toBeVisible();
+  network.use(...openRoomServer(waiting).answers);
+  await actor.click(screen.getByRole("button", { name: "再試行" }));
+  expect(await screen.findByRole("heading", { name: "医師がまもなく接続します" })).toBeVisible();
+});
+
+test("a visit that the doctor has finished leads on to its end, with the way to pay", async () => {
+  const unpaid = inStatus(finishedTreatment, TreatmentStatus.Unpaid, { total: 12_800, paidAt: null });
+  network.use(...answerRecord({ history: [{ ...unpaid, treatmentId: "treatment-1" }] }));
+  const { router } = await openRoom(roomIn("ended"));
+  expect(await screen.findByRole("heading", { name: "診察が終了しました", level: 1 })).toBeVisible();
+  expect(router.state.location.href).toBe("/examination/complete?treatmentId=treatment-1");
+  expect(screen.getByRole("link", { name: "お支払い内容を確認する" })).toHaveAttribute("href", "/payment/treatment-1/");
+  expect(screen.getByRole("heading", { name: "緊急時の連絡先" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
+});
+
+test("until the doctor has finished, the end of the visit waits and leads back into the room", async () => {
+  const running = inStatus(finishedTreatment, TreatmentStatus.InProgress, {});
+  network.use(...answerRecord({ history: [{ ...running, treatmentId: "treatment-1" }] }));
+  await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "医師が診察をまとめています", level: 1 })).toBeVisible();
+  expect(screen.getByRole("link", { name: "診察室に戻る" })).toHaveAttribute("href", "/examination/treatment-1");
+  expect(screen.queryByRole("link", { name: "お支払い内容を確認する" })).not.toBeInTheDocument();
+});
+
+test("the end of a visit without an address of its own is that of the newest one", async () => {
+  const paid = inStatus(finishedTreatment, TreatmentStatus.Completed, {});
+  network.use(
+    ...answerRecord({ history: [{ ...paid, treatmentId: "treatment-7" }] }),
+    http.get(ROOM, () => HttpResponse.error()),
+  );
+  await renderPortal("/examination/complete", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "診察が終了しました", level: 1 })).toBeVisible();
+  expect(screen.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-7");
+});

@@ -1,0 +1,38 @@
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { type RoomMessage, roomMessageRequestSchema } from "@madoguchi/contract/visit/room-message";
+import { HttpResponse, http } from "msw";
+
+const ROOM = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room";
+
+/**
+ * A server's room in memory, which a test moves on. Its answers have no token: the page has no socket and asks every few
+ * seconds.
+ */
+export function openRoomServer(first: PatientRoom) {
+  const messages: RoomMessage[] = [];
+  const steps: { step: string; body: unknown }[] = [];
+  const server = { room: first, messages, steps };
+  const answers = [
+    http.get(ROOM, () => HttpResponse.json(server.room)),
+    http.get(`${ROOM}/message`, () => HttpResponse.json({ messages: server.messages })),
+    http.post(`${ROOM}/message`, async ({ request }) => {
+      const body = await request.json();
+      const { messageId, text, photoId } = roomMessageRequestSchema.parse(body);
+      const message: RoomMessage = {
+        messageId,
+        text,
+        photoId,
+        side: "patient",
+        author: "",
+        sentAt: "2026-05-12T14:25:00+09:00",
+      };
+      server.messages.push(message);
+      return HttpResponse.json(message, { status: 201 });
+    }),
+    http.post(`${ROOM}/:step`, async ({ request, params }) => {
+      steps.push({ step: String(params["step"]), body: await request.json() });
+      return HttpResponse.json(server.room);
+    }),
+  ];
+  return { server, answers };
+}
