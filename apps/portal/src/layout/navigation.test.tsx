@@ -131,3 +131,28 @@ test("a page that is not open yet says so, with the clinic's telephone and the w
   expect(main.getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
   expect(document.title).toBe("薬の追加｜みなとオンラインクリニック");
 });
+
+const NEXT_ACTION = "*/api/v1/customer/clinic/:clinicId/next-action";
+
+test.each([
+  ["the room is open", { kind: "room-open", treatmentId: "t-1", startsAt: "2026-05-12T14:30:00+09:00" }],
+  ["the visit runs", { kind: "visit-in-progress", treatmentId: "t-1" }],
+])("while %s, every signed-in page leads back into it", async (_, action) => {
+  network.use(http.get(NEXT_ACTION, () => HttpResponse.json(action)));
+  await renderPortal("/history", { user: demonstrationUser });
+  const [link] = await within(await screen.findByRole("banner")).findAllByRole("link", { name: "診察室に戻る" });
+  expect(link).toHaveAttribute("href", "/examination/t-1");
+});
+
+test("before the room is open nothing leads back into it", async () => {
+  const action = { kind: "visit-ahead", treatmentId: "t-1", clinicalDepartmentName: "内科" };
+  const times = {
+    startsAt: "2026-05-12T14:30:00+09:00",
+    endsAt: "2026-05-12T14:45:00+09:00",
+    roomOpensAt: "2026-05-12T14:15:00+09:00",
+  };
+  network.use(http.get(NEXT_ACTION, () => HttpResponse.json({ ...action, ...times })));
+  await renderPortal("/history", { user: demonstrationUser, now: () => new Date("2026-05-12T10:00:00+09:00") });
+  await screen.findByRole("heading", { name: "診察履歴" });
+  expect(screen.queryByRole("link", { name: "診察室に戻る" })).not.toBeInTheDocument();
+});

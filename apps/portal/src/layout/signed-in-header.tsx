@@ -8,6 +8,7 @@ import { LogoutDialog } from "./logout-dialog.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import type { MenuState } from "./menu-state.ts";
 import { NAVIGATION_LINKS, type NewReservation, useNewReservation } from "./navigation.ts";
+import { RoomReturn } from "./room-return.tsx";
 
 /** The navigation under the header on wider screens (spec §2). */
 function Navigation({ newReservation }: { newReservation: NewReservation }) {
@@ -49,23 +50,27 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
       <div className="header-bar">
         <Brand to="/mypage" />
         <div className="hidden min-h-12 min-w-0 flex-1 items-center justify-end gap-4 md:flex">
+          <RoomReturn />
           <Greeting />
           <button type="button" onClick={menu.askToLogOut} className="header-control">
             <Icon shape={LogOut} aria-hidden className="size-5" />
             ログアウト
           </button>
         </div>
-        {/* The bar at the bottom has the menu too, where no screen's own bar takes its place. */}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={menu.isOpen}
-          onClick={menu.open}
-          className="header-control header-menu md:hidden"
-        >
-          <Icon shape={Menu} aria-hidden className="size-6" />
-          メニュー
-        </button>
+        {/* The bar at the bottom has the menu too, where no screen's own bar takes its place; its room here is the way back's. */}
+        <div className="header-end md:hidden">
+          <RoomReturn />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={menu.isOpen}
+            onClick={menu.open}
+            className="header-control header-menu"
+          >
+            <Icon shape={Menu} aria-hidden className="size-6" />
+            メニュー
+          </button>
+        </div>
       </div>
       <Navigation newReservation={newReservation} />
       <MenuDrawer

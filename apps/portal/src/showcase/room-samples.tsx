@@ -2,12 +2,7 @@ import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { roomIn, sampleDeclaration, sampleMessages } from "../entities/treatment/sample-rooms.ts";
 import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
-import {
-  askedTreatment,
-  bookedTreatment,
-  finishedTreatment,
-  inStatus,
-} from "../entities/treatment/treatment-fixtures.ts";
+import { askedTreatment, finishedTreatment, inStatus } from "../entities/treatment/treatment-fixtures.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";
 
@@ -56,7 +51,7 @@ const ROOMS = [
   now,
   address: "/examination/treatment-1/",
   answers: {
-    ...recordOf({ next: bookedTreatment, history: [askedTreatment] }),
+    ...recordOf({ next: askedTreatment, history: [askedTreatment] }),
     [visitPaths.room]: room,
     [visitPaths.roomMessages]: { messages },
   },

@@ -17,5 +17,10 @@ const answerNoForm = ["*/api/v1/clinic/:clinicId/form", "*/api/v1/customer/clini
   http.get(path, () => HttpResponse.json({ code: "CL002", message: "-" }, { status: 404 })),
 );
 
+/** The header of every signed-in page asks for the room that is open: by default none is. */
+const answerNextAction = http.get("*/api/v1/customer/clinic/:clinicId/next-action", () =>
+  HttpResponse.json({ kind: "book" }),
+);
+
 /** The network of the tests, answered at the HTTP layer. Any other call that no test has foreseen fails. */
-export const network = setupServer(answerSpotFacts, ...answerNoForm);
+export const network = setupServer(answerSpotFacts, answerNextAction, ...answerNoForm);

@@ -1,44 +1,14 @@
-import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isCompleted, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
-import useSWR from "swr";
 import { useStoreLatestTreatment } from "../../entities/medicine/use-store-latest-treatment.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
-import { CONFIRMING_POLL_MS } from "../../entities/treatment/payment-progress.ts";
-import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
-import { orNothing, useNextVisit, useTreatment, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
-import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
+import { useNextAction } from "../../entities/treatment/use-next-action.ts";
+import { useNextVisit, useTreatment, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
+import type { AsyncState } from "../../fetching/async-state.ts";
 import { HomeParts } from "./home-parts.tsx";
 import { useNotices } from "./use-notices.ts";
-
-const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
-
-/**
- * While a visit is ahead: until its room opens, but no longer than timers can count reliably. While a payment is awaited:
- * often. 0 stops polling.
- */
-function waitMs(action: NextAction | undefined, now: Date): number {
-  if (action?.kind === "pay" && action.progress === "confirming") return CONFIRMING_POLL_MS;
-  if (action?.kind !== "visit-ahead" && action?.kind !== "answer-questionnaire") return 0;
-  const untilOpen = new Date(action.roomOpensAt).getTime() - now.getTime();
-  return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);
-}
-
-/** The next action, chosen by the server; requested again when the room of the next visit opens. */
-function useNextAction(): AsyncState<NextAction> {
-  const { api, configuration, now } = usePortal();
-  const { clinicId } = configuration;
-  const action = useSWR<NextAction>(
-    ["next-action", clinicId],
-    () => orNothing<NextAction>(fetchNextAction(api, clinicId), { kind: "book" }),
-    { refreshInterval: (latest) => waitMs(latest, now()) },
-  );
-  return toAsyncState(action, (chosen) => chosen);
-}
 
 /** Medicine can have been prescribed once a visit is over, paid or still to be paid. */
 function findNewestOver(history: readonly TreatmentLine[]): string | null {

@@ -10,15 +10,13 @@ import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { AlarmHelp } from "../../entities/questionnaire/alarm-help.tsx";
-import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
+import { useNextAction } from "../../entities/treatment/use-next-action.ts";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
-import { isSettled, toAsyncState } from "../../fetching/async-state.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
+import { isSettled } from "../../fetching/async-state.ts";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { QuestionnaireRedirect, QuestionnaireScreenLink } from "./questionnaire-navigation.tsx";
 
@@ -56,14 +54,9 @@ function NextTodo({ action }: { action: NextAction | undefined }) {
 
 /** The steps of the treatment, of which the questionnaire is done, and the links below them once these have their size. */
 function NextSteps({ treatmentId, children }: { treatmentId: string; children: ReactNode }) {
-  const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
   const treatment = useTreatment(treatmentId);
   const { value, error, hasFailed, isRetrying, retry } = treatment;
-  const next = toAsyncState(
-    useSWR(["next-action", clinicId], () => fetchNextAction(api, clinicId)),
-    (action) => action,
-  );
+  const next = useNextAction();
   if (!isSettled(treatment) || !isSettled(next)) {
     return (
       <Section heading="このあとの流れ" className="min-h-60">

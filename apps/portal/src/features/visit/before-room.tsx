@@ -22,14 +22,15 @@ function Change({ treatment }: { treatment: TreatmentDetail | undefined }) {
   return treatment ? <VisitChange treatment={treatment} /> : null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** From then on the minutes count. */
+const HOUR_MS = 60 * 60 * 1000;
 
 /** The room has not opened yet: when it does, and what to prepare. */
 export function ClosedRoom({ room, treatment, phoneWish }: BeforeRoomProps) {
   const { now } = usePortal();
   const opensAt = new Date(room.state.opensAt);
   const isToday = toCalendarDay(opensAt) === toCalendarDay(now());
-  const isNear = opensAt.getTime() - now().getTime() < DAY_MS;
+  const isNear = opensAt.getTime() - now().getTime() < HOUR_MS;
   return (
     <>
       <PageHeading lead="時間になると、このページから診察室に入れます。">診察室はまだ開いていません</PageHeading>
@@ -38,10 +39,10 @@ export function ClosedRoom({ room, treatment, phoneWish }: BeforeRoomProps) {
         <p>
           診察室は<strong>{isToday ? formatTime(opensAt) : formatDateTime(opensAt)}</strong>に開きます
           {isNear && (
-            <>
+            <span className="whitespace-nowrap">
               （あと
               <Countdown deadline={opensAt} now={now} />）
-            </>
+            </span>
           )}
         </p>
         <Change treatment={treatment} />

@@ -28,7 +28,7 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
       aria-expanded={isExpanded}
       aria-label={label}
       onClick={onPress}
-      className="group/key flex min-w-0 flex-col items-center gap-1 rounded-control pb-1 text-std-16N-170 leading-130 tracking-normal"
+      className="group/key flex min-w-0 flex-col items-center gap-1 rounded-control pb-1 text-dns-14B-130 tracking-normal"
     >
       <span
         className={`relative grid size-14 place-items-center rounded-full group-hover/key:brightness-125 forced-colors:border ${TONES[tone]}`}
@@ -43,7 +43,7 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
           </span>
         )}
       </span>
-      <span className="max-w-full">{word}</span>
+      <span className="whitespace-nowrap">{word}</span>
     </button>
   );
 }
@@ -65,7 +65,7 @@ export function CallKeys(props: CallKeysProps) {
   const { isMicrophoneOn, isCameraOn, isChatOpen, unread } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset.
-    <div role="group" aria-label="通話の操作" className="call-keys mx-auto w-full max-w-md gap-x-1 gap-y-2">
+    <div role="group" aria-label="通話の操作" className="call-keys mx-auto w-full max-w-md gap-1">
       <CallKey
         icon={isMicrophoneOn ? Mic : MicOff}
         word="マイク"

@@ -21,7 +21,7 @@ export type CallNotesProps = {
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="max-w-full rounded-control bg-call px-3 py-1.5 text-on-call leading-150 forced-colors:border">
+    <p className="max-w-full rounded-control bg-call px-3 py-1.5 text-balance break-phrase text-on-call leading-150 forced-colors:border">
       {children}
     </p>
   );

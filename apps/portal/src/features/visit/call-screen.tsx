@@ -37,7 +37,7 @@ export type CallScreenProps = {
 };
 
 const SMALL_KEY =
-  "inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-on-call underline underline-offset-4 hover:bg-call-raised";
+  "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-dns-14N-130 text-on-call underline underline-offset-4 hover:bg-call-raised";
 
 /** The doctor's picture in a window of its own, above other applications, where the browser has one. */
 function SmallWindowKey({ video }: { video: RefObject<HTMLVideoElement | null> }) {
@@ -101,7 +101,9 @@ export function CallScreen(props: CallScreenProps) {
           videoRef={video}
         />
         <CallNotes {...props} isSoundBlocked={sound.isBlocked} onPlay={sound.play} />
-        <OwnPicture stream={media.stream} isCameraOn={hasCamera} isMirrored={media.facing !== "environment"} />
+        {call.status !== "lost" && (
+          <OwnPicture stream={media.stream} isCameraOn={hasCamera} isMirrored={media.facing !== "environment"} />
+        )}
       </div>
       {isChatOpen && <ChatPanel treatmentId={treatmentId} messages={messages} onClose={close} />}
       <div className="flex flex-col justify-end gap-2 overflow-y-auto px-[min(0.75rem,3vw)] pt-1 pb-3 [grid-area:controls]">

@@ -1,8 +1,9 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { X } from "lucide";
 import { useEffect, useRef } from "react";
 import { PhotoField } from "../../entities/photo/photo-field.tsx";
-import { MessageForm } from "./message-form.tsx";
+import { ChatForm } from "./chat-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import type { RoomMessages } from "./use-room-messages.ts";
 
@@ -46,17 +47,21 @@ export function ChatPanel({ treatmentId, messages, onClose }: ChatPanelProps) {
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-gutter">
         <p className="text-text-secondary">書いたことや写真は、診療の記録に残ります。</p>
         <MessageList messages={messages.list} />
+        <Disclosure summary="写真を送る">
+          <PhotoField
+            name="room-messages"
+            label="写真を送る"
+            treatmentId={treatmentId}
+            value={messages.photoIds}
+            onChange={messages.sendPhotos}
+            maximumImages={MOST_PHOTOS}
+            isKept
+          />
+        </Disclosure>
         <div ref={end} />
-        <MessageForm label="メッセージ" send={messages.sendText} isCompact />
-        <PhotoField
-          name="room-messages"
-          label="写真を送る"
-          treatmentId={treatmentId}
-          value={messages.photoIds}
-          onChange={messages.sendPhotos}
-          maximumImages={MOST_PHOTOS}
-          isKept
-        />
+      </div>
+      <div className="border-line border-t p-2">
+        <ChatForm send={messages.sendText} />
       </div>
     </section>
   );

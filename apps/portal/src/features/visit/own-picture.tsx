@@ -93,7 +93,7 @@ export function OwnPicture({ stream, isCameraOn, isMirrored }: OwnPictureProps) 
           hasDragged.current = false;
         }}
         style={{ translate: `${offset.x}px ${offset.y}px` }}
-        className={`absolute z-1 aspect-3/4 h-[min(34%,10rem)] min-h-20 touch-none overflow-hidden rounded-card border-2 border-on-call bg-call-raised landscape:aspect-4/3 ${corner.isTop ? "top-3" : "bottom-3"} ${corner.isLeft ? "left-3" : "right-3"}`}
+        className={`absolute z-1 aspect-3/4 h-[min(34%,10rem)] min-h-16 touch-none overflow-hidden rounded-card border-2 border-on-call bg-call-raised landscape:aspect-4/3 ${corner.isTop ? "top-3" : "bottom-3"} ${corner.isLeft ? "left-3" : "right-3"}`}
       >
         <video
           ref={video}

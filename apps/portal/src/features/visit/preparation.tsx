@@ -4,6 +4,7 @@ import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
 import { StepList, type StepListItem } from "@madoguchi/ui/layout/step-list";
+import { Link } from "@tanstack/react-router";
 import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
 
 type PreparationProps = {
@@ -36,9 +37,9 @@ function deviceItem({ missing, state: { deviceTest } }: PatientRoom): StepListIt
       ? `前回の結果：${DEVICE_TEST_RESULT_LABELS[deviceTest.result]}`
       : isMissing && "1分ほどで終わります。",
     action: (isMissing || hasTrouble) && (
-      <a href="/examination-test/" className={buttonClass("secondary")}>
+      <Link to="/examination-test" className={buttonClass("secondary")}>
         カメラとマイクを確認する
-      </a>
+      </Link>
     ),
   };
 }

@@ -50,7 +50,10 @@ export function RingingContent({
   return (
     <div className="flex min-h-full flex-col items-center justify-center gap-6 px-gutter py-6 text-center">
       <div className="relative grid place-items-center">
-        <span aria-hidden className="absolute -inset-5 animate-pulse-quiet rounded-card bg-tint-strong" />
+        <span
+          aria-hidden
+          className="absolute -inset-5 animate-pulse-quiet rounded-t-full rounded-b-16 bg-tint-strong"
+        />
         <span className="relative">
           <DoctorAvatar doctorName={clinic.doctorName} size="large" />
         </span>
@@ -107,7 +110,7 @@ export function RingingScreen(props: RingingScreenProps) {
         // Browsers close at the second Escape whatever the cancel event does.
         if (event.key === "Escape") event.preventDefault();
       }}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none animate-appear overflow-y-auto bg-page text-text"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none animate-appear overflow-y-auto bg-tint text-text"
     >
       <RingingContent props={props} titleId={id} answerRef={answer} />
     </dialog>

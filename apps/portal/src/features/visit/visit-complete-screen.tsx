@@ -105,18 +105,19 @@ function Ended({ treatment }: { treatment: TreatmentDetail }) {
 function EmergencyContact({ advice }: { advice: string | undefined }) {
   return (
     <Section heading="緊急時の連絡先">
-      {advice && <p className="whitespace-pre-wrap">{advice}</p>}
-      <p>
-        強い痛み、息苦しさ、意識がもうろうとするときは119番へ。迷うときは#7119に相談できます。
-        <span className="flex flex-wrap gap-x-6">
+      <div>
+        <p className="whitespace-pre-wrap">
+          {advice || "強い痛み、息苦しさ、意識がもうろうとするときは119番へ。迷うときは#7119に相談できます。"}
+        </p>
+        <p className="flex flex-wrap gap-x-6">
           <TextLink href="tel:119" isStandalone>
             119番に電話する
           </TextLink>
           <TextLink href="tel:%237119" isStandalone>
             #7119に電話する
           </TextLink>
-        </span>
-      </p>
+        </p>
+      </div>
       <ClinicContact />
     </Section>
   );

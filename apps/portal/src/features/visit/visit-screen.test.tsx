@@ -33,7 +33,7 @@ test("before its time the room says when it opens, and what there is to do until
     new Date("2026-05-12T10:00:00+09:00"),
   );
   expect(await screen.findByRole("heading", { name: "診察室はまだ開いていません", level: 1 })).toBeVisible();
-  expect(screen.getByText(/に開きます/)).toHaveTextContent("診察室は14:15に開きます（あと255:00");
+  expect(screen.getByText(/に開きます/)).toHaveTextContent("診察室は14:15に開きます");
   expect(await screen.findByRole("link", { name: "問診に答える" })).toHaveAttribute(
     "href",
     "/questions/first-visit/?treatmentId=treatment-1&isFirstTreatment=1",
@@ -61,7 +61,7 @@ test("who comes in says where they are and who is there, and agrees not to recor
 
   server.room = roomIn("waiting", { declaration: sampleDeclaration, patientsBefore: 1, delayMinutes: 12 });
   await actor.click(screen.getByRole("button", { name: "同意して待合室に入る" }));
-  expect(await screen.findByRole("heading", { name: "医師がまもなく接続します", level: 1 })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "順番をお待ちください", level: 1 })).toBeVisible();
   expect(server.steps).toEqual([
     {
       step: "declaration",

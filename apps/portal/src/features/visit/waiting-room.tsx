@@ -32,6 +32,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const { state, clinic } = room;
   const { now } = usePortal();
   const queue = describeQueue(state.patientsBefore);
+  const isSoon = !isLate(state) && (state.patientsBefore ?? 0) === 0;
   const waited = describeMinutesSince(state.waitingSince, now());
   return (
     <>
@@ -39,7 +40,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
         <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
           <WaitingPicture className="h-28 w-auto shrink-0" />
           <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
-            <PageHeading>医師がまもなく接続します</PageHeading>
+            <PageHeading>{isSoon ? "医師がまもなく接続します" : "順番をお待ちください"}</PageHeading>
             <div role="status" className="flex flex-col gap-1">
               {queue !== undefined && <p className="font-700 text-std-20B-150">{queue}</p>}
               <p className={isLate(state) ? "font-700" : ""}>{describeDelay(state)}</p>

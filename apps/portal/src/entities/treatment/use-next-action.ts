@@ -1,0 +1,36 @@
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import useSWR from "swr";
+import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { CONFIRMING_POLL_MS } from "./payment-progress.ts";
+import { fetchNextAction } from "./treatment.requests.ts";
+import { orNothing } from "./use-treatments.ts";
+
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+/** While a room is open: the doctor may end the visit at any time. */
+const ROOM_POLL_MS = 30 * SECOND_MS;
+
+/**
+ * While a visit is ahead: until its room opens, but no longer than timers can count reliably. While a payment is awaited:
+ * often. 0 stops polling.
+ */
+function waitMs(action: NextAction | undefined, now: Date): number {
+  if (action?.kind === "pay" && action.progress === "confirming") return CONFIRMING_POLL_MS;
+  if (action?.kind === "room-open" || action?.kind === "visit-in-progress") return ROOM_POLL_MS;
+  if (action?.kind !== "visit-ahead" && action?.kind !== "answer-questionnaire") return 0;
+  const untilOpen = new Date(action.roomOpensAt).getTime() - now.getTime();
+  return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);
+}
+
+/** The next action, chosen by the server; requested again when the room of the next visit opens. */
+export function useNextAction(): AsyncState<NextAction> {
+  const { api, configuration, now } = usePortal();
+  const { clinicId } = configuration;
+  const action = useSWR<NextAction>(
+    ["next-action", clinicId],
+    () => orNothing<NextAction>(fetchNextAction(api, clinicId), { kind: "book" }),
+    { refreshInterval: (latest) => waitMs(latest, now()) },
+  );
+  return toAsyncState(action, (chosen) => chosen);
+}
