@@ -21,11 +21,7 @@ export function RoomReturn() {
       className="room-return inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control bg-key px-[min(0.75rem,3vw)] text-dns-14B-130 text-on-key underline-offset-4 hover:bg-key-hover hover:underline"
     >
       <Icon shape={Video} className="size-5 shrink-0" />
-      <span>
-        診察室に
-        <wbr />
-        戻る
-      </span>
+      <span className="max-w-[4.4em]">診察室に戻る</span>
     </Link>
   );
 }

@@ -37,7 +37,7 @@ function deviceItem({ missing, state: { deviceTest } }: PatientRoom): StepListIt
       ? `前回の結果：${DEVICE_TEST_RESULT_LABELS[deviceTest.result]}`
       : isMissing && "1分ほどで終わります。",
     action: (isMissing || hasTrouble) && (
-      <Link to="/examination-test" className={buttonClass("secondary")}>
+      <Link to="/examination-test/" className={buttonClass("secondary")}>
         カメラとマイクを確認する
       </Link>
     ),

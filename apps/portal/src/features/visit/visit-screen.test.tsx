@@ -1,7 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { roomIn, sampleDeclaration } from "../../entities/treatment/sample-rooms.ts";
 import { askedTreatment, finishedTreatment, inStatus } from "../../entities/treatment/treatment-fixtures.ts";
@@ -233,24 +233,4 @@ test("a visit that the doctor has finished leads on to its end, with the way to 
   expect(screen.getByRole("link", { name: "お支払い内容を確認する" })).toHaveAttribute("href", "/payment/treatment-1/");
   expect(screen.getByRole("heading", { name: "緊急時の連絡先" })).toBeVisible();
   expect(screen.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
-});
-
-test("until the doctor has finished, the end of the visit waits and leads back into the room", async () => {
-  const running = inStatus(finishedTreatment, TreatmentStatus.InProgress, {});
-  network.use(...answerRecord({ history: [{ ...running, treatmentId: "treatment-1" }] }));
-  await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
-  expect(await screen.findByRole("heading", { name: "医師が診察をまとめています", level: 1 })).toBeVisible();
-  expect(screen.getByRole("link", { name: "診察室に戻る" })).toHaveAttribute("href", "/examination/treatment-1");
-  expect(screen.queryByRole("link", { name: "お支払い内容を確認する" })).not.toBeInTheDocument();
-});
-
-test("the end of a visit without an address of its own is that of the newest one", async () => {
-  const paid = inStatus(finishedTreatment, TreatmentStatus.Completed, {});
-  network.use(
-    ...answerRecord({ history: [{ ...paid, treatmentId: "treatment-7" }] }),
-    http.get(ROOM, () => HttpResponse.error()),
-  );
-  await renderPortal("/examination/complete", { user: demonstrationUser });
-  expect(await screen.findByRole("heading", { name: "診察が終了しました", level: 1 })).toBeVisible();
-  expect(screen.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-7");
 });

@@ -1,0 +1,28 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { finishedTreatment, inStatus } from "../../entities/treatment/treatment-fixtures.ts";
+import { frameAnswers } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+beforeEach(() => network.use(...frameAnswers));
+
+test("until the doctor has finished, the end of the visit waits and leads back into the room", async () => {
+  const running = inStatus(finishedTreatment, TreatmentStatus.InProgress, {});
+  network.use(...answerRecord({ history: [{ ...running, treatmentId: "treatment-1" }] }));
+  await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "医師が診察をまとめています", level: 1 })).toBeVisible();
+  expect(screen.getByRole("link", { name: "診察室に戻る" })).toHaveAttribute("href", "/examination/treatment-1");
+  expect(screen.queryByRole("link", { name: "お支払い内容を確認する" })).not.toBeInTheDocument();
+});
+
+test("the end of a visit without an address of its own is that of the newest one", async () => {
+  const paid = inStatus(finishedTreatment, TreatmentStatus.Completed, {});
+  network.use(...answerRecord({ history: [{ ...paid, treatmentId: "treatment-7" }] }));
+  await renderPortal("/examination/complete", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "診察が終了しました", level: 1 })).toBeVisible();
+  expect(screen.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-7");
+});
