@@ -3,6 +3,7 @@ import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
 import { type Reaction, reactTo } from "./negotiation.ts";
 import { type PeerMedia, readPeerMedia } from "./peer-media.ts";
+import { toRtcConfiguration } from "./rtc-configuration.ts";
 
 export type PeerConnection = {
   connection: RTCPeerConnection;
@@ -35,18 +36,6 @@ export type PeerConnectionOptions = {
   /** The other side has a new life, and this one's is over: `greeting` is for the connection that follows. */
   onRenew: (greeting: Signal, peerId: string | undefined) => void;
 };
-
-function toRtcConfiguration({ iceServers, isRelayOnly }: IceConfiguration): RTCConfiguration {
-  return {
-    iceServers: iceServers.map(({ urls, username, credential }) => ({
-      urls,
-      ...(username !== undefined && { username }),
-      ...(credential !== undefined && { credential }),
-    })),
-    iceTransportPolicy: isRelayOnly ? "relay" : "all",
-    bundlePolicy: "max-bundle",
-  };
-}
 
 function toSignal(found: RTCIceCandidate): Signal["candidate"] {
   const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = found;
