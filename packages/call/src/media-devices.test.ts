@@ -101,7 +101,7 @@ test.each(problems)("says why: %s", async (_, refusals, cameraProblem, microphon
   expect(media.getState()).toMatchObject({ status: "on", cameraProblem, microphoneProblem });
 });
 
-test("whoever has refused is not asked again at once, and after a change of mind is", async () => {
+test("a person who has refused is not asked at once another time, and after a change of mind is", async () => {
   const machine = plugIn([microphone("m1"), camera("c1")], { both: "NotAllowedError" });
   const media = createMediaDevices();
   await media.start();

@@ -16,7 +16,7 @@ const rows: [string, Partial<LineState>, ReturnType<typeof chooseRecovery>][] = 
     { connectionState: "connecting", sinceRestartMs: 800 },
     "wait",
   ],
-  ["after three restarts in vain a new connection is made", { connectionState: "failed", restarts: 3 }, "renew"],
+  ["after three restarts without media a new connection is made", { connectionState: "failed", restarts: 3 }, "renew"],
   ["nobody there: greets again after 5 seconds", { connectionState: "new", silenceMs: 9000 }, "greet"],
   ["nobody there yet: waits", { connectionState: "new", sinceRestartMs: 4000 }, "wait"],
 ];

@@ -142,15 +142,6 @@ test("a lost socket comes back with a new token after 0.25, 0.5, 1, 2, 4 and 4 s
   room.close();
 });
 
-test("half of each wait is left to chance", async () => {
-  const room = await enterRoom();
-  vi.spyOn(Math, "random").mockReturnValue(1);
-  lastSocket().end(1006);
-  await vi.advanceTimersByTimeAsync(125);
-  expect(FakeSocket.all).toHaveLength(2);
-  room.close();
-});
-
 test("the network's return is not waited for", async () => {
   const room = await enterRoom();
   fetchRoom.mockRejectedValue(new Error("offline"));
