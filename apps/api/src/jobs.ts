@@ -18,6 +18,7 @@ import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "./rec
 import { deleteSignInVolumeBefore } from "./records/sign-in/sign-in-volume.store.ts";
 import { scheduleSpotsAhead } from "./records/spot/make-spots.ts";
 import { deleteRoomTokenUsesBefore } from "./records/visit/room-token-use.store.ts";
+import { tellOfDelays } from "./records/visit/tell-of-delays.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
 const addressMailSchema = z.object({
@@ -39,6 +40,8 @@ const SIGN_IN_KEPT_MS = 24 * HOUR_MS;
 const SESSION_KEPT_MS = 400 * 24 * HOUR_MS;
 
 const RECONCILE_PAUSE_MS = 15_000;
+
+const DELAY_PAUSE_MS = 60_000;
 
 /** The handler of each queue. Every one is safe to run twice. */
 export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown) => Promise<void>> {
@@ -84,6 +87,14 @@ async function reconcile(deps: Pick<Deps, "database" | "now" | "cards" | "log">)
   }
 }
 
+async function tellOfDelaysSafely(deps: Pick<Deps, "database" | "now" | "settings" | "log">): Promise<void> {
+  try {
+    await tellOfDelays(deps);
+  } catch (error) {
+    deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "delays could not be told");
+  }
+}
+
 /**
  * Starts the work that no request waits for; every process does all of it. Pending payments are polled at once, because an
  * earlier process may have left some behind.
@@ -91,6 +102,7 @@ async function reconcile(deps: Pick<Deps, "database" | "now" | "cards" | "log">)
 export async function startBackgroundWork(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
   const queues = await workOnQueues(deps, url);
   const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
+  const endTelling = repeat(DELAY_PAUSE_MS, () => tellOfDelaysSafely(deps));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
     everyHour(deps.log, "schedule-spots-ahead", () => scheduleSpotsAhead(deps), { isDoneAtOnce: true }),
@@ -98,7 +110,7 @@ export async function startBackgroundWork(deps: Deps, url: string): Promise<{ st
   return {
     stop: async () => {
       for (const end of hourly) end();
-      await Promise.all([queues.stop(), endReconciling()]);
+      await Promise.all([queues.stop(), endReconciling(), endTelling()]);
     },
   };
 }

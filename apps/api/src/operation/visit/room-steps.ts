@@ -1,7 +1,9 @@
 import { type DoctorRoom, MOST_CALLS } from "@madoguchi/contract/visit/room";
 import { fail } from "../../platform/errors/fail.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import type { NotificationEvent } from "../../records/notification/notification-event.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
-import { canCall } from "../../records/visit/room-phase.ts";
+import { canCall, isSeen } from "../../records/visit/room-phase.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
 import { type RoomCommand, takeRoomStep } from "./room-command.ts";
@@ -13,13 +15,20 @@ function refuse({ phase, progress }: RoomCommand, step: string): never {
   });
 }
 
+function notify({ transaction, treatment, at }: RoomCommand, event: NotificationEvent): Promise<void> {
+  const { medicalBusinessId, clinicId, customerId, treatmentId } = treatment;
+  const request = { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at };
+  return enqueueNotification(transaction, request);
+}
+
 /**
- * The doctor calls the patient, with an audit event like every step (L12 of `docs/design/screens.md` 10); it rings for 45 seconds. T001; T007 while a call rings,
+ * The doctor calls the patient, with an audit event like every step (L12 of `docs/design/screens.md` 10); it rings for 45 seconds. A patient whose
+ * screen was not seen lately gets a message too; the others would get it after they have answered. T001; T007 while a call rings,
  * outside of the room's time, and after the third call without an answer.
  */
 export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   return takeRoomStep(needs, operator, { treatmentId, action: "room.call" }, async (command) => {
-    const { transaction, treatment, phase, progress, at } = command;
+    const { transaction, treatment, record, phase, progress, at } = command;
     if (!canCall(phase, progress.calls)) refuse(command, "call");
     await changeRoom(transaction, treatment, {
       calls: phase === "absent" ? 1 : progress.calls + 1,
@@ -29,16 +38,19 @@ export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: s
       absentAt: null,
       doctorSeenAt: at,
     });
+    if (isSeen(record.patientSeenAt, at)) return;
+    await notify(command, { type: "visit.called", startsAt: record.startsAt, calledAt: at });
   });
 }
 
 /** The patient answered none of the calls. T001; T007 before the last one has rung out, and once the visit has begun. */
 export function noteAbsence(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   return takeRoomStep(needs, operator, { treatmentId, action: "room.absent" }, async (command) => {
-    const { transaction, treatment, phase, progress, at } = command;
+    const { transaction, treatment, record, phase, progress, at } = command;
     const isOver = (phase === "preparing" || phase === "waiting") && progress.calls >= MOST_CALLS;
     if (!isOver) refuse(command, "absence");
     await changeRoom(transaction, treatment, { absentAt: at, waitingSince: null });
+    await notify(command, { type: "visit.absent", startsAt: record.startsAt, absentAt: at });
   });
 }
 

@@ -25,7 +25,7 @@ const readRoute = customerRoute({
 });
 
 /** `GET C/notice`, `PUT C/notice/read`. */
-export function createNoticeRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
+export function createNoticeRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(listRoute, async (context) => {

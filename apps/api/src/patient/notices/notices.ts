@@ -26,17 +26,17 @@ function toNotice(
 
 /** What the patient must know and has not read yet, the newest first. */
 export async function listNotices(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   customer: CustomerContext,
 ): Promise<NoticeList> {
   const at = now();
-  const unread = await listUnreadNotices(database, customer, MOST_LOADED);
+  const unread = await listUnreadNotices(database, customer, MOST_LOADED, settings);
   return { notices: unread.flatMap((notice) => toNotice(notice, at) ?? []).slice(0, MOST_SHOWN) };
 }
 
 /** Marks notices as read, on every device of the patient. Answers what is left. */
 export async function readNotices(
-  deps: Pick<Deps, "database" | "now">,
+  deps: Pick<Deps, "database" | "now" | "settings">,
   customer: CustomerContext,
   noticeIds: readonly string[],
 ): Promise<NoticeList> {

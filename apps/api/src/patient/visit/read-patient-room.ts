@@ -11,6 +11,14 @@ import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
+async function findOwnRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<Room> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  const { medicalBusinessId, clinicId, customerId } = customer;
+  const room = await readRoom(needs, { medicalBusinessId, treatmentId });
+  const isOwn = room?.record.customerId === customerId && room.record.clinicId === clinicId;
+  return isOwn ? room : refuseTreatment(needs.database, customer, treatmentId);
+}
+
 /** A sign of life is written down this often, however often a screen asks. */
 const SEEN_EVERY_MS = 10_000;
 
@@ -36,6 +44,29 @@ async function listMissing(
   ];
 }
 
+async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room): Promise<PatientRoom> {
+  const { state, record } = room;
+  const { treatmentId } = state;
+  const { medicalBusinessId, clinicId } = customer;
+  const credential = OPEN_PHASES.has(state.phase)
+    ? await needs.videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient")
+    : { token: null, ice: null };
+  const [clinic, missing] = await Promise.all([
+    findRoomClinic(needs.database, record),
+    listMissing(needs, room, customer),
+  ]);
+  return { state, clinic, ...credential, missing };
+}
+
+/** The room for a patient who has just taken a step in it. T001 for none of the patient's visits. */
+export async function answerPatientRoom(
+  needs: RoomNeeds,
+  customer: CustomerContext,
+  treatmentId: string,
+): Promise<PatientRoom> {
+  return describe(needs, customer, await findOwnRoom(needs, customer, treatmentId));
+}
+
 /**
  * A visit's room as its patient sees it, with what lets one socket in while the room is open. Asking is a sign of life.
  * T001 for none of the patient's visits.
@@ -45,21 +76,8 @@ export async function readPatientRoom(
   customer: CustomerContext,
   treatmentId: string,
 ): Promise<PatientRoom> {
-  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const { database, videoCall } = needs;
-  const { medicalBusinessId, clinicId, customerId } = customer;
-  const room = await readRoom(needs, { medicalBusinessId, treatmentId });
-  if (!room || room.record.customerId !== customerId || room.record.clinicId !== clinicId) {
-    return refuseTreatment(database, customer, treatmentId);
-  }
+  const room = await findOwnRoom(needs, customer, treatmentId);
   const isOpen = OPEN_PHASES.has(room.state.phase);
-  const credential = isOpen
-    ? await videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient")
-    : { token: null, ice: null };
-  const [clinic, missing] = await Promise.all([
-    findRoomClinic(database, room.record),
-    listMissing(needs, room, customer),
-    isOpen && noteSeen(needs, room, customer),
-  ]);
-  return { state: { ...room.state, isPatientConnected: isOpen }, clinic, ...credential, missing };
+  const [answer] = await Promise.all([describe(needs, customer, room), isOpen && noteSeen(needs, room, customer)]);
+  return { ...answer, state: { ...answer.state, isPatientConnected: isOpen } };
 }

@@ -10,7 +10,7 @@ import { phaseOf } from "../../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { readPatientRoom } from "./read-patient-room.ts";
+import { answerPatientRoom } from "./read-patient-room.ts";
 
 /** What a step of the patient may rely on: the room as it is while the transaction holds the treatment's lock. */
 export type RoomCommand = {
@@ -82,5 +82,5 @@ export async function takeRoomStep(
     await recordRoomEvent(command, customer, { action });
     await announceRoom(needs.live, transaction, room);
   });
-  return readPatientRoom(needs, customer, treatmentId);
+  return answerPatientRoom(needs, customer, treatmentId);
 }

@@ -46,6 +46,9 @@ test.each([
   ["treatment.cancelled", "ご予約がキャンセルされました"],
   ["visit.tomorrow", "明日の診察のお知らせ"],
   ["visit.room-open", "診察室が開きました"],
+  ["visit.called", "医師がお呼びしています"],
+  ["visit.absent", "ご不在でした"],
+  ["visit.delayed", "診察が遅れています"],
   ["charge.issued", "お支払いのご案内（期限 2026.05.20（水））"],
   ["charge.day-3", "お支払いの期限が近づいています（期限 2026.05.20（水））"],
   ["charge.expired", "お支払いの期限が過ぎました"],
@@ -110,6 +113,33 @@ test("a clinic that calls its patients opens no room for them: it says that it w
   expect(contentOf("visit.tomorrow", { clinic: { ...clinic, visitMeans: "telephone" } })?.details).toContain(
     "お時間になりましたら、クリニックからお電話します。",
   );
+});
+
+test("in a department that is not seen by video no room opens: the message leads to how it is seen", () => {
+  const treatment = sampleRows.treatment && { ...sampleRows.treatment, isElsewhere: true };
+  const rows = { clinic: { ...clinic, visitMeans: "video" as const }, treatment };
+  expect(contentOf("visit.room-open", rows)).toMatchObject({
+    title: "まもなく診察のお時間です",
+    details: ["診察の受け方は、次のページでご確認ください。"],
+    action: { label: "ご予約の内容を見る", path: `/treatment/${treatmentId}` },
+  });
+  expect(contentOf("visit.tomorrow", rows)?.details.join()).not.toContain("カメラ");
+});
+
+test("who is called, was absent or waits longer is led to the room, and told whom to call", () => {
+  for (const [type, label] of [
+    ["visit.called", "参加する"],
+    ["visit.absent", "診察室に戻る"],
+    ["visit.delayed", "診察室へ"],
+  ] as const) {
+    const content = contentOf(type);
+    expect([type, content?.action]).toEqual([type, { label, path: `/examination/${treatmentId}/` }]);
+    expect(content?.details.at(-1)).toContain("お電話（0312345678）");
+  }
+  expect(contentOf("visit.delayed")?.when).toEqual([
+    { label: "日時", value: "2026.05.12（火）10:00〜10:15" },
+    { label: "遅れの目安", value: "20分以上" },
+  ]);
 });
 
 test("after the deadline of changes the mail says whom to call", () => {

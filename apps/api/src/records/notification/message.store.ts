@@ -11,6 +11,7 @@ import { profile } from "../profile/profile.table.ts";
 import { findUnansweredQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
+import { isSeenByVideo } from "../visit/visit-means.ts";
 import type { MessageRows } from "./message-subject.ts";
 import { notification } from "./notification.table.ts";
 import type { Channel } from "./notification-definition.ts";
@@ -18,6 +19,8 @@ import { notificationDefinitions } from "./notification-definitions.ts";
 import { type NotificationEvent, readNotificationEvent } from "./notification-event.ts";
 
 export type MessageKey = { medicalBusinessId: string; notificationId: string };
+
+type MessageSettings = Parameters<typeof isSeenByVideo>[1];
 
 export type Message = {
   clinicId: string;
@@ -87,6 +90,7 @@ async function findDepartmentPosition(
 async function readMessage(
   database: Database,
   row: Awaited<ReturnType<typeof selectMessages>>[number],
+  settings: MessageSettings,
 ): Promise<Message> {
   const { medicalBusinessId } = row.notification;
   const { clinicId, customerId, treatmentId, channel, state, dueAt, tries } = row.notification;
@@ -108,6 +112,7 @@ async function readMessage(
             ...found,
             statusId: readStatus(found.statusId),
             bookedAt: found.timeChangedAt ?? found.createdAt,
+            isElsewhere: row.clinic.visitMeans === "video" && !isSeenByVideo({ ...row.clinic, ...found }, settings),
             unansweredQuestionnaireId:
               notificationDefinitions[event.type].about === "visit"
                 ? await findUnansweredQuestionnaire(database, found)
@@ -123,9 +128,13 @@ async function readMessage(
 }
 
 /** A message and the live rows that it is made of. */
-export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
+export async function findMessage(
+  database: Database,
+  key: MessageKey,
+  settings: MessageSettings,
+): Promise<Message | undefined> {
   const [row] = await selectMessages(database).where(isMessage(key));
-  return row && readMessage(database, row);
+  return row && readMessage(database, row, settings);
 }
 
 function isNoticeOf({ medicalBusinessId, customerId, clinicId }: ClinicCustomer) {
@@ -145,6 +154,7 @@ export async function listUnreadNotices(
   database: Database,
   owner: ClinicCustomer,
   limit: number,
+  settings: MessageSettings,
 ): Promise<UnreadNotice[]> {
   const rows = await selectMessages(database)
     .where(isNoticeOf(owner))
@@ -153,7 +163,7 @@ export async function listUnreadNotices(
   return Promise.all(
     rows.map(async (row) => {
       const { notificationId, createdAt } = row.notification;
-      return { ...(await readMessage(database, row)), notificationId, createdAt };
+      return { ...(await readMessage(database, row, settings)), notificationId, createdAt };
     }),
   );
 }

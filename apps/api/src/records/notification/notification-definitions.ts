@@ -24,6 +24,7 @@ import type { NotificationEvent, NotificationType } from "./notification-event.t
 import { firstChargeReminder, firstVisitReminder } from "./reminders.ts";
 import {
   isBookingStale,
+  isCallStale,
   isCancellationStale,
   isClosureStale,
   isExpiryStale,
@@ -31,10 +32,14 @@ import {
   isNeverStale,
   isOpenChargeStale,
   isVisitReminderStale,
+  isWaitingStale,
 } from "./staleness-check.ts";
 import {
+  absentTemplate,
   bookedTemplate,
+  calledTemplate,
   cancelledTemplate,
+  delayedTemplate,
   roomOpenTemplate,
   timeChangedTemplate,
   visitReminderTemplate,
@@ -79,6 +84,10 @@ export const notificationDefinitions: {
   "visit.tomorrow": { ...VISIT, sending: BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
   "visit.today": { ...VISIT, sending: BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
   "visit.room-open": { ...VISIT, sending: AT_ONCE, isStale: isVisitReminderStale, template: roomOpenTemplate },
+  // A patient whose screen is before them is called there; the others must come at once.
+  "visit.called": { ...VISIT, sending: AT_ONCE, isStale: isCallStale, template: calledTemplate },
+  "visit.absent": { ...VISIT, sending: NOTICE_AT_ONCE, isStale: isWaitingStale, template: absentTemplate },
+  "visit.delayed": { ...VISIT, sending: AT_ONCE, isStale: isWaitingStale, template: delayedTemplate },
   "charge.issued": {
     ...CHARGE,
     sending: BY_DAY,

@@ -15,6 +15,11 @@ type EventKeys = {
   "visit.tomorrow": VisitStart;
   "visit.today": VisitStart;
   "visit.room-open": VisitStart;
+  /** Each call, and each absence after them, by itself. */
+  "visit.called": VisitStart & { calledAt: Date };
+  "visit.absent": VisitStart & { absentAt: Date };
+  /** Once for each step of the delay. */
+  "visit.delayed": VisitStart & { minutes: number };
   "charge.issued": ChargeVersion;
   /** An extended charge keeps its version and has another deadline, of which the patient is reminded again. */
   "charge.day-3": ChargeDeadline;
@@ -71,11 +76,41 @@ const cancellation: EventKeyFormat<EventKeys["treatment.cancelled"]> = {
   read: (text) => ({ startsAt: readInstant(text) ?? null }),
 };
 
+function readTwoInstants(text: string): [Date, Date] | undefined {
+  const [first, second] = text.split(" ").map((part) => readInstant(part));
+  return first && second && [first, second];
+}
+
 const timeChange: EventKeyFormat<EventKeys["treatment.time-changed"]> = {
   write: ({ startsAt, changedAt }) => `${startsAt.toISOString()} ${changedAt.toISOString()}`,
   read: (text) => {
-    const [startsAt, changedAt] = text.split(" ").map((part) => readInstant(part));
+    const [startsAt, changedAt] = readTwoInstants(text) ?? [];
     return startsAt && changedAt && { startsAt, changedAt };
+  },
+};
+
+const call: EventKeyFormat<EventKeys["visit.called"]> = {
+  write: ({ startsAt, calledAt }) => `${startsAt.toISOString()} ${calledAt.toISOString()}`,
+  read: (text) => {
+    const [startsAt, calledAt] = readTwoInstants(text) ?? [];
+    return startsAt && calledAt && { startsAt, calledAt };
+  },
+};
+
+const absence: EventKeyFormat<EventKeys["visit.absent"]> = {
+  write: ({ startsAt, absentAt }) => `${startsAt.toISOString()} ${absentAt.toISOString()}`,
+  read: (text) => {
+    const [startsAt, absentAt] = readTwoInstants(text) ?? [];
+    return startsAt && absentAt && { startsAt, absentAt };
+  },
+};
+
+const delay: EventKeyFormat<EventKeys["visit.delayed"]> = {
+  write: ({ startsAt, minutes }) => `${startsAt.toISOString()} ${minutes}`,
+  read: (text) => {
+    const [first, second] = text.split(" ");
+    const [startsAt, minutes] = [readInstant(first), readNumber(second)];
+    return startsAt && minutes !== undefined ? { startsAt, minutes } : undefined;
   },
 };
 
@@ -142,6 +177,9 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "visit.tomorrow": visitStart,
   "visit.today": visitStart,
   "visit.room-open": visitStart,
+  "visit.called": call,
+  "visit.absent": absence,
+  "visit.delayed": delay,
   "charge.issued": chargeVersion,
   "charge.day-3": chargeDeadline,
   "charge.day-7": chargeDeadline,

@@ -33,7 +33,7 @@ export class NotSent extends Error {
  */
 export async function sendMessage(deps: SendDeps, key: MessageKey): Promise<void> {
   const { database } = deps;
-  const message = await findMessage(database, key);
+  const message = await findMessage(database, key, deps.settings);
   if (!message?.isWaiting || message.channel === "portal") return;
   const now = deps.now();
   const morning = sendableAt(message.event.type, now);

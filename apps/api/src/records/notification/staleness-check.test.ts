@@ -34,6 +34,7 @@ function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at:
 
 const BEFORE = "2026-05-12T09:59:59+09:00";
 const BEGUN = "2026-05-12T10:00:00+09:00";
+const CALL = "2026-05-12T01:02:00.000Z";
 const OTHER_START = "2026-05-13T01:00:00.000Z";
 
 describe("notifications of a visit", () => {
@@ -43,6 +44,15 @@ describe("notifications of a visit", () => {
     ["that the room is open, when the visit goes on already", "visit.room-open", START, 2, BEFORE, false],
     ["a reminder of a cancelled visit", "visit.tomorrow", START, 5, BEFORE, false],
     ["a reminder of the time it had", "visit.tomorrow", OTHER_START, 1, BEFORE, false],
+    ["a call while it rings", "visit.called", `${START} ${CALL}`, 1, "2026-05-12T10:02:44+09:00", true],
+    ["a call that has rung out", "visit.called", `${START} ${CALL}`, 1, "2026-05-12T10:02:45+09:00", false],
+    ["a call that was answered", "visit.called", `${START} ${CALL}`, 2, "2026-05-12T10:02:10+09:00", false],
+    ["an absence, after the start", "visit.absent", `${START} ${CALL}`, 1, "2026-05-12T10:10:00+09:00", true],
+    ["an absence of one who was seen after all", "visit.absent", `${START} ${CALL}`, 2, BEGUN, false],
+    ["a delay, after the start", "visit.delayed", `${START} 20`, 1, "2026-05-12T10:10:00+09:00", true],
+    ["a delay of a visit that has begun", "visit.delayed", `${START} 20`, 2, "2026-05-12T10:10:00+09:00", false],
+    ["a delay of a cancelled visit", "visit.delayed", `${START} 20`, 5, BEFORE, false],
+    ["a delay of the time it had", "visit.delayed", `${OTHER_START} 20`, 1, BEFORE, false],
     ["the booking", "treatment.booked", START, 1, BEFORE, true],
     ["the booking of the time it had", "treatment.booked", OTHER_START, 1, BEFORE, false],
     ["the booking of a visit that was cancelled", "treatment.booked", START, 5, BEFORE, false],

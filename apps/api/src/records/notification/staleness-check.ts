@@ -1,5 +1,6 @@
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { RING_SECONDS } from "@madoguchi/contract/visit/room";
 import type { ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 
 // Whether the event of a message no longer holds when the message is to be sent: the visit may have been moved or
@@ -22,9 +23,20 @@ export function isCancellationStale({ visit }: VisitSubject): boolean {
   return visit.statusId !== TreatmentStatus.Cancelled;
 }
 
+/** The visit has begun, was moved or was cancelled. */
+export function isWaitingStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
+  return isOtherStart(subject, event) || subject.visit.statusId !== TreatmentStatus.Reserved;
+}
+
+/** Nobody is told of a call that rings no longer. */
+export function isCallStale(subject: VisitSubject, event: { startsAt: Date; calledAt: Date }): boolean {
+  const rungFor = subject.now.getTime() - event.calledAt.getTime();
+  return isWaitingStale(subject, event) || rungFor >= RING_SECONDS * 1000;
+}
+
 export function isVisitReminderStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
   const { visit, now } = subject;
-  return isOtherStart(subject, event) || visit.statusId !== TreatmentStatus.Reserved || visit.startsAt <= now;
+  return isWaitingStale(subject, event) || visit.startsAt <= now;
 }
 
 function isOtherOrSettled({ treatment, charge }: ChargeSubject, { version }: { version: number }): boolean {

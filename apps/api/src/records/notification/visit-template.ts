@@ -6,10 +6,12 @@ import type { MessageContent } from "./message-content.ts";
 import type { VisitSubject } from "./message-subject.ts";
 
 const CALL_TEXT = "お時間になりましたら、クリニックからお電話します。";
+const ELSEWHERE_TEXT = "診察の受け方は、次のページでご確認ください。";
 
 /** A camera is asked for only where patient and doctor see each other. */
-function preparationLines({ clinic: { visitMeans } }: VisitSubject): string[] {
+function preparationLines({ clinic: { visitMeans }, visit }: VisitSubject): string[] {
   const identity = "本人確認書類をお手元にご用意ください。";
+  if (visit.isElsewhere === true && visitMeans !== "telephone") return [ELSEWHERE_TEXT, identity];
   if (visitMeans === "telephone") {
     return [CALL_TEXT, "電波のよい、ほかの方に聞かれない場所をご用意ください。", identity];
   }
@@ -96,22 +98,67 @@ export function visitReminderTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
-/** Nobody enters a room where the clinic calls its patients. */
+function roomLink({ visit }: VisitSubject, label: string): MessageContent["action"] {
+  return { label, path: `/examination/${visit.treatmentId}/` };
+}
+
+/** Nobody enters a room where the clinic calls its patients, or a department does something else. */
 export function roomOpenTemplate(subject: VisitSubject): MessageContent {
-  if (subject.clinic.visitMeans === "telephone") {
+  const visit = { when: whenOf(subject), facts: factsOf(subject) };
+  if (subject.clinic.visitMeans === "telephone" || subject.visit.isElsewhere === true) {
     return {
+      ...visit,
       title: "まもなく診察のお時間です",
-      when: whenOf(subject),
-      facts: factsOf(subject),
-      details: [CALL_TEXT],
+      details: [subject.clinic.visitMeans === "telephone" ? CALL_TEXT : ELSEWHERE_TEXT],
       action: visitLink(subject),
     };
   }
   return {
+    ...visit,
     title: "診察室が開きました",
+    details: ["次のリンクから診察室にお入りください。"],
+    action: roomLink(subject, "診察室へ"),
+  };
+}
+
+export function calledTemplate(subject: VisitSubject): MessageContent {
+  return {
+    title: "医師がお呼びしています",
     when: whenOf(subject),
     facts: factsOf(subject),
-    details: ["次のリンクから診察室にお入りください。"],
-    action: { label: "診察室へ", path: `/examination/${subject.visit.treatmentId}/` },
+    details: [
+      "次のリンクから、すぐにご参加ください。",
+      `つながらないときは、お電話（${subject.clinic.phoneNumber}）でご連絡ください。`,
+    ],
+    action: roomLink(subject, "参加する"),
+  };
+}
+
+/** The room says the same, and lets the patient wait again. */
+export function absentTemplate(subject: VisitSubject): MessageContent {
+  return {
+    title: "ご不在でした",
+    when: whenOf(subject),
+    facts: factsOf(subject),
+    details: [
+      "医師が3回お呼びしましたが、お返事がありませんでした。",
+      "まだ診察をご希望のときは、診察室に戻ってお待ちください。医師がもう一度お呼びします。",
+      `別の日時に予約し直すときは、お電話（${subject.clinic.phoneNumber}）でご連絡ください。`,
+    ],
+    action: roomLink(subject, "診察室に戻る"),
+  };
+}
+
+export function delayedTemplate(subject: VisitSubject, { minutes }: { minutes: number }): MessageContent {
+  return {
+    title: "診察が遅れています",
+    when: [...whenOf(subject), { label: "遅れの目安", value: `${minutes}分以上` }],
+    facts: factsOf(subject),
+    details: [
+      "お待たせして申し訳ありません。診察室の画面で、今の順番と遅れの目安をご覧いただけます。",
+      "画面を閉じてお待ちいただけます。医師がお呼びするときに、お知らせします。",
+      `ご都合が悪くなったときは、お電話（${subject.clinic.phoneNumber}）でご連絡ください。`,
+    ],
+    action: roomLink(subject, "診察室へ"),
   };
 }

@@ -67,6 +67,13 @@ test.each(ROWS)("when %s, at %s", (_, others, now, patientsBefore, delayMinutes)
   expect(estimateQueue([...others, mine], "mine", at(now))).toEqual({ patientsBefore, delayMinutes });
 });
 
+test("a patient who has not come in while the doctor is free makes no delay of the clinic's", () => {
+  const late = { ...mine, isWaiting: false };
+  expect(estimateQueue([late], "mine", at("10:40"))).toEqual({ patientsBefore: 0, delayMinutes: 0 });
+  const others = [running("10:15", "10:30"), late];
+  expect(estimateQueue(others, "mine", at("10:40"))).toEqual({ patientsBefore: 1, delayMinutes: 15 });
+});
+
 test("the order in which the visits are read changes nothing", () => {
   const visits = [visit("10:15"), visit("10:00"), running("09:45", "09:50"), mine];
   const forwards = estimateQueue(visits, "mine", at("10:04"));

@@ -34,8 +34,8 @@ function expectedEnd(visit: QueuedVisit, now: Date): number {
   return Math.max(now.getTime(), began + lengthOf(visit) + visit.extendedMinutes * MINUTE_MS);
 }
 
-/** Nobody is kept waiting by a patient who was absent, or has not come in by the end of the time that was theirs. */
-function holdsOthersUp({ isAbsent, isWaiting, endsAt }: QueuedVisit, now: Date): boolean {
+/** Whether a patient is still expected: nobody is kept waiting by a patient who was absent, or has not come in by the end of the time that was theirs. */
+export function holdsOthersUp({ isAbsent, isWaiting, endsAt }: QueuedVisit, now: Date): boolean {
   return !isAbsent && (isWaiting || endsAt > now);
 }
 
@@ -63,6 +63,9 @@ export function estimateQueue(visits: readonly QueuedVisit[], treatmentId: strin
     return begins;
   };
   for (const visit of waiting) takeNextLane(visit);
+  const patientsBefore = running.length + waiting.length;
+  // The doctor is free for a patient who has not come in: the clinic is not late.
+  if (patientsBefore === 0 && !own.isWaiting) return { patientsBefore, delayMinutes: 0 };
   const late = takeNextLane(own) - own.startsAt.getTime();
-  return { patientsBefore: running.length + waiting.length, delayMinutes: Math.floor(late / MINUTE_MS) };
+  return { patientsBefore, delayMinutes: Math.floor(late / MINUTE_MS) };
 }

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { readNotifications } from "../../testing/test-operations.ts";
+import { MORNING } from "../../testing/test-reservations.ts";
+import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
+
+let client: TestClient;
+let jobs: TestJobs;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T09:50:00+09:00",
+    clinic: { visitMeans: "video" },
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+  jobs = await createTestJobs(client);
+});
+afterEach(async () => {
+  await jobs.close();
+  await client.close();
+});
+
+const START = "2026-05-12T01:00:00.000Z";
+
+test("who has closed the page is called by message at each call; whose screen is there is called on it alone", async () => {
+  await comeIn(client);
+  client.advance({ seconds: 29 });
+  await lead(client, "callPatient");
+  expect(await readNotifications(client)).toEqual([]);
+  client.advance({ seconds: 45 });
+  await lead(client, "callPatient");
+  expect(await readNotifications(client)).toEqual([`visit.called ${START} 2026-05-12T00:51:14.000Z`]);
+  client.advance({ seconds: 45 });
+  await readTestRoom(client);
+  await lead(client, "callPatient");
+  expect(await readNotifications(client)).toHaveLength(1);
+});
+
+test("who left the room of their own will is called by message at once", async () => {
+  await comeIn(client);
+  await takeStep(client, "hanako", "roomLeave");
+  await lead(client, "callPatient");
+  expect(await readNotifications(client)).toHaveLength(1);
+});
+
+test("a call goes out at night too, and one that was answered or has rung out is not sent any more", async () => {
+  client.moveTo("2026-05-12T23:30:00+09:00");
+  await lead(client, "callPatient");
+  await jobs.runDue();
+  expect(client.mails.map(({ subject }) => subject)).toEqual(["【テストクリニック】医師がお呼びしています"]);
+  expect(client.mails[0]?.text).toContain(`https://portal.example/examination/${client.treatmentId("visit")}/`);
+  client.advance({ seconds: 45 });
+  await lead(client, "callPatient");
+  client.advance({ seconds: 45 });
+  await jobs.runDue();
+  expect(client.mails).toHaveLength(1);
+});
+
+test("after the third call without an answer the patient reads that they were absent, and what to do", async () => {
+  for (let call = 1; call <= 3; call += 1) {
+    await lead(client, "callPatient");
+    client.advance({ seconds: 45 });
+  }
+  await lead(client, "noteAbsence");
+  await jobs.runDue();
+  expect(client.mails.at(-1)?.subject).toBe("【テストクリニック】ご不在でした");
+  expect(client.mails.at(-1)?.text).toContain("診察室に戻ってお待ちください");
+});

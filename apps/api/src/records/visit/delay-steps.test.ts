@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { delayStep } from "./delay-steps.ts";
+
+test.each([
+  [0, undefined, undefined],
+  [10, undefined, undefined],
+  [11, undefined, 10],
+  [20, 10, undefined],
+  [21, 10, 20],
+  [50, undefined, 45],
+  [12, 20, undefined],
+  [300, 90, 120],
+  [300, 120, undefined],
+])("a delay of %i minutes, after %s was told, is told as %s", (minutes, told, step) => {
+  expect(delayStep(minutes, told)).toBe(step);
+});

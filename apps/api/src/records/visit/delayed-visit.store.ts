@@ -1,0 +1,78 @@
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { notification } from "../notification/notification.table.ts";
+import { readNotificationEvent } from "../notification/notification-event.ts";
+import type { QueuePlace } from "./visit-queue.store.ts";
+
+/** A visit that waits longer is not of today's delay any more. */
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+export type WatchedVisit = QueuePlace & {
+  treatmentId: string;
+  customerId: string;
+  visitMeans: ClinicSettings["visitMeans"];
+};
+
+const selectWatched = prepareStatement<
+  { from: Date; now: Date },
+  {
+    medical_business_id: string;
+    clinic_id: string;
+    treatment_id: string;
+    customer_id: string;
+    clinical_department_id: string;
+    doctor_name: string | null;
+    starts_at: string;
+    visit_means: ClinicSettings["visitMeans"];
+  }
+>(
+  "visits_to_watch",
+  `select treatment.medical_business_id, treatment.clinic_id, treatment.treatment_id, treatment.customer_id,
+     treatment.clinical_department_id, treatment.doctor_name, treatment.starts_at, clinic.visit_means
+   from clinic
+   join treatment on treatment.medical_business_id = clinic.medical_business_id
+     and treatment.clinic_id = clinic.clinic_id and treatment.starts_at > :from
+     and treatment.starts_at <= :now::timestamptz + clinic.room_opens_minutes_before * interval '1 minute'
+   where clinic.visit_means = 'video' and treatment.status_id = ${TreatmentStatus.Reserved}
+   order by treatment.starts_at`,
+);
+
+/** The reserved visits whose room is open, of every clinic that sees its patients by video; the earliest first. */
+export async function listVisitsToWatch(database: Database, now: Date): Promise<WatchedVisit[]> {
+  const rows = await selectWatched(database, { from: new Date(now.getTime() - LONGEST_WAIT_MS), now });
+  return rows.map((row) => ({
+    medicalBusinessId: row.medical_business_id,
+    clinicId: row.clinic_id,
+    treatmentId: row.treatment_id,
+    customerId: row.customer_id,
+    clinicalDepartmentId: row.clinical_department_id,
+    doctorName: row.doctor_name,
+    startsAt: readInstant(row.starts_at),
+    visitMeans: row.visit_means,
+  }));
+}
+
+/** The greatest step of delay that the patient was told of for the time that the visit has now. */
+export async function findToldDelay(
+  database: Database,
+  { medicalBusinessId, treatmentId, startsAt }: Pick<WatchedVisit, "medicalBusinessId" | "treatmentId" | "startsAt">,
+): Promise<number | undefined> {
+  const rows = await database
+    .select({ type: notification.type, eventKey: notification.eventKey })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.medicalBusinessId, medicalBusinessId),
+        eq(notification.treatmentId, treatmentId),
+        eq(notification.type, "visit.delayed"),
+      ),
+    );
+  const told = rows.flatMap((row) => {
+    const event = readNotificationEvent(row);
+    return event.type === "visit.delayed" && event.startsAt.getTime() === startsAt.getTime() ? [event.minutes] : [];
+  });
+  return told.length === 0 ? undefined : Math.max(...told);
+}

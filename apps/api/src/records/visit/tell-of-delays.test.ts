@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { operate, readNotifications } from "../../testing/test-operations.ts";
+import { comeIn, readTestRoom } from "../../testing/test-room.ts";
+import { tellOfDelays } from "./tell-of-delays.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T09:00:00+09:00",
+    clinic: { visitMeans: "video" },
+    spots: {
+      first: { startsAt: "2026-05-12T09:00:00+09:00" },
+      second: { startsAt: "2026-05-12T09:15:00+09:00" },
+      other: { startsAt: "2026-05-12T09:15:00+09:00", doctorName: "田中 誠" },
+      third: { startsAt: "2026-05-12T09:30:00+09:00" },
+    },
+    customers: { hanako: {}, taro: {}, jiro: {}, saburo: {} },
+    treatments: {
+      running: { customer: "taro", statusId: 1, spot: "first" },
+      visit: { customer: "hanako", statusId: 1, spot: "second" },
+      elsewhere: { customer: "jiro", statusId: 1, spot: "other" },
+      last: { customer: "saburo", statusId: 1, spot: "third" },
+    },
+  });
+  await operate(client, "startTreatment", "running");
+  await comeIn(client);
+});
+afterEach(() => client.close());
+
+/** The steps that the patients were told of, a minute at a time until an instant. */
+async function liveUntil(instant: string): Promise<string[]> {
+  while (client.now() < new Date(instant)) {
+    client.advance({ minutes: 1 });
+    await tellOfDelays(client.deps);
+    await tellOfDelays(client.another().deps);
+  }
+  const told = await readNotifications(client);
+  return told
+    .filter((line) => line.startsWith("visit.delayed"))
+    .map((line) => line.replace("visit.delayed ", ""))
+    .toSorted();
+}
+
+const SECOND = "2026-05-12T00:15:00.000Z";
+const THIRD = "2026-05-12T00:30:00.000Z";
+
+test("who waits is told of each step of the delay once, by two processes too, and nobody of another doctor's", async () => {
+  expect(await liveUntil("2026-05-12T09:25:00+09:00")).toEqual([]);
+  expect(await liveUntil("2026-05-12T09:26:00+09:00")).toEqual([`${SECOND} 10`, `${THIRD} 10`]);
+  const twice = [`${SECOND} 10`, `${SECOND} 20`, `${THIRD} 10`, `${THIRD} 20`];
+  expect(await liveUntil("2026-05-12T09:36:00+09:00")).toEqual(twice);
+  expect((await readTestRoom(client)).state).toMatchObject({ phase: "waiting", patientsBefore: 1, delayMinutes: 21 });
+  await operate(client, "finishTreatment", "running");
+  expect((await readTestRoom(client)).state).toMatchObject({ patientsBefore: 0, delayMinutes: 21 });
+  await operate(client, "startTreatment", "visit");
+  expect(await liveUntil("2026-05-12T09:46:00+09:00")).toEqual(twice);
+});

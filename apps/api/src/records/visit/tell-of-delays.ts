@@ -1,0 +1,37 @@
+import type { Deps } from "../../platform/deps.ts";
+import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import { delayStep } from "./delay-steps.ts";
+import { findToldDelay, listVisitsToWatch } from "./delayed-visit.store.ts";
+import { estimateQueue, holdsOthersUp } from "./visit-delay.ts";
+import { isSeenByVideo } from "./visit-means.ts";
+import { listVisitQueue } from "./visit-queue.store.ts";
+
+type Needs = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+
+/**
+ * Tells the patients whose room is open and whose visit has not begun that the clinic is more than ten minutes behind, once
+ * for each step of the delay. Who has not come in by the end of their own time is told nothing. Safe to run twice at once.
+ */
+export async function tellOfDelays({ database, now, settings }: Needs): Promise<void> {
+  const at = now();
+  for (const visit of await listVisitsToWatch(database, at)) {
+    if (!isSeenByVideo(visit, settings)) continue;
+    const queue = await listVisitQueue(database, visit, at);
+    const { treatmentId, medicalBusinessId, clinicId, customerId, startsAt } = visit;
+    const own = queue.find((queued) => queued.treatmentId === treatmentId);
+    if (!own || !holdsOthersUp(own, at)) continue;
+    const { delayMinutes } = estimateQueue(queue, treatmentId, at);
+    if (delayStep(delayMinutes, undefined) === undefined) continue;
+    const minutes = delayStep(delayMinutes, await findToldDelay(database, visit));
+    if (minutes === undefined) continue;
+    const event = { type: "visit.delayed", startsAt, minutes } as const;
+    await enqueueNotification(database, {
+      medicalBusinessId,
+      clinicId,
+      customerId,
+      treatmentId,
+      event,
+      now: at,
+    });
+  }
+}
