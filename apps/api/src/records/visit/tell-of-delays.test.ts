@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { operate, readNotifications } from "../../testing/test-operations.ts";
 import { comeIn, readTestRoom } from "../../testing/test-room.ts";
+import { treatment } from "../treatment/treatment.table.ts";
 import { tellOfDelays } from "./tell-of-delays.ts";
 
 let client: TestClient;
@@ -24,6 +26,10 @@ beforeEach(async () => {
       last: { customer: "saburo", statusId: 1, spot: "third" },
     },
   });
+  await client.database
+    .update(treatment)
+    .set({ doctorName: "田中 誠" })
+    .where(eq(treatment.treatmentId, client.treatmentId("elsewhere")));
   await operate(client, "startTreatment", "running");
   await comeIn(client);
 });
