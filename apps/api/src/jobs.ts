@@ -10,6 +10,7 @@ import { deleteEmailChangesBefore } from "./records/customer/email-change.store.
 import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
 import { sendAddressMail } from "./records/email-undo/send-address-mail.ts";
 import type { JobQueue } from "./records/notification/job-queues.ts";
+import { notifyOfDelays } from "./records/notification/notify-of-delays.ts";
 import { remindOfCharge } from "./records/notification/remind-of-charge.ts";
 import { remindOfVisit } from "./records/notification/remind-of-visit.ts";
 import { NotSent, sendMessage } from "./records/notification/send-message.ts";
@@ -18,7 +19,6 @@ import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "./rec
 import { deleteSignInVolumeBefore } from "./records/sign-in/sign-in-volume.store.ts";
 import { scheduleSpotsAhead } from "./records/spot/make-spots.ts";
 import { deleteRoomTokenUsesBefore } from "./records/visit/room-token-use.store.ts";
-import { tellOfDelays } from "./records/visit/tell-of-delays.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
 const addressMailSchema = z.object({
@@ -87,9 +87,9 @@ async function reconcile(deps: Pick<Deps, "database" | "now" | "cards" | "log">)
   }
 }
 
-async function tellOfDelaysSafely(deps: Pick<Deps, "database" | "now" | "settings" | "log">): Promise<void> {
+async function notifyOfDelaysSafely(deps: Pick<Deps, "database" | "now" | "settings" | "log">): Promise<void> {
   try {
-    await tellOfDelays(deps);
+    await notifyOfDelays(deps);
   } catch (error) {
     deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "delays could not be told");
   }
@@ -102,7 +102,7 @@ async function tellOfDelaysSafely(deps: Pick<Deps, "database" | "now" | "setting
 export async function startBackgroundWork(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
   const queues = await workOnQueues(deps, url);
   const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
-  const endTelling = repeat(DELAY_PAUSE_MS, () => tellOfDelaysSafely(deps));
+  const endNotifying = repeat(DELAY_PAUSE_MS, () => notifyOfDelaysSafely(deps));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
     everyHour(deps.log, "schedule-spots-ahead", () => scheduleSpotsAhead(deps), { isDoneAtOnce: true }),
@@ -110,7 +110,7 @@ export async function startBackgroundWork(deps: Deps, url: string): Promise<{ st
   return {
     stop: async () => {
       for (const end of hourly) end();
-      await Promise.all([queues.stop(), endReconciling(), endTelling()]);
+      await Promise.all([queues.stop(), endReconciling(), endNotifying()]);
     },
   };
 }

@@ -3,9 +3,9 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
-import { notification } from "../notification/notification.table.ts";
-import { readNotificationEvent } from "../notification/notification-event.ts";
-import type { QueuePlace } from "./visit-queue.store.ts";
+import type { QueuePlace } from "../visit/visit-queue.store.ts";
+import { notification } from "./notification.table.ts";
+import { readNotificationEvent } from "./notification-event.ts";
 
 /** A visit that waits longer is not of today's delay any more. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;

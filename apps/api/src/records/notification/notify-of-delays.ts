@@ -1,18 +1,18 @@
 import type { Deps } from "../../platform/deps.ts";
-import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import { estimateQueue, holdsOthersUp } from "../visit/visit-delay.ts";
+import { isSeenByVideo } from "../visit/visit-means.ts";
+import { listVisitQueue } from "../visit/visit-queue.store.ts";
 import { delayStep } from "./delay-steps.ts";
 import { findToldDelay, listVisitsToWatch } from "./delayed-visit.store.ts";
-import { estimateQueue, holdsOthersUp } from "./visit-delay.ts";
-import { isSeenByVideo } from "./visit-means.ts";
-import { listVisitQueue } from "./visit-queue.store.ts";
+import { enqueueNotification } from "./enqueue-notification.ts";
 
 type Needs = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
 
 /**
- * Tells the patients whose room is open and whose visit has not begun that the clinic is more than ten minutes behind, once
+ * Notifies the patients whose room is open and whose visit has not begun that the clinic is more than ten minutes behind, once
  * for each step of the delay. Who has not come in by the end of their own time is told nothing. Safe to run twice at once.
  */
-export async function tellOfDelays({ database, now, settings }: Needs): Promise<void> {
+export async function notifyOfDelays({ database, now, settings }: Needs): Promise<void> {
   const at = now();
   for (const visit of await listVisitsToWatch(database, at)) {
     if (!isSeenByVideo(visit, settings)) continue;

@@ -4,7 +4,7 @@ import { createTestClient, type TestClient } from "../../testing/test-client.ts"
 import { operate, readNotifications } from "../../testing/test-operations.ts";
 import { comeIn, readTestRoom } from "../../testing/test-room.ts";
 import { treatment } from "../treatment/treatment.table.ts";
-import { tellOfDelays } from "./tell-of-delays.ts";
+import { notifyOfDelays } from "./notify-of-delays.ts";
 
 let client: TestClient;
 
@@ -39,8 +39,8 @@ afterEach(() => client.close());
 async function liveUntil(instant: string): Promise<string[]> {
   while (client.now() < new Date(instant)) {
     client.advance({ minutes: 1 });
-    await tellOfDelays(client.deps);
-    await tellOfDelays(client.another().deps);
+    await notifyOfDelays(client.deps);
+    await notifyOfDelays(client.another().deps);
   }
   const told = await readNotifications(client);
   return told
