@@ -1,0 +1,78 @@
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { expect, test } from "vitest";
+import { amountFor, changePrescription, emptyChart, prescribe, priceOf, readFinish } from "./chart-form.ts";
+
+const CARBOCISTEINE: ClinicMedicine = {
+  medicineId: "carbocisteine-500",
+  name: "カルボシステイン錠500mg",
+  unit: "錠",
+  unitsPerDay: 3,
+  usage: "1日3回 毎食後に1回1錠",
+  sideEffects: "発疹",
+  unitPrice: 40,
+  days: 7,
+  additionalSupplies: 2,
+  isUnapproved: false,
+  isControlled: false,
+  isHighRisk: false,
+  isRetired: false,
+};
+const GROUND = { priceFrom: 2500, medicines: [CARBOCISTEINE] };
+
+test("a prescribed drug brings its amount, its price and the parcel into the charge", () => {
+  const empty = emptyChart(true, GROUND);
+  expect(empty.lines).toEqual([{ label: "診察料", quantity: 1, unitPrice: 2500 }]);
+  const line = prescribe(CARBOCISTEINE);
+  expect(line).toMatchObject({ quantity: "21錠", days: 7, additionalSupplies: 2 });
+  expect(priceOf(line, GROUND.medicines)).toBe(840);
+  expect(changePrescription(empty, [line], GROUND).lines?.map(({ unitPrice }) => unitPrice)).toEqual([2500, 840, 600]);
+});
+
+test("a charge that was written by hand no longer follows", () => {
+  const byHand = { ...emptyChart(true, GROUND), areLinesByHand: true };
+  expect(changePrescription(byHand, [prescribe(CARBOCISTEINE)], GROUND)).not.toHaveProperty("lines");
+});
+
+test("days that are not typed yet have no amount", () => {
+  expect([amountFor(CARBOCISTEINE, 0), amountFor(CARBOCISTEINE, 5)]).toEqual(["", "15錠"]);
+});
+
+const WRITTEN = {
+  ...emptyChart(true, GROUND),
+  explanation: "かぜの症状です。",
+  plan: "安静にしてください。",
+  nextVisitAdvice: "1週間後にご予約ください。",
+  emergencyAdvice: "息が苦しいときは119番へ。",
+};
+
+test("a whole form becomes the request, with the version that it was written from", () => {
+  const read = readFinish({ ...WRITTEN, note: "のど" }, { medicines: GROUND.medicines, draftVersion: 4 });
+  expect(read).toMatchObject({
+    request: { draftVersion: 4, note: "のど", carePlan: { plan: "安静にしてください。" }, isFirstTreatment: true },
+  });
+});
+
+test("what is missing is named by its field, also inside of the prescription and the charge", () => {
+  const content = {
+    ...WRITTEN,
+    plan: "",
+    prescription: [{ ...prescribe(CARBOCISTEINE), days: 0 }],
+    lines: [{ label: "", quantity: 1, unitPrice: 100 }],
+  };
+  const read = readFinish(content, { medicines: GROUND.medicines, draftVersion: 0 });
+  const problems = "problems" in read ? read.problems : [];
+  expect(problems.map(({ fieldId }) => fieldId)).toEqual(["chart-plan", "chart-prescription-0-days", "chart-lines-0-label"]);
+  expect(problems[0]?.message).toBe("診療計画は必須です。");
+});
+
+test("what the guideline forbids is in the way, by its medicine", () => {
+  const content = { ...WRITTEN, prescription: [{ ...prescribe(CARBOCISTEINE), days: 8 }] };
+  const read = readFinish(content, { medicines: GROUND.medicines, draftVersion: 0 });
+  expect(read).toMatchObject({ problems: [{ fieldId: "chart-prescription-0-days" }] });
+});
+
+test("the same drug twice is named at the prescription", () => {
+  const line = prescribe(CARBOCISTEINE);
+  const read = readFinish({ ...WRITTEN, prescription: [line, line] }, { medicines: GROUND.medicines, draftVersion: 0 });
+  expect(read).toMatchObject({ problems: [{ fieldId: "chart-prescription", message: "同じお薬が2回あります。" }] });
+});

@@ -1,0 +1,112 @@
+import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { type FinishRequest, finishRequestSchema } from "@madoguchi/contract/operation/finish";
+import { type PrescriptionWarning, prescriptionWarnings } from "@madoguchi/contract/operation/prescription-warnings";
+import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-charge";
+
+export type PrescribedLine = ChartDraftContent["prescription"][number];
+
+/** What the clinic's lists say that a form needs: the department's price, and every drug. */
+export type ChartGround = { priceFrom: number | null; medicines: readonly ClinicMedicine[] };
+
+/** A form with nothing written yet; the charge already has what the department costs. */
+export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): ChartDraftContent {
+  const content: ChartDraftContent = {
+    note: "",
+    explanation: "",
+    plan: "",
+    nextVisitAdvice: "",
+    emergencyAdvice: "",
+    prescription: [],
+    underlyingDiseaseKnownFrom: "",
+    lines: [],
+    areLinesByHand: false,
+    additionalMedicineUntil: null,
+    isFirstTreatment,
+  };
+  return { ...content, lines: computeLines(content.prescription, ground) };
+}
+
+/** The charge as it follows from the prescription. A drug that the list no longer has is left to the doctor. */
+export function computeLines(prescription: readonly PrescribedLine[], ground: ChartGround): ChartDraftContent["lines"] {
+  const known = prescription.flatMap(({ medicineId, days }) => {
+    const medicine = ground.medicines.find((drug) => drug.medicineId === medicineId);
+    return medicine ? [{ days, medicine }] : [];
+  });
+  return visitChargeLines({ priceFrom: ground.priceFrom, prescription: known }).map(
+    ({ label, quantity, unitPrice }) => ({ label: label.slice(0, 100), quantity, unitPrice }),
+  );
+}
+
+/** A drug of the list as it is prescribed unless the doctor says otherwise. */
+export function prescribe(medicine: ClinicMedicine): PrescribedLine {
+  const { medicineId, name, days, usage, sideEffects, isUnapproved, additionalSupplies } = medicine;
+  return { medicineId, name, quantity: amountFor(medicine, days), days, usage, sideEffects, isUnapproved, additionalSupplies };
+}
+
+/** 「21錠」 for seven days of three. */
+export function amountFor({ unitsPerDay, unit }: Pick<ClinicMedicine, "unitsPerDay" | "unit">, days: number): string {
+  return days === 0 ? "" : `${unitsFor(unitsPerDay, days)}${unit}`;
+}
+
+/** Yen for a prescribed line; `undefined` for a drug that the list does not have. */
+export function priceOf({ medicineId, days }: PrescribedLine, medicines: readonly ClinicMedicine[]): number | undefined {
+  const medicine = medicines.find((drug) => drug.medicineId === medicineId);
+  return medicine && unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice;
+}
+
+/** Another prescription, with the charge that follows from it unless the doctor writes the charge by hand. */
+export function changePrescription(
+  content: ChartDraftContent,
+  prescription: PrescribedLine[],
+  ground: ChartGround,
+): Partial<ChartDraftContent> {
+  return { prescription, ...(!content.areLinesByHand && { lines: computeLines(prescription, ground) }) };
+}
+
+export function warningsOf(content: ChartDraftContent, medicines: readonly ClinicMedicine[]): PrescriptionWarning[] {
+  return prescriptionWarnings({
+    isFirstTreatment: content.isFirstTreatment,
+    underlyingDiseaseKnownFrom: content.underlyingDiseaseKnownFrom,
+    medicines: content.prescription.map(({ medicineId, days }) => {
+      const drug = medicines.find((medicine) => medicine.medicineId === medicineId);
+      return { days, isControlled: drug?.isControlled ?? false, isHighRisk: drug?.isHighRisk ?? false };
+    }),
+  });
+}
+
+export type FieldProblem = { fieldId: string; message: string };
+
+/** The id of the input that a path of the request belongs to, so that an error leads to it. */
+export function fieldIdOf(path: string): string {
+  return `chart-${path.replaceAll(".", "-").replace(/^carePlan-/, "")}`;
+}
+
+/** Where an input has no field of its own, such as a list as a whole, its section is named. */
+const SECTIONS = { lines: "chart-lines", prescription: "chart-prescription" } as const;
+
+/** The request of the finish, or what is in its way, each problem by its field. */
+export function readFinish(
+  content: ChartDraftContent,
+  { medicines, draftVersion }: { medicines: readonly ClinicMedicine[]; draftVersion: number },
+): { request: FinishRequest } | { problems: FieldProblem[] } {
+  const { explanation, plan, nextVisitAdvice, emergencyAdvice, areLinesByHand: _, ...rest } = content;
+  const read = finishRequestSchema.safeParse({
+    ...rest,
+    draftVersion,
+    carePlan: { explanation, plan, nextVisitAdvice, emergencyAdvice },
+  });
+  const issues = read.success ? [] : read.error.issues;
+  const problems = issues.map(({ path, message }) => {
+    const [first, second] = path;
+    const isSection = path.length === 1 && (first === "lines" || first === "prescription");
+    const line = typeof second === "number" ? `${second + 1}行目：` : "";
+    return { fieldId: isSection ? SECTIONS[first] : fieldIdOf(path.join(".")), message: `${line}${message}` };
+  });
+  const warnings = warningsOf(content, medicines).map(({ index, field, message }) => ({
+    fieldId: fieldIdOf(`prescription.${index}.${field}`),
+    message,
+  }));
+  if (read.success && warnings.length === 0) return { request: read.data };
+  return { problems: [...problems, ...warnings] };
+}

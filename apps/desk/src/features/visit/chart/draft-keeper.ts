@@ -1,0 +1,146 @@
+import { createStore, type Store } from "@madoguchi/call/store";
+import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/operation/chart";
+import { ApiError, ProofNeededError } from "../../../errors/api-error.ts";
+import { type DraftField, mergeDrafts, takeField } from "./merge-drafts.ts";
+
+export type DraftState = {
+  content: ChartDraftContent;
+  /** Of the draft that is stored; 0 before the first. */
+  draftVersion: number;
+  /**
+   * `saved` all is stored · `typing` not sent yet · `saving` · `unreachable` kept here and sent again · `conflict` another
+   * person or tab has changed the same field · `refused` nothing can be stored any more.
+   */
+  status: "saved" | "typing" | "saving" | "unreachable" | "conflict" | "refused";
+  savedAt: string | undefined;
+  savedBy: string | undefined;
+  /** What the other side wrote, and in which fields both did. */
+  conflict: { draft: ChartDraft; fields: DraftField[] } | undefined;
+  /** What the server said when it refused. */
+  problem: string | undefined;
+};
+
+export type DraftKeeper = Store<DraftState> & {
+  change: (change: Partial<ChartDraftContent>) => void;
+  /** Stores what is not stored yet; `true` when everything is. `isLeaving`: the page goes away. */
+  flush: (isLeaving?: boolean) => Promise<boolean>;
+  /** Takes the other side's words in the fields of the conflict, or one's own, and goes on. */
+  resolve: (choice: "mine" | "theirs") => void;
+  stop: () => void;
+};
+
+/** Where words wait that could not be stored, in case that the page is loaded again. */
+export type UnsentDrafts = { read: () => ChartDraftContent | undefined; write: (content?: ChartDraftContent) => void };
+
+type DraftKeeperOptions = {
+  initial: ChartDraftContent;
+  draft: ChartDraft | null;
+  send: (request: { draftVersion: number; content: ChartDraftContent }, keepalive: boolean) => Promise<SavedChartDraft>;
+  unsent: UnsentDrafts;
+  pauseMs?: number;
+  againMs?: number;
+};
+
+/** A locked or lost session, a crowded or broken server: the same words are taken later. */
+function isPassing(error: ApiError): boolean {
+  return error instanceof ProofNeededError || error.status === 401 || error.status === 429 || error.status >= 500;
+}
+
+/** So long after the last stroke it is stored. */
+const PAUSE_MS = 800;
+const AGAIN_MS = 3000;
+
+/** Keeps what a doctor writes, half typed or not: on the server after each pause, here while the server is out of reach. */
+export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+  const { initial, draft, send, unsent, pauseMs = PAUSE_MS, againMs = AGAIN_MS } = options;
+  const waiting = unsent.read();
+  let base = draft?.content ?? initial;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | undefined;
+  const store = createStore<DraftState>({
+    content: waiting ?? base,
+    draftVersion: draft?.draftVersion ?? 0,
+    status: waiting ? "typing" : "saved",
+    savedAt: draft?.savedAt,
+    savedBy: draft?.savedBy,
+    conflict: undefined,
+    problem: undefined,
+  });
+
+  function later(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  }
+
+  function settle(sent: ChartDraftContent, saved: SavedChartDraft): void {
+    const { content } = store.getState();
+    const { draftVersion, savedAt, savedBy } = saved.draft;
+    if (saved.outcome === "saved") {
+      base = sent;
+      const isAll = content === sent;
+      if (isAll) unsent.write(undefined);
+      store.update({ draftVersion, savedAt, savedBy, status: isAll ? "saved" : "typing", problem: undefined });
+      if (!isAll) later(pauseMs);
+      return;
+    }
+    const merged = mergeDrafts(base, content, saved.draft.content);
+    base = saved.draft.content;
+    const isConflict = merged.conflicts.length > 0;
+    store.update({
+      content: merged.content,
+      draftVersion,
+      status: isConflict ? "conflict" : "typing",
+      conflict: isConflict ? { draft: saved.draft, fields: merged.conflicts } : undefined,
+    });
+    if (!isConflict) later(0);
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof ApiError && !isPassing(error)) {
+      store.update({ status: "refused", problem: error.message });
+      return;
+    }
+    store.update({ status: "unreachable" });
+    later(againMs);
+  }
+
+  async function flush(isLeaving = false): Promise<boolean> {
+    clearTimeout(timer);
+    while (sending) await sending;
+    const { content, draftVersion, status } = store.getState();
+    if (status === "saved") return true;
+    if (status === "conflict" || status === "refused") return false;
+    store.update({ status: "saving" });
+    sending = send({ draftVersion, content }, isLeaving)
+      .then((saved) => settle(content, saved), fail)
+      .finally(() => {
+        sending = undefined;
+      });
+    await sending;
+    return store.getState().status === "saved";
+  }
+
+  if (waiting) later(0);
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    change: (change) => {
+      const { content, status } = store.getState();
+      const next = { ...content, ...change };
+      unsent.write(next);
+      store.update({ content: next, ...(status !== "conflict" && status !== "refused" && { status: "typing" }) });
+      if (status !== "conflict" && status !== "refused") later(pauseMs);
+    },
+    flush,
+    resolve: (choice) => {
+      const { conflict, content } = store.getState();
+      if (!conflict) return;
+      const theirs = conflict.draft.content;
+      const chosen = choice === "mine" ? content : conflict.fields.reduce((all, field) => takeField(all, theirs, field), content);
+      store.update({ content: chosen, conflict: undefined, status: "typing" });
+      later(0);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

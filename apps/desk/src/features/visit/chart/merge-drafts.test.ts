@@ -1,0 +1,35 @@
+import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import { expect, test } from "vitest";
+import { mergeDrafts } from "./merge-drafts.ts";
+
+const BASE: ChartDraftContent = {
+  note: "",
+  explanation: "",
+  plan: "",
+  nextVisitAdvice: "",
+  emergencyAdvice: "",
+  prescription: [],
+  underlyingDiseaseKnownFrom: "",
+  lines: [],
+  areLinesByHand: false,
+  additionalMedicineUntil: null,
+  isFirstTreatment: true,
+};
+
+test("a nurse's note and a doctor's plan are both kept", () => {
+  expect(mergeDrafts(BASE, { ...BASE, plan: "安静" }, { ...BASE, note: "のど" })).toEqual({
+    content: { ...BASE, plan: "安静", note: "のど" },
+    conflicts: [],
+  });
+});
+
+test("the same field written twice is a conflict, with one's own words in place", () => {
+  expect(mergeDrafts(BASE, { ...BASE, note: "右" }, { ...BASE, note: "左", plan: "安静" })).toEqual({
+    content: { ...BASE, note: "右", plan: "安静" },
+    conflicts: ["note"],
+  });
+});
+
+test("the same words twice are none", () => {
+  expect(mergeDrafts(BASE, { ...BASE, note: "右" }, { ...BASE, note: "右" }).conflicts).toEqual([]);
+});

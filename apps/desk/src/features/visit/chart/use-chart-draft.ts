@@ -1,0 +1,41 @@
+import type { ChartDraft, ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useDesk, useSignedIn } from "../../../desk-context/desk.tsx";
+import { saveDraft, type VisitAddress } from "../visit-requests.ts";
+import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
+import { createUnsentDrafts } from "./unsent-drafts.ts";
+
+/** The draft of a visit while its screen is open: stored after each pause and when the page goes out of sight. */
+export function useChartDraft(
+  visit: VisitAddress,
+  draft: ChartDraft | null,
+  initial: ChartDraftContent,
+): { state: DraftState; keeper: DraftKeeper } {
+  const { api } = useDesk();
+  const { staffId } = useSignedIn();
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      initial,
+      draft,
+      send: (request, isLeaving) => saveDraft(api, visit, request, isLeaving),
+      unsent: createUnsentDrafts(`${staffId}/${visit.treatmentId}`),
+    }),
+  );
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === "hidden") void keeper.flush(true);
+    };
+    const back = () => void keeper.flush();
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("online", back);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("online", back);
+      void keeper.flush(true);
+      keeper.stop();
+    };
+  }, [keeper]);
+
+  return { state: useSyncExternalStore(keeper.subscribe, keeper.getState), keeper };
+}

@@ -1,0 +1,130 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  type ChartDraftContent,
+  chartDraftPageSchema,
+  type SavedChartDraft,
+  savedChartDraftSchema,
+  type VisitNoteRequest,
+  visitNoteListSchema,
+} from "@madoguchi/contract/operation/chart";
+import { clinicMedicineListSchema, clinicPhraseListSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import { departmentListSchema } from "@madoguchi/contract/operation/department";
+import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import type { IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
+import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
+import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
+import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
+import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import {
+  type RoomMessageRequest,
+  roomMessageListSchema,
+  roomMessageSchema,
+} from "@madoguchi/contract/visit/room-message";
+import type { DeskApi } from "../../api/desk-api.ts";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { useRead } from "../../fetching/use-read.ts";
+
+/** A visit by its address. */
+export type VisitAddress = { clinicId: string; treatmentId: string };
+
+/** Reads once: what is typed on the screen must not be overtaken by what a window in front reads again. */
+const ONCE = { revalidateOnFocus: false, revalidateIfStale: false };
+
+export function useTreatmentRecord(visit: VisitAddress) {
+  return useRead(fillPath(operationPaths.treatment, visit), { parse: (body) => treatmentRecordSchema.parse(body), ...ONCE });
+}
+
+export function useVisitRecord(visit: VisitAddress) {
+  return useRead(fillPath(operationPaths.visitRecord, visit), {
+    parse: (body) => visitRecordSchema.parse(body),
+    ...ONCE,
+  });
+}
+
+export function useTreatmentAnswers(visit: VisitAddress) {
+  return useRead(fillPath(operationPaths.treatmentAnswers, visit), {
+    parse: (body) => treatmentAnswersSchema.parse(body),
+    ...ONCE,
+  });
+}
+
+export function useChartDraft(visit: VisitAddress) {
+  const path = fillPath(operationPaths.chartDraft, visit);
+  return useRead(path, { parse: (body) => chartDraftPageSchema.parse(body), ...ONCE, revalidateOnReconnect: false });
+}
+
+export function useCustomerRecord(clinicId: string, medicalRecordCode: string) {
+  return useRead(fillPath(operationPaths.customer, { clinicId, medicalRecordCode }), {
+    parse: (body) => customerRecordSchema.parse(body),
+    ...ONCE,
+  });
+}
+
+/** What the clinic prescribes, writes often and takes for a visit. */
+export function useClinicLists() {
+  const { clinicId } = useSignedIn();
+  const at = (name: "clinicMedicines" | "clinicPhrases" | "departments") => fillPath(operationPaths[name], { clinicId });
+  const medicines = useRead(at("clinicMedicines"), { parse: (body) => clinicMedicineListSchema.parse(body), ...ONCE });
+  const phrases = useRead(at("clinicPhrases"), { parse: (body) => clinicPhraseListSchema.parse(body), ...ONCE });
+  const departments = useRead(at("departments"), { parse: (body) => departmentListSchema.parse(body), ...ONCE });
+  return { medicines, phrases, departments };
+}
+
+export function saveDraft(
+  api: DeskApi,
+  visit: VisitAddress,
+  request: { draftVersion: number; content: ChartDraftContent },
+  keepalive: boolean,
+): Promise<SavedChartDraft> {
+  const parse = (body: unknown) => savedChartDraftSchema.parse(body);
+  return api.put(fillPath(operationPaths.chartDraft, visit), { parse, json: request, keepalive });
+}
+
+export function checkIdentity(api: DeskApi, visit: VisitAddress, check: IdentityCheckRequest, key: string) {
+  const parse = (body: unknown) => treatmentStateSchema.parse(body);
+  const headers = { "idempotency-key": key };
+  return api.post(fillPath(operationPaths.identityCheck, visit), { parse, json: check, headers });
+}
+
+export function finishVisit(api: DeskApi, visit: VisitAddress, request: FinishRequest, key: string) {
+  const parse = (body: unknown) => treatmentStateSchema.parse(body);
+  const headers = { "idempotency-key": key };
+  return api.post(fillPath(operationPaths.finishTreatment, visit), { parse, json: request, headers });
+}
+
+export function correctNote(api: DeskApi, visit: VisitAddress, request: VisitNoteRequest, key: string) {
+  const parse = (body: unknown) => visitNoteListSchema.parse(body);
+  const headers = { "idempotency-key": key };
+  return api.post(fillPath(operationPaths.visitNote, visit), { parse, json: request, headers });
+}
+
+export function fetchRoom(api: DeskApi, visit: VisitAddress) {
+  return api.get(fillPath(operationPaths.room, visit), { parse: (body) => doctorRoomSchema.parse(body) });
+}
+
+/** A step in the room: call the patient, note that nobody answered, take some minutes more. */
+export function takeRoomStep(
+  api: DeskApi,
+  visit: VisitAddress,
+  step: "callPatient" | "noteAbsence" | "extendVisit",
+  body: { minutes?: number } = {},
+) {
+  const path = fillPath(operationPaths[step], visit);
+  return api.post(path, { parse: (answer) => doctorRoomSchema.parse(answer), json: body });
+}
+
+export function fetchRoomMessages(api: DeskApi, visit: VisitAddress) {
+  return api.get(fillPath(operationPaths.roomMessages, visit), { parse: (body) => roomMessageListSchema.parse(body) });
+}
+
+export function sendRoomMessage(api: DeskApi, visit: VisitAddress, message: RoomMessageRequest) {
+  const path = fillPath(operationPaths.roomMessages, visit);
+  return api.post(path, { parse: (body) => roomMessageSchema.parse(body), json: message });
+}
+
+/** The clinic's address of a patient's photo; the session's cookie goes with it. */
+export function photoUrl(visit: VisitAddress, photoId: string, size: "small" | "large"): string {
+  return `${fillPath(operationPaths.treatmentPhoto, { ...visit, photoId })}?size=${size}`;
+}
