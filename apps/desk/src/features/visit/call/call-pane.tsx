@@ -1,0 +1,232 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useState } from "react";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import { takeRoomStep, type VisitAddress } from "../visit-requests.ts";
+import { CallKeys } from "./call-keys.tsx";
+import { ChatPanel } from "./chat-panel.tsx";
+import { describeLength, describeOwnDevices, describePatient, describeQuality, lacksPicture } from "./describe-call.ts";
+import { ExtendVisit } from "./extend-visit.tsx";
+import { OwnPicture, PatientPicture } from "./pictures.tsx";
+import { RoomSteps } from "./room-steps.tsx";
+import { SoundHelp } from "./sound-help.tsx";
+import { useRoomMessages } from "./use-room-messages.ts";
+import { useSeconds } from "./use-seconds.ts";
+import { useVisitCall } from "./use-visit-call.ts";
+
+type CallPaneProps = {
+  visit: VisitAddress;
+  patientName: string;
+  /** 「東京都・自宅　第三者なし」. */
+  place: string | undefined;
+  /** Whether this person's role may call. */
+  mayAct: boolean;
+  onPhase: () => void;
+};
+
+type Step = "callPatient" | "noteAbsence" | "extendVisit";
+
+function Length({ startedAt }: { startedAt: string }) {
+  return <span className="tabular-nums">診察中 {describeLength(new Date(startedAt), useSeconds())}</span>;
+}
+
+/** The left half: the room before the call, the call itself, the chat. */
+export function CallPane({ visit, patientName, place, mayAct, onPhase }: CallPaneProps) {
+  const { api } = useDesk();
+  const visitCall = useVisitCall(visit);
+  const { room, media, call, roomState, mediaState, callState } = visitCall;
+  const { messages, send } = useRoomMessages(visit, visitCall);
+  const [busy, setBusy] = useState<Step>();
+  const [problem, setProblem] = useState<string>();
+  const [isChatOpen, setIsChatOpen] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const fromPatient = messages.filter(({ side }) => side === "patient").length;
+  const [seen, setSeen] = useState(0);
+  if (isChatOpen && seen !== fromPatient) setSeen(fromPatient);
+  const state = roomState.room;
+  const phase = state?.phase;
+
+  const [shownPhase, setShownPhase] = useState(phase);
+  if (shownPhase !== phase) {
+    setShownPhase(phase);
+    if (shownPhase !== undefined) queueMicrotask(onPhase);
+  }
+
+  async function step(name: Step, body: { minutes?: number } = {}) {
+    setBusy(name);
+    setProblem(undefined);
+    try {
+      // The doctor sees their own picture while it rings.
+      if (name === "callPatient" && mediaState.status === "off") void media.start();
+      await takeRoomStep(api, visit, name, body);
+      await room.refresh();
+    } catch (error) {
+      setProblem(describeFailure(error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  if (!state) {
+    return (
+      <div className="desk-call" aria-busy={roomState.problem === undefined}>
+        <div className="desk-call-picture grid place-items-center p-4">
+          {roomState.problem === undefined ? (
+            <p>診察室を読み込んでいます…</p>
+          ) : (
+            <p role="alert">診察室を読み込めません。自動でやり直しています。</p>
+          )}
+        </div>
+      </div>
+    );
+  }
+
+  const isCall = phase === "call";
+  const isEnded = phase === "ended" || phase === "cancelled";
+  const isHeld = roomState.isHeldElsewhere || callState.status === "elsewhere";
+  const notice = describePatient(callState);
+  const ownTrouble = describeOwnDevices(mediaState);
+  const isSeen = callState.status === "connected" && callState.quality !== "sound-only" && callState.isRemoteCameraOn;
+
+  return (
+    <div className="flex flex-col gap-4">
+      {!isEnded && (
+        <section aria-label="ビデオ通話" className="desk-call">
+          <div className="desk-call-picture">
+            {isCall && !isHeld && (
+              <PatientPicture stream={callState.remoteStream} speakerId={mediaState.speakerId} isSeen={isSeen} />
+            )}
+            {isCall && notice !== undefined && !isHeld && (
+              <p role="status" className={isSeen ? "desk-call-note" : "absolute inset-0 grid place-items-center p-4 text-center"}>
+                {notice}
+              </p>
+            )}
+            {mediaState.stream && !isHeld && (
+              <OwnPicture
+                stream={mediaState.stream}
+                className={
+                  isCall
+                    ? "absolute top-3 right-3 aspect-4/3 w-1/4 min-w-20 rounded-control border-2 border-on-call"
+                    : "absolute inset-0 size-full"
+                }
+              />
+            )}
+            {!(isCall || mediaState.stream) && (
+              <p aria-hidden className="grid size-full place-items-center p-4 text-on-call-quiet">
+                診察をはじめると、ここに映像が出ます
+              </p>
+            )}
+          </div>
+          <div className="desk-call-controls">
+            {isCall && (
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <p>
+                  <b>{patientName} さま</b>
+                  {place !== undefined && <span className="ml-3 text-on-call-quiet">{place}</span>}
+                </p>
+                <p className="flex gap-3">
+                  {state.startedAt && <Length startedAt={state.startedAt} />}
+                  <span className="sr-only">通信：</span>
+                  <b>{describeQuality(callState)}</b>
+                </p>
+              </div>
+            )}
+            {!isCall && (
+              <RoomSteps
+                room={state}
+                busy={busy === "extendVisit" ? undefined : busy}
+                mayAct={mayAct}
+                onCall={() => void step("callPatient")}
+                onAbsent={() => void step("noteAbsence")}
+              />
+            )}
+            {isCall && isHeld && (
+              <div className="flex flex-col gap-3">
+                <p role="status" className="font-700">
+                  この診察は、別の画面で通話しています
+                </p>
+                <Button onClick={() => void room.takeOver()}>こちらに切り替える</Button>
+              </div>
+            )}
+            {isCall && !isHeld && callState.status === "ended" && (
+              <div className="flex flex-col gap-3">
+                <p role="status" className="font-700">
+                  通話から退出しています。診察は続いています
+                </p>
+                <Button onClick={() => void call.join()}>通話に戻る</Button>
+              </div>
+            )}
+            {isCall && callState.status === "lost" && <Button onClick={() => call.retry()}>つなぎ直す</Button>}
+            {isCall && !isHeld && callState.status !== "ended" && (
+              <>
+                <CallKeys
+                  {...{ media, mediaState, call, isChatOpen }}
+                  unread={fromPatient - seen}
+                  onChat={() => setIsChatOpen(!isChatOpen)}
+                />
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <button
+                    type="button"
+                    className="min-h-11 rounded-control px-2 underline underline-offset-4"
+                    onClick={() => setIsHelpOpen(true)}
+                  >
+                    相手の声が聞こえないとき
+                  </button>
+                  {mayAct && (
+                    <ExtendVisit
+                      endsAt={state.endsAt}
+                      isBusy={busy === "extendVisit"}
+                      onExtend={(minutes) => void step("extendVisit", { minutes })}
+                    />
+                  )}
+                </div>
+              </>
+            )}
+            {roomState.connection === "down" && (
+              <p role="status" className="text-on-call-quiet">
+                サーバーとの接続が切れています。通話はそのまま続き、自動でつなぎ直します。
+              </p>
+            )}
+          </div>
+        </section>
+      )}
+      {problem && (
+        <Notice kind="error" isAnnounced title="操作できませんでした">
+          {problem}
+        </Notice>
+      )}
+      {ownTrouble && (
+        <Notice
+          kind="warning"
+          isAnnounced
+          title={ownTrouble}
+          actions={
+            <button type="button" className="desk-act" onClick={() => void media.start()}>
+              もう一度試す
+            </button>
+          }
+        />
+      )}
+      {isCall && lacksPicture(callState) && (
+        <Notice kind="warning" title="患者さんの映像が届いていません">
+          オンライン診療は、映像と音声の両方で行います。映像が戻らないときは、日を改めるか対面の診察に切り替えてください。
+        </Notice>
+      )}
+      {(isChatOpen || (isEnded && messages.length > 0)) && (
+        <ChatPanel visit={visit} messages={messages} send={isEnded ? undefined : send} />
+      )}
+      <p role="status" className="sr-only">
+        {!isChatOpen && fromPatient > seen ? `患者さんからメッセージが${fromPatient - seen}件あります` : ""}
+      </p>
+      {isHelpOpen && (
+        <SoundHelp
+          mediaState={mediaState}
+          media={media}
+          onTell={() => send(crypto.randomUUID(), "そちらの声が聞こえません。マイクをご確認ください。")}
+          onClose={() => setIsHelpOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallState } from "@madoguchi/call/call";
+import { expect, test } from "vitest";
+import { describeLength, describeOwnDevices, describePatient, describeQuality, describeWait, lacksPicture } from "./describe-call.ts";
+
+const CONNECTED: CallState = {
+  status: "connected",
+  quality: "good",
+  remoteStream: undefined,
+  isRemoteCameraOn: true,
+  isRemoteMicrophoneOn: true,
+  hasPeerLeft: false,
+  connectedAt: undefined,
+};
+const at = (time: string) => new Date(`2026-05-12T${time}+09:00`);
+
+test("waiting is told in minutes, the call in minutes and seconds", () => {
+  expect(describeWait(at("14:30:00"), at("14:30:59"))).toBe("たった今から");
+  expect(describeWait(at("14:30:00"), at("14:33:20"))).toBe("3分");
+  expect(describeLength(at("14:30:00"), at("14:36:12"))).toBe("06:12");
+  expect(describeLength(at("14:30:00"), at("15:31:05"))).toBe("1:01:05");
+});
+
+test.each([
+  [{}, "良好"],
+  [{ quality: "unstable" }, "不安定"],
+  [{ quality: "sound-only" }, "音声のみ"],
+  [{ status: "reconnecting" }, "再接続中"],
+  [{ status: "lost" }, "切断"],
+  [{ status: "connecting" }, "接続中"],
+] as const)("a line of %j is 「%s」", (change, word) => {
+  expect(describeQuality({ ...CONNECTED, ...change })).toBe(word);
+});
+
+test("the doctor is told why there is no picture, and nothing while there is one", () => {
+  expect(describePatient(CONNECTED)).toBeUndefined();
+  expect(describePatient({ ...CONNECTED, isRemoteCameraOn: false })).toBe("患者さんのカメラはオフです。音声は届いています");
+  expect(describePatient({ ...CONNECTED, status: "reconnecting", hasPeerLeft: true })).toBe(
+    "患者さんの画面が切れています。戻るのを待っています",
+  );
+});
+
+test("a call without the patient's picture is told, since the law asks for both", () => {
+  expect(lacksPicture(CONNECTED)).toBe(false);
+  expect(lacksPicture({ ...CONNECTED, quality: "sound-only" })).toBe(true);
+});
+
+test("the doctor's own camera that is refused is told with the remedy", () => {
+  expect(describeOwnDevices({ cameraProblem: "denied", microphoneProblem: undefined })).toBe(
+    "カメラを使えません。ブラウザーのアドレスバーから、カメラとマイクを許可してください。",
+  );
+  expect(describeOwnDevices({ cameraProblem: undefined, microphoneProblem: undefined })).toBeUndefined();
+});

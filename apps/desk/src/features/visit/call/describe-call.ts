@@ -1,0 +1,65 @@
+import type { CallState } from "@madoguchi/call/call";
+import type { MediaDevicesState } from "@madoguchi/call/media-devices";
+import type { MediaProblem } from "@madoguchi/call/media-problem";
+
+const MINUTE_MS = 60_000;
+
+/** 「3分」, and 「たった今」 within the first minute. */
+export function describeWait(since: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
+  return minutes < 1 ? "たった今から" : `${minutes}分`;
+}
+
+/** 「06:12」, with hours where there are any. */
+export function describeLength(since: Date, now: Date): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0"));
+  const hours = Math.floor(seconds / 3600);
+  return hours === 0 ? parts.join(":") : [hours, ...parts].join(":");
+}
+
+/** The line in one word. */
+export function describeQuality({ status, quality }: Pick<CallState, "status" | "quality">): string {
+  if (status === "lost") return "切断";
+  if (status === "reconnecting") return "再接続中";
+  if (status !== "connected") return "接続中";
+  const words = { good: "良好", unstable: "不安定", "sound-only": "音声のみ", lost: "再接続中" } as const;
+  return words[quality];
+}
+
+/** What stands in the picture's place, or beside it. */
+export function describePatient(call: CallState): string | undefined {
+  if (call.status === "lost") return "接続が切れました";
+  if (call.status === "reconnecting") return call.hasPeerLeft ? "患者さんの画面が切れています。戻るのを待っています" : "つなぎ直しています";
+  if (call.status === "connecting") return call.hasPeerLeft ? "患者さんの画面が切れています。戻るのを待っています" : "患者さんとつないでいます";
+  if (call.status !== "connected") return undefined;
+  if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
+  if (!(call.isRemoteCameraOn || call.isRemoteMicrophoneOn)) return "患者さんのカメラとマイクはオフです";
+  if (!call.isRemoteCameraOn) return "患者さんのカメラはオフです。音声は届いています";
+  if (!call.isRemoteMicrophoneOn) return "患者さんのマイクはオフです";
+  return undefined;
+}
+
+/** The law's visit is by picture and sound (L1 of `docs/design/screens.md` 10): without one of them it is said. */
+export function lacksPicture(call: CallState): boolean {
+  return call.status === "connected" && (call.quality === "sound-only" || !call.isRemoteCameraOn);
+}
+
+const REMEDIES = {
+  denied: "ブラウザーのアドレスバーから、カメラとマイクを許可してください。",
+  none: "つながっているか確かめてください。",
+  "in-use": "ほかのアプリが使っています。閉じてから、もう一度お試しください。",
+  insecure: "このブラウザーでは使えません。",
+  failed: "つなぎ直すか、別の機器をお試しください。",
+} as const satisfies Record<MediaProblem, string>;
+
+/** What is wrong with one's own devices, and what to do. */
+export function describeOwnDevices({
+  cameraProblem,
+  microphoneProblem,
+}: Pick<MediaDevicesState, "cameraProblem" | "microphoneProblem">): string | undefined {
+  const problem = microphoneProblem ?? cameraProblem;
+  if (problem === undefined) return undefined;
+  const what = microphoneProblem && cameraProblem ? "カメラとマイク" : microphoneProblem ? "マイク" : "カメラ";
+  return `${what}を使えません。${REMEDIES[problem]}`;
+}

@@ -1,0 +1,27 @@
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+
+type ExtendVisitProps = { endsAt: string; isBusy: boolean; onExtend: (minutes: number) => void };
+
+/** 延長: those who wait see the delay at once. */
+export function ExtendVisit({ endsAt, isBusy, onExtend }: ExtendVisitProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset.
+    <div role="group" aria-label="診察の延長" className="flex flex-wrap items-center gap-2">
+      <span className="text-on-call-quiet">{formatTime(new Date(endsAt))}まで</span>
+      {[5, 10, 15].map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          aria-label={`${minutes}分延長する`}
+          aria-busy={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) onExtend(minutes);
+          }}
+          className="min-h-11 min-w-11 rounded-control bg-call-raised px-2 text-on-call tabular-nums hover:brightness-125"
+        >
+          +{minutes}分
+        </button>
+      ))}
+    </div>
+  );
+}

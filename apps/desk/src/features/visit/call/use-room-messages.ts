@@ -1,0 +1,36 @@
+import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
+import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
+import { useCallback, useEffect } from "react";
+import useSWR from "swr";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { fetchRoomMessages, sendRoomMessage, type VisitAddress } from "../visit-requests.ts";
+import type { VisitCall } from "./use-visit-call.ts";
+
+function withMessage(list: readonly RoomMessage[], message: RoomMessage): readonly RoomMessage[] {
+  return list.some(({ messageId }) => messageId === message.messageId) ? list : [...list, message];
+}
+
+/** The messages of a visit: read once, then by the socket, and asked for again while it is down. */
+export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<VisitCall, "room" | "roomState">) {
+  const { api } = useDesk();
+  const isOpen = roomState.connection === "open";
+  const { data, mutate } = useSWR(
+    ["room-messages", visit.treatmentId],
+    async (): Promise<readonly RoomMessage[]> => (await fetchRoomMessages(api, visit)).messages,
+    { refreshInterval: isOpen ? 0 : ROOM_POLL_SECONDS * 1000, revalidateOnFocus: false },
+  );
+  const put = useCallback(
+    (message: RoomMessage) => void mutate((list = []) => withMessage(list, message), { revalidate: false }),
+    [mutate],
+  );
+  useEffect(() => room.onMessage(put), [room, put]);
+  // What came while the socket was down.
+  useEffect(() => {
+    if (isOpen) void mutate();
+  }, [isOpen, mutate]);
+
+  async function send(messageId: string, text: string): Promise<void> {
+    put(await sendRoomMessage(api, visit, { messageId, text, photoId: null }));
+  }
+  return { messages: data ?? [], send };
+}

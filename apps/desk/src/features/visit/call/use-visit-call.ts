@@ -1,0 +1,54 @@
+import { type Call, type CallState, createCall } from "@madoguchi/call/call";
+import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
+import { createRoomSocket, type RoomSocket, type RoomSocketState } from "@madoguchi/call/room-socket";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { fetchRoom, type VisitAddress } from "../visit-requests.ts";
+
+export type VisitCall = {
+  room: RoomSocket;
+  media: MediaDevices;
+  call: Call;
+  roomState: RoomSocketState;
+  mediaState: MediaDevicesState;
+  callState: CallState;
+};
+
+/** The doctor's side of a visit: the room while its screen is open, and the call whenever the visit is in progress. */
+export function useVisitCall(visit: VisitAddress): VisitCall {
+  const { api } = useDesk();
+  const [parts] = useState(() => {
+    const media = createMediaDevices();
+    const room = createRoomSocket({ fetchRoom: () => fetchRoom(api, visit) });
+    return { media, room, call: createCall({ side: "doctor", room, media }) };
+  });
+  const { room, media, call } = parts;
+  const roomState = useSyncExternalStore(room.subscribe, room.getState);
+  const mediaState = useSyncExternalStore(media.subscribe, media.getState);
+  const callState = useSyncExternalStore(call.subscribe, call.getState);
+
+  useEffect(() => {
+    room.open();
+    return () => {
+      call.leave();
+      media.stop();
+      room.close();
+    };
+  }, [room, media, call]);
+
+  const { isHeldElsewhere, connection } = roomState;
+  const phase = roomState.room?.phase;
+  const mayJoin = phase === "call" && connection === "open" && !isHeldElsewhere;
+  const isOut = callState.status === "idle" || callState.status === "elsewhere";
+  useEffect(() => {
+    if (mayJoin && isOut) void call.join();
+  }, [mayJoin, isOut, call]);
+
+  // Nobody looks into a camera when there is nobody to see it.
+  const isOver = phase === "absent" || phase === "ended" || phase === "cancelled";
+  useEffect(() => {
+    if (isOver) media.stop();
+  }, [isOver, media]);
+
+  return { ...parts, roomState, mediaState, callState };
+}

@@ -1,0 +1,63 @@
+import { LONGEST_NOTE } from "@madoguchi/contract/operation/chart";
+import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { ChargePane } from "./charge-pane.tsx";
+import { fieldIdOf } from "./chart-form.ts";
+import type { DraftState } from "./draft-keeper.ts";
+import { PhraseField } from "./phrase-field.tsx";
+import { type ChartPaneProps, PrescriptionPane } from "./prescription-pane.tsx";
+import { SaveState } from "./save-state.tsx";
+
+const PLAN_FIELDS = [
+  { name: "explanation", label: "診察の説明" },
+  { name: "plan", label: "診療計画" },
+  { name: "nextVisitAdvice", label: "次回の受診" },
+  { name: "emergencyAdvice", label: "急なときの対応" },
+] as const;
+
+type ChartPanesProps = ChartPaneProps & { state: DraftState; phrases: readonly ClinicPhrase[] };
+
+/** What the doctor writes: the note for the clinic, the plan for the patient, prescription and charge. */
+export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
+  const { content, errorOf, onChange } = pane;
+  return (
+    <>
+      <Pane heading="診察メモ" aside={<SaveState state={state} />}>
+        <PhraseField
+          use="note"
+          id={fieldIdOf("note")}
+          label="診察メモ（患者さんには表示されません）"
+          rows={4}
+          most={LONGEST_NOTE}
+          value={content.note}
+          error={errorOf(fieldIdOf("note"))}
+          phrases={phrases}
+          onChange={(note) => onChange({ note })}
+        />
+      </Pane>
+      <Pane
+        heading="説明・診療計画"
+        aside={<p className="text-dns-14N-130 text-text-secondary">患者さんのページに表示されます</p>}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          {PLAN_FIELDS.map(({ name, label }) => (
+            <PhraseField
+              key={name}
+              use={name}
+              id={fieldIdOf(name)}
+              label={label}
+              rows={3}
+              most={2000}
+              value={content[name]}
+              error={errorOf(fieldIdOf(name))}
+              phrases={phrases}
+              onChange={(text) => onChange({ [name]: text })}
+            />
+          ))}
+        </div>
+      </Pane>
+      <PrescriptionPane {...pane} />
+      <ChargePane {...pane} />
+    </>
+  );
+}

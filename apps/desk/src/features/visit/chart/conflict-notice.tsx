@@ -1,0 +1,54 @@
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import type { DraftKeeper, DraftState } from "./draft-keeper.ts";
+import { DRAFT_FIELD_LABELS, type DraftField } from "./merge-drafts.ts";
+
+function describeField(content: DraftState["content"], field: DraftField): string {
+  const value = content[field];
+  if (typeof value === "string") return value === "" ? "（空欄）" : value;
+  if (field === "prescription") return content.prescription.map(({ name, days }) => `${name} ${days}日分`).join("、") || "なし";
+  if (field === "lines") return content.lines.map(({ label, unitPrice }) => `${label} ${unitPrice}円`).join("、") || "なし";
+  if (field === "isFirstTreatment") return content.isFirstTreatment ? "初診" : "再診";
+  return content.additionalMedicineUntil ?? "なし";
+}
+
+/** Two people or two tabs wrote the same field: both texts are shown, and one is chosen. */
+export function ConflictNotice({ state, keeper }: { state: DraftState; keeper: DraftKeeper }) {
+  const { conflict, content } = state;
+  if (!conflict) return null;
+  const { savedBy, savedAt } = conflict.draft;
+  const shown = conflict.fields.filter((field) => field !== "areLinesByHand");
+  return (
+    <Notice
+      kind="warning"
+      isAnnounced
+      title={`${savedBy}さんが${formatTime(new Date(savedAt))}に、ほかの画面で同じ欄を書き換えました`}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="desk-act" onClick={() => keeper.resolve("mine")}>
+            この画面の内容にする
+          </button>
+          <button type="button" className="desk-act" onClick={() => keeper.resolve("theirs")}>
+            {savedBy}さんの内容にする
+          </button>
+        </div>
+      }
+    >
+      <dl className="flex flex-col gap-2">
+        {shown.map((field) => (
+          <div key={field} className="grid gap-x-4 sm:grid-cols-2">
+            <dt className="font-700 sm:col-span-2">{DRAFT_FIELD_LABELS[field]}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">
+              <span className="text-text-secondary">この画面：</span>
+              {describeField(content, field)}
+            </dd>
+            <dd className="whitespace-pre-wrap wrap-anywhere">
+              <span className="text-text-secondary">{savedBy}さん：</span>
+              {describeField(conflict.draft.content, field)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}

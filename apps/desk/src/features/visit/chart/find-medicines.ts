@@ -1,0 +1,17 @@
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+
+function plain(text: string): string {
+  const composed = text.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+  // ひらがな finds カタカナ.
+  return composed.replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+}
+
+/** The clinic's drugs in use whose name has what is typed, those that begin with it first; all of them for nothing. */
+export function findMedicines(medicines: readonly ClinicMedicine[], typed: string): ClinicMedicine[] {
+  const wanted = plain(typed);
+  const inUse = medicines.filter(({ isRetired }) => !isRetired);
+  if (wanted === "") return inUse;
+  const found = inUse.filter(({ name }) => plain(name).includes(wanted));
+  const rank = ({ name }: ClinicMedicine) => (plain(name).startsWith(wanted) ? 0 : 1);
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,88 @@
+import { totalOf } from "@madoguchi/contract/charge/charge";
+import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+
+type FinishDialogProps = {
+  request: FinishRequest;
+  /** What the law asks for and the record has not. */
+  omissions: readonly string[];
+  isBusy: boolean;
+  problem: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function describeSent(total: number): string {
+  if (total === 0) return "お支払いはありません。診療計画と処方が、患者さんのページに表示されます。";
+  return "お支払いのご案内をメールとLINEで送ります。診療計画と処方が、患者さんのページに表示されます。";
+}
+
+/** 「診察を終える」: what will be written and sent, and what is missing, in one step. */
+export function FinishDialog({ request, omissions, isBusy, problem, onConfirm, onClose }: FinishDialogProps) {
+  const { carePlan, prescription, lines, note = "", underlyingDiseaseKnownFrom = "" } = request;
+  const total = totalOf(lines);
+  return (
+    <Dialog
+      isOpen
+      title="診察を終えますか"
+      onClose={onClose}
+      hasCloseButton
+      actions={
+        <>
+          <Button onClick={onConfirm} busy={isBusy} busyLabel="記録しています…">
+            記録して診察を終える
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            診察に戻る
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {problem !== undefined && (
+          <Notice kind="error" isAnnounced title="まだ終えていません">
+            {problem}
+          </Notice>
+        )}
+        {omissions.length > 0 && (
+          <Notice kind="warning" title="記録にないもの">
+            <ul className="flex flex-col gap-1">
+              {omissions.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <DescriptionList
+          items={[
+            { term: "診察メモ", description: note === "" ? "なし" : `${note.length}文字（クリニックだけが読めます）` },
+            { term: "診療計画", description: <p className="line-clamp-3 whitespace-pre-wrap">{carePlan.plan}</p> },
+            {
+              term: "処方",
+              description:
+                prescription.length === 0 ? (
+                  "なし"
+                ) : (
+                  <ul>
+                    {prescription.map(({ medicineId, name, quantity, days }) => (
+                      <li key={medicineId}>
+                        {name}　{quantity}（{days}日分）
+                      </li>
+                    ))}
+                  </ul>
+                ),
+            },
+            ...(underlyingDiseaseKnownFrom === ""
+              ? []
+              : [{ term: "基礎疾患の情報", description: underlyingDiseaseKnownFrom }]),
+            { term: "会計", description: <b className="tabular-nums">{total.toLocaleString("ja-JP")}円（税込）</b> },
+            { term: "患者さんへ", description: describeSent(total) },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

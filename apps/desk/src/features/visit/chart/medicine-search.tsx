@@ -1,0 +1,120 @@
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { isComposing } from "@madoguchi/ui/fields/text-input";
+import { type KeyboardEvent, useId, useState } from "react";
+import { findMedicines } from "./find-medicines.ts";
+
+type MedicineSearchProps = {
+  medicines: readonly ClinicMedicine[];
+  chosen: readonly string[];
+  isFirstTreatment: boolean;
+  onPick: (medicine: ClinicMedicine) => void;
+};
+
+function describeKind({ isControlled, isHighRisk, isUnapproved }: ClinicMedicine, isFirstTreatment: boolean): string {
+  const kinds = [
+    isControlled && (isFirstTreatment ? "麻薬・向精神薬：初診では処方できません" : "麻薬・向精神薬"),
+    isHighRisk && "ハイリスク薬",
+    isUnapproved && "未承認薬",
+  ];
+  return kinds.filter(Boolean).join("・");
+}
+
+/** 「お薬を探す」: type, arrow keys, Enter. A combobox as ARIA describes it. */
+export function MedicineSearch({ medicines, chosen, isFirstTreatment, onPick }: MedicineSearchProps) {
+  const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const offered = findMedicines(medicines, typed)
+    .filter(({ medicineId }) => !chosen.includes(medicineId))
+    .slice(0, 8);
+  const current = offered[Math.min(at, offered.length - 1)];
+  const optionId = (medicine: ClinicMedicine) => `${id}-${medicine.medicineId}`;
+
+  function pick(medicine: ClinicMedicine) {
+    onPick(medicine);
+    setTyped("");
+    setAt(0);
+    setIsOpen(false);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setAt(isOpen && offered.length > 0 ? (at + step + offered.length) % offered.length : 0);
+      setIsOpen(true);
+    }
+    if (event.key === "Enter" && isOpen && current) {
+      event.preventDefault();
+      pick(current);
+    }
+    if (event.key === "Escape" && isOpen) {
+      event.stopPropagation();
+      setIsOpen(false);
+    }
+  }
+
+  return (
+    <div className="relative flex flex-col gap-1">
+      <label htmlFor={`${id}-input`} className="text-dns-14B-130 text-text-secondary">
+        お薬を探して加える
+      </label>
+      <input
+        id={`${id}-input`}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && current ? optionId(current) : undefined}
+        aria-autocomplete="list"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+          setIsOpen(true);
+        }}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={press}
+        onBlur={() => setIsOpen(false)}
+        className="desk-input"
+      />
+      <p role="status" className="sr-only">
+        {isOpen ? `${offered.length}件あります` : ""}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="院内の採用薬"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-card bg-card p-2 shadow-4 forced-colors:border"
+      >
+        {offered.map((medicine) => {
+          const kind = describeKind(medicine, isFirstTreatment);
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox belong to its input.
+            <div
+              key={medicine.medicineId}
+              id={optionId(medicine)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={medicine === current}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(medicine)}
+              className="flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-3 py-1.5 hover:bg-tint aria-selected:bg-tint-strong"
+            >
+              <span className="font-700">{medicine.name}</span>
+              <span className="text-dns-14N-130 text-text-secondary">
+                {medicine.usage}　{medicine.days}日分
+              </span>
+              {kind !== "" && <span className="text-dns-14B-130 text-warning-ink">{kind}</span>}
+            </div>
+          );
+        })}
+        {offered.length === 0 && <p className="px-3 py-2">この名前の採用薬はありません。設定の「お薬」で加えられます。</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ClinicPhrase, PhraseUse } from "@madoguchi/contract/operation/clinic-medicine";
+import { useLayoutEffect, useRef, useState } from "react";
+import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
+import { insertPhrase } from "./insert-phrase.ts";
+import { PhrasePicker } from "./phrase-picker.tsx";
+
+type PhraseFieldProps = {
+  use: PhraseUse;
+  id: string;
+  label: string;
+  hidesLabel?: boolean;
+  value: string;
+  most: number;
+  rows: number;
+  error: string | undefined;
+  phrases: readonly ClinicPhrase[];
+  onChange: (text: string) => void;
+};
+
+/** A text of the chart, with the clinic's phrases put in where the cursor is. */
+export function PhraseField({ use, id, label, hidesLabel, most, phrases, onChange, value, ...rest }: PhraseFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [cursor, setCursor] = useState<number>();
+
+  useLayoutEffect(() => {
+    if (cursor === undefined) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(cursor, cursor);
+    setCursor(undefined);
+  }, [cursor]);
+
+  function put(phrase: string) {
+    const { selectionStart: start = value.length, selectionEnd: end = value.length } = field.current ?? {};
+    const next = insertPhrase(value, { start, end }, phrase);
+    onChange(next.text.slice(0, most));
+    setCursor(next.cursor);
+  }
+
+  return (
+    <CompactText
+      {...rest}
+      ref={field}
+      id={id}
+      label={label}
+      hidesLabel={hidesLabel}
+      value={value}
+      maxLength={most}
+      onChange={({ target }) => onChange(target.value)}
+      action={<PhrasePicker use={use} field={label} phrases={phrases} onPick={put} />}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Trash2, TriangleAlert } from "lucide";
+import { CompactInput, CompactNumber, CompactSelect, CompactText } from "../../../entities/compact-field/compact-field.tsx";
+import { amountFor, fieldIdOf, type PrescribedLine, priceOf } from "./chart-form.ts";
+
+const SUPPLIES = Array.from({ length: 13 }, (_, times) => ({
+  value: String(times),
+  label: times === 0 ? "なし" : `${times}回まで`,
+}));
+
+type PrescribedRowProps = {
+  index: number;
+  line: PrescribedLine;
+  medicines: readonly ClinicMedicine[];
+  /** What the guideline says to it. */
+  messages: string[];
+  errorOf: (fieldId: string) => string | undefined;
+  onChange: (line: PrescribedLine) => void;
+  onRemove: () => void;
+};
+
+/** One prescribed drug: days, amount, how it is taken, and how often more may be had without a visit. */
+export function PrescribedRow({ index, line, medicines, messages, errorOf, onChange, onRemove }: PrescribedRowProps) {
+  const idOf = (field: string) => fieldIdOf(`prescription.${index}.${field}`);
+  const drug = medicines.find(({ medicineId }) => medicineId === line.medicineId);
+  const price = priceOf(line, medicines);
+  const setDays = (days: number) => {
+    const whole = Math.max(0, Math.min(366, Math.trunc(days)));
+    onChange({ ...line, days: whole, quantity: drug ? amountFor(drug, whole) : line.quantity });
+  };
+  return (
+    <li className="flex flex-col gap-2 rounded-control bg-tint p-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p id={idOf("medicineId")} tabIndex={-1} className="min-w-0 font-700">
+          {line.name}
+          {line.isUnapproved && <span className="ml-2 text-warning-ink">未承認薬</span>}
+        </p>
+        <div className="flex items-center gap-2">
+          {price !== undefined && <span className="font-700 tabular-nums">{price.toLocaleString("ja-JP")}円</span>}
+          <button
+            type="button"
+            aria-label={`${line.name}を処方から外す`}
+            onClick={onRemove}
+            className="grid size-11 place-items-center rounded-control hover:bg-tint-strong"
+          >
+            <Icon shape={Trash2} className="size-5" />
+          </button>
+        </div>
+      </div>
+      {messages.map((message) => (
+        <p key={message} className="flex items-start gap-1.5 text-error">
+          <Icon shape={TriangleAlert} className="mt-[0.3em] size-[1.1em] shrink-0" />
+          {message}
+        </p>
+      ))}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[5rem_7rem_minmax(0,1fr)_8rem]">
+        <CompactNumber
+          id={idOf("days")}
+          label="日数"
+          value={line.days}
+          error={messages.length > 0 ? undefined : errorOf(idOf("days"))}
+          onNumber={setDays}
+        />
+        <CompactInput
+          id={idOf("quantity")}
+          label="全量"
+          maxLength={50}
+          value={line.quantity}
+          error={errorOf(idOf("quantity"))}
+          onChange={({ target }) => onChange({ ...line, quantity: target.value })}
+        />
+        <CompactText
+          id={idOf("usage")}
+          label="使い方"
+          rows={1}
+          maxLength={500}
+          className="col-span-2 sm:col-span-1"
+          value={line.usage}
+          error={errorOf(idOf("usage"))}
+          onChange={({ target }) => onChange({ ...line, usage: target.value })}
+        />
+        <CompactSelect
+          id={idOf("additionalSupplies")}
+          label="診察なしの追加"
+          options={SUPPLIES}
+          value={String(line.additionalSupplies)}
+          onChange={({ target }) => onChange({ ...line, additionalSupplies: Number(target.value) })}
+        />
+      </div>
+      {line.sideEffects !== "" && (
+        <p className="text-dns-14N-130 text-text-secondary">副作用：{line.sideEffects}</p>
+      )}
+    </li>
+  );
+}

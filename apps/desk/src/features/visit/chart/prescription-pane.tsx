@@ -1,0 +1,93 @@
+import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { CompactInput } from "../../../entities/compact-field/compact-field.tsx";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { changePrescription, type ChartGround, fieldIdOf, prescribe, warningsOf } from "./chart-form.ts";
+import { MedicineSearch } from "./medicine-search.tsx";
+import { PrescribedRow } from "./prescribed-row.tsx";
+
+export type ChartPaneProps = {
+  content: ChartDraftContent;
+  ground: ChartGround;
+  errorOf: (fieldId: string) => string | undefined;
+  onChange: (change: Partial<ChartDraftContent>) => void;
+};
+
+/** 処方: from the clinic's list, with what the guideline says to it (L8). */
+export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPaneProps) {
+  const { prescription, isFirstTreatment, underlyingDiseaseKnownFrom } = content;
+  const warnings = warningsOf(content, ground.medicines);
+  const knowledgeId = fieldIdOf("underlyingDiseaseKnownFrom");
+  const listError = errorOf("chart-prescription");
+  const put = (lines: ChartDraftContent["prescription"]) => onChange(changePrescription(content, lines, ground));
+
+  return (
+    <Pane
+      id="chart-prescription"
+      heading="処方"
+      aside={
+        <Checkbox
+          id={fieldIdOf("isFirstTreatment")}
+          label="初診"
+          checked={isFirstTreatment}
+          onChange={({ target }) => onChange({ isFirstTreatment: target.checked })}
+        />
+      }
+    >
+      {listError && (
+        <Notice kind="error" title="処方をご確認ください">
+          {listError}
+        </Notice>
+      )}
+      {prescription.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {prescription.map((line, index) => (
+            <PrescribedRow
+              key={line.medicineId}
+              index={index}
+              line={line}
+              medicines={ground.medicines}
+              messages={warnings.filter((warning) => warning.index === index).map(({ message }) => message)}
+              errorOf={errorOf}
+              onChange={(next) => put(prescription.map((other, at) => (at === index ? next : other)))}
+              onRemove={() => put(prescription.filter((_, at) => at !== index))}
+            />
+          ))}
+        </ul>
+      )}
+      <MedicineSearch
+        medicines={ground.medicines}
+        chosen={prescription.map(({ medicineId }) => medicineId)}
+        isFirstTreatment={isFirstTreatment}
+        onPick={(medicine) => put([...prescription, prescribe(medicine)])}
+      />
+      {isFirstTreatment && (
+        <div className="flex flex-col gap-1">
+          <CompactInput
+            id={knowledgeId}
+            label="基礎疾患などの情報を、何で確認しましたか（確認したときだけ）"
+            value={underlyingDiseaseKnownFrom}
+            maxLength={200}
+            error={errorOf(knowledgeId)}
+            onChange={({ target }) => onChange({ underlyingDiseaseKnownFrom: target.value })}
+          />
+          <p className="text-dns-14N-130 text-text-secondary">
+            例：お薬手帳の写真、健診結果、紹介状。記録がないと、初診では8日分以上とハイリスク薬を処方できません（指針）。
+          </p>
+        </div>
+      )}
+      {prescription.some(({ additionalSupplies }) => additionalSupplies > 0) && (
+        <CompactInput
+          id={fieldIdOf("additionalMedicineUntil")}
+          type="date"
+          label="お薬の追加を申し込める最終日（空欄なら追加できません）"
+          className="max-w-60"
+          value={content.additionalMedicineUntil ?? ""}
+          error={errorOf(fieldIdOf("additionalMedicineUntil"))}
+          onChange={({ target }) => onChange({ additionalMedicineUntil: target.value || null })}
+        />
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import { useRef, useState } from "react";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { ApiError } from "../../../errors/api-error.ts";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import { finishVisit, type VisitAddress } from "../visit-requests.ts";
+import { type FieldProblem, fieldIdOf, readFinish } from "./chart-form.ts";
+import type { DraftKeeper } from "./draft-keeper.ts";
+
+type Finish = {
+  /** What the dialog asks about; `undefined` while it is closed. */
+  request: FinishRequest | undefined;
+  problems: readonly FieldProblem[];
+  /** How often the end was asked for: the summary of errors takes the focus each time. */
+  attempt: number;
+  failure: string | undefined;
+  isBusy: boolean;
+  ask: () => void;
+  confirm: () => void;
+  cancel: () => void;
+  errorOf: (fieldId: string) => string | undefined;
+};
+
+/** The end of a visit: first every word is stored, then what is wrong is named, then it is asked once. */
+export function useFinish(options: {
+  visit: VisitAddress;
+  keeper: DraftKeeper;
+  content: ChartDraftContent;
+  medicines: readonly ClinicMedicine[];
+  onFinished: () => void;
+}): Finish {
+  const { visit, keeper, content, medicines, onFinished } = options;
+  const { api } = useDesk();
+  const [request, setRequest] = useState<FinishRequest>();
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<{ problems: FieldProblem[]; content: ChartDraftContent }>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+
+  // Once the end was asked for, what is mended disappears from the summary while typing.
+  const read = readFinish(content, { medicines, draftVersion: 0 });
+  const own = attempt > 0 && "problems" in read ? read.problems : [];
+  const problems = own.length > 0 ? own : refused && refused.content === content ? refused.problems : [];
+
+  async function ask(): Promise<void> {
+    setAttempt((times) => times + 1);
+    setFailure(undefined);
+    setRefused(undefined);
+    const isKept = await keeper.flush();
+    const state = keeper.getState();
+    const next = readFinish(state.content, { medicines, draftVersion: state.draftVersion });
+    if ("problems" in next) return;
+    if (!isKept) return setFailure("書いた内容がまだ保存されていません。保存されてから、もう一度お試しください。");
+    key.current = crypto.randomUUID();
+    setRequest(next.request);
+  }
+
+  async function confirm(): Promise<void> {
+    if (!request) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await finishVisit(api, visit, request, key.current);
+      keeper.stop();
+      setRequest(undefined);
+      onFinished();
+    } catch (error) {
+      const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
+      if (issues.length === 0) return setFailure(describeFailure(error));
+      setRefused({ content, problems: issues.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message })) });
+      setRequest(undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    request,
+    problems,
+    attempt,
+    failure,
+    isBusy,
+    ask: () => void ask(),
+    confirm: () => void confirm(),
+    cancel: () => setRequest(undefined),
+    errorOf: (fieldId) => problems.find((problem) => problem.fieldId === fieldId)?.message,
+  };
+}

@@ -1,0 +1,32 @@
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { FinishedRecord } from "./record/finished-record.tsx";
+import { NotesPane } from "./record/notes-pane.tsx";
+import { VisitHeader } from "./record/visit-header.tsx";
+import { VisitHalves } from "./visit-halves.tsx";
+import type { VisitParts } from "./visit-parts.ts";
+
+/** A visit that took place or was cancelled: to be read, and its note to be corrected by a further version. */
+export function FinishedVisit(parts: VisitParts) {
+  const { visit, record, visitRecord, answers, rights, reread } = parts;
+  const { finishedAt, underlyingDiseaseKnownFrom } = visitRecord;
+  return (
+    <div className="flex flex-col gap-4">
+      <VisitHeader record={record} answers={answers} />
+      {record.clinicReason !== null && (
+        <Notice kind="info" title="クリニックの理由">
+          {record.clinicReason}
+        </Notice>
+      )}
+      <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
+        <NotesPane
+          visit={visit}
+          notes={visitRecord.notes}
+          mayCorrect={rights.mayChart && finishedAt !== null}
+          onCorrected={reread}
+        />
+        <FinishedRecord record={record} />
+        {underlyingDiseaseKnownFrom !== null && <p>基礎疾患の情報：{underlyingDiseaseKnownFrom}</p>}
+      </VisitHalves>
+    </div>
+  );
+}

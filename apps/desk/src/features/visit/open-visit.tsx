@@ -1,0 +1,101 @@
+import type { ChartDraft } from "@madoguchi/contract/operation/chart";
+import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import { visitOmissions } from "@madoguchi/contract/operation/visit-omissions";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { useEffect, useEffectEvent } from "react";
+import { type ChartGround, emptyChart } from "./chart/chart-form.ts";
+import { ChartPanes } from "./chart/chart-panes.tsx";
+import { ConflictNotice } from "./chart/conflict-notice.tsx";
+import { FinishDialog } from "./chart/finish-dialog.tsx";
+import { useChartDraft } from "./chart/use-chart-draft.ts";
+import { useFinish } from "./chart/use-finish.ts";
+import { VisitHeader } from "./record/visit-header.tsx";
+import { VisitHalves } from "./visit-halves.tsx";
+import type { VisitParts } from "./visit-parts.ts";
+
+type OpenVisitProps = VisitParts & {
+  draft: ChartDraft | null;
+  ground: ChartGround;
+  phrases: readonly ClinicPhrase[];
+};
+
+/** A visit that is not finished: the record is written while patient and doctor talk. */
+export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) {
+  const { visit, record, visitRecord, answers, rights, reread } = parts;
+  const { state, keeper } = useChartDraft(visit, draft, emptyChart(record.isFirstTreatment, ground));
+  const { content } = state;
+  const finish = useFinish({
+    visit,
+    keeper,
+    content,
+    medicines: ground.medicines,
+    onFinished: () => {
+      showToast("success", "診察を終えました");
+      reread();
+    },
+  });
+  const omissions = visitOmissions(visitRecord, content).map(({ message }) => message);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !rights.mayChart) return;
+    if (document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    finish.ask();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <VisitHeader
+        record={record}
+        answers={answers}
+        action={
+          rights.mayChart && (
+            <Button className="sm:w-auto" aria-keyshortcuts="Control+Enter" onClick={finish.ask}>
+              診察を終える <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
+            </Button>
+          )
+        }
+      />
+      <ErrorSummary errors={finish.problems} attempt={finish.attempt} />
+      {finish.failure !== undefined && !finish.request && (
+        <Notice kind="error" isAnnounced title="まだ終えていません">
+          {finish.failure}
+        </Notice>
+      )}
+      <ConflictNotice state={state} keeper={keeper} />
+      {state.status === "refused" && (
+        <Notice kind="error" isAnnounced title="この内容は保存できませんでした">
+          {state.problem}
+        </Notice>
+      )}
+      <VisitHalves {...parts} isFirstTreatment={content.isFirstTreatment}>
+        <ChartPanes
+          state={state}
+          content={content}
+          ground={ground}
+          phrases={phrases}
+          errorOf={finish.errorOf}
+          onChange={keeper.change}
+        />
+      </VisitHalves>
+      {finish.request && (
+        <FinishDialog
+          request={finish.request}
+          omissions={omissions}
+          isBusy={finish.isBusy}
+          problem={finish.failure}
+          onConfirm={finish.confirm}
+          onClose={finish.cancel}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+
+/** Plan, prescription and charge of a finished visit, as they were written. */
+export function FinishedRecord({ record }: { record: TreatmentRecord }) {
+  const { carePlan, prescription, charge } = record;
+  return (
+    <>
+      <Pane heading="説明・診療計画">
+        {carePlan ? (
+          <DescriptionList
+            items={[
+              { term: "診察の説明", description: <p className="whitespace-pre-wrap">{carePlan.explanation}</p> },
+              { term: "診療計画", description: <p className="whitespace-pre-wrap">{carePlan.plan}</p> },
+              { term: "次回の受診", description: <p className="whitespace-pre-wrap">{carePlan.nextVisitAdvice}</p> },
+              { term: "急なときの対応", description: <p className="whitespace-pre-wrap">{carePlan.emergencyAdvice}</p> },
+            ]}
+          />
+        ) : (
+          <p className="text-text-secondary">診療計画はありません。</p>
+        )}
+      </Pane>
+      <Pane heading="処方">
+        {prescription.length === 0 ? (
+          <p className="text-text-secondary">処方はありません。</p>
+        ) : (
+          <ul className="flex flex-col gap-2">
+            {prescription.map(({ medicineId, name, quantity, days, usage, additionalSupplies }) => (
+              <li key={medicineId} className="border-line border-b pb-2 last:border-b-0 last:pb-0">
+                <p className="font-700">
+                  {name}　{quantity}（{days}日分）
+                </p>
+                <p className="text-text-secondary">
+                  {usage}
+                  {additionalSupplies > 0 && `　診察なしの追加 ${additionalSupplies}回まで`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pane>
+      <Pane
+        heading="会計"
+        aside={<b className="tabular-nums">{(charge?.total ?? 0).toLocaleString("ja-JP")}円（税込）</b>}
+      >
+        {charge ? (
+          <ul>
+            {charge.lines.map(({ label, quantity, unitPrice }) => (
+              <li key={label} className="flex justify-between gap-4">
+                <span>{quantity === 1 ? label : `${label}　${quantity}`}</span>
+                <span className="tabular-nums">{(quantity * unitPrice).toLocaleString("ja-JP")}円</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-text-secondary">請求はありません。</p>
+        )}
+      </Pane>
+    </>
+  );
+}

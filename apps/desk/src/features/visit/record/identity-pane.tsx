@@ -1,0 +1,113 @@
+import {
+  IDENTITY_DOCUMENT_LABELS,
+  IDENTITY_DOCUMENTS,
+  type IdentityDocument,
+} from "@madoguchi/contract/operation/identity-check";
+import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { CircleCheck } from "lucide";
+import { useRef, useState } from "react";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import { CompactInput } from "../../../entities/compact-field/compact-field.tsx";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { checkIdentity, type VisitAddress } from "../visit-requests.ts";
+
+type IdentityPaneProps = { visit: VisitAddress; record: VisitRecord; isFirstTreatment: boolean; onChecked: () => void };
+
+/** 本人確認: which document was shown, by one press; who saw it and when is noted by the server. */
+export function IdentityPane({ visit, record, isFirstTreatment, onChecked }: IdentityPaneProps) {
+  const { api } = useDesk();
+  const [remark, setRemark] = useState("");
+  const [busy, setBusy] = useState<IdentityDocument>();
+  const [problem, setProblem] = useState<string>();
+  const [isAgain, setIsAgain] = useState(false);
+  // The same press sent again after a lost answer is one check.
+  const key = useRef(crypto.randomUUID());
+  const checks = record.identityChecks;
+  const isChoosing = checks.length === 0 || isAgain;
+
+  async function check(document: IdentityDocument) {
+    setBusy(document);
+    setProblem(undefined);
+    try {
+      await checkIdentity(api, visit, { document, remark }, key.current);
+      key.current = crypto.randomUUID();
+      setRemark("");
+      setIsAgain(false);
+      onChecked();
+    } catch (error) {
+      setProblem(describeFailure(error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <Pane
+      heading="本人確認"
+      aside={
+        checks.length > 0 && !isAgain ? (
+          <button type="button" className="desk-act" onClick={() => setIsAgain(true)}>
+            もう一度確認する
+          </button>
+        ) : undefined
+      }
+    >
+      <div role="status">
+        {checks.length > 0 && (
+          <ul className="flex flex-col gap-2">
+            {checks.map(({ document, remark: said, seenBy, seenAt }) => (
+              <li key={seenAt} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone="success" icon={CircleCheck}>{`${IDENTITY_DOCUMENT_LABELS[document]}で確認済み`}</Badge>
+                <span className="text-text-secondary">
+                  {formatTime(new Date(seenAt))} {seenBy}
+                  {said !== "" && `　${said}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isChoosing && (
+        <>
+          <p>
+            {isFirstTreatment
+              ? "顔写真つきの書類をカメラに見せてもらい、見た書類を押してください。"
+              : "再診では、以前の確認で足りることがあります。"}
+            画像は残しません。個人番号の面は見ないでください。
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {IDENTITY_DOCUMENTS.map((document) => (
+              <button
+                key={document}
+                type="button"
+                aria-busy={busy === document || undefined}
+                onClick={() => {
+                  if (busy === undefined) void check(document);
+                }}
+                className="desk-act"
+              >
+                {IDENTITY_DOCUMENT_LABELS[document]}
+              </button>
+            ))}
+          </div>
+          <CompactInput
+            id="identity-remark"
+            label="一致しなかった点など（任意）"
+            maxLength={200}
+            value={remark}
+            onChange={({ target }) => setRemark(target.value)}
+          />
+        </>
+      )}
+      {problem && (
+        <Notice kind="error" isAnnounced title="記録できませんでした">
+          {problem}
+        </Notice>
+      )}
+    </Pane>
+  );
+}

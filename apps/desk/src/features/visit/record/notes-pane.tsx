@@ -1,0 +1,106 @@
+import { LONGEST_NOTE, type VisitNote } from "@madoguchi/contract/operation/chart";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { useRef, useState } from "react";
+import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import { correctNote, type VisitAddress } from "../visit-requests.ts";
+
+function NoteVersion({ note }: { note: VisitNote }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+      <p className="text-dns-14N-130 text-text-secondary">
+        第{note.noteNumber}版　{formatDateTime(new Date(note.writtenAt))}　{note.writtenBy}
+      </p>
+    </div>
+  );
+}
+
+type NotesPaneProps = {
+  visit: VisitAddress;
+  notes: readonly VisitNote[];
+  /** Whether this person may add a version. */
+  mayCorrect: boolean;
+  onCorrected: () => void;
+};
+
+/** 診察メモ of a finished visit: the newest version, the earlier ones, and a way to correct it by a further one. */
+export function NotesPane({ visit, notes, mayCorrect, onCorrected }: NotesPaneProps) {
+  const { api } = useDesk();
+  const [newest, ...earlier] = notes;
+  const [text, setText] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+
+  async function submit() {
+    if (text === undefined || text.trim() === "") return setProblem("診察メモをご入力ください。");
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await correctNote(api, visit, { noteNumber: newest?.noteNumber ?? 0, text }, key.current);
+      key.current = crypto.randomUUID();
+      setText(undefined);
+      showToast("success", "新しい版を記録しました");
+      onCorrected();
+    } catch (error) {
+      setProblem(describeFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Pane
+      heading="診察メモ"
+      aside={
+        mayCorrect && text === undefined ? (
+          <button type="button" className="desk-act" onClick={() => setText(newest?.text ?? "")}>
+            訂正・追記する
+          </button>
+        ) : undefined
+      }
+    >
+      {newest ? <NoteVersion note={newest} /> : <p className="text-text-secondary">メモはありません。</p>}
+      {text !== undefined && (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <CompactText
+            id="note-correction"
+            label="新しい版（前の版は残ります）"
+            rows={4}
+            maxLength={LONGEST_NOTE}
+            value={text}
+            error={problem}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" busy={isBusy} busyLabel="記録しています…">
+            新しい版を記録する
+          </Button>
+          <Button variant="text" onClick={() => setText(undefined)}>
+            やめる
+          </Button>
+        </form>
+      )}
+      {earlier.length > 0 && (
+        <Disclosure summary={`以前の版（${earlier.length}）`}>
+          <div className="flex flex-col gap-3">
+            {earlier.map((note) => (
+              <NoteVersion key={note.noteNumber} note={note} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </Pane>
+  );
+}
