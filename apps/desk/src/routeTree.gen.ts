@@ -15,6 +15,7 @@ import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
+import { Route as DeskVisitTreatmentIdRouteImport } from './routes/_desk/visit.$treatmentId'
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -45,18 +46,25 @@ const DeskSettingsSessionRoute = DeskSettingsSessionRouteImport.update({
   path: '/session',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskVisitTreatmentIdRoute = DeskVisitTreatmentIdRouteImport.update({
+  id: '/visit/$treatmentId',
+  path: '/visit/$treatmentId',
+  getParentRoute: () => DeskRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
   '/sign-in': typeof SignInRoute
   '/settings': typeof DeskSettingsRouteWithChildren
   '/settings/session': typeof DeskSettingsSessionRoute
+  '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/settings/': typeof DeskSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/': typeof DeskIndexRoute
   '/settings/session': typeof DeskSettingsSessionRoute
+  '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/settings': typeof DeskSettingsIndexRoute
 }
 export interface FileRoutesById {
@@ -66,13 +74,21 @@ export interface FileRoutesById {
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
   '/_desk/': typeof DeskIndexRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
+  '/_desk/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/_desk/settings/': typeof DeskSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/sign-in' | '/settings' | '/settings/session' | '/settings/'
+  fullPaths:
+    | '/'
+    | '/sign-in'
+    | '/settings'
+    | '/settings/session'
+    | '/visit/$treatmentId'
+    | '/settings/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/sign-in' | '/' | '/settings/session' | '/settings'
+  to:
+    '/sign-in' | '/' | '/settings/session' | '/visit/$treatmentId' | '/settings'
   id:
     | '__root__'
     | '/_desk'
@@ -80,6 +96,7 @@ export interface FileRouteTypes {
     | '/_desk/settings'
     | '/_desk/'
     | '/_desk/settings/session'
+    | '/_desk/visit/$treatmentId'
     | '/_desk/settings/'
   fileRoutesById: FileRoutesById
 }
@@ -132,6 +149,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsSessionRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/visit/$treatmentId': {
+      id: '/_desk/visit/$treatmentId'
+      path: '/visit/$treatmentId'
+      fullPath: '/visit/$treatmentId'
+      preLoaderRoute: typeof DeskVisitTreatmentIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
   }
 }
 
@@ -152,11 +176,13 @@ const DeskSettingsRouteWithChildren = DeskSettingsRoute._addFileChildren(
 interface DeskRouteChildren {
   DeskSettingsRoute: typeof DeskSettingsRouteWithChildren
   DeskIndexRoute: typeof DeskIndexRoute
+  DeskVisitTreatmentIdRoute: typeof DeskVisitTreatmentIdRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSettingsRoute: DeskSettingsRouteWithChildren,
   DeskIndexRoute: DeskIndexRoute,
+  DeskVisitTreatmentIdRoute: DeskVisitTreatmentIdRoute,
 }
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)

@@ -8,7 +8,6 @@ import type { VisitParts } from "./visit-parts.ts";
 /** A visit that took place or was cancelled: to be read, and its note to be corrected by a further version. */
 export function FinishedVisit(parts: VisitParts) {
   const { visit, record, visitRecord, answers, rights, reread } = parts;
-  const { finishedAt, underlyingDiseaseKnownFrom } = visitRecord;
   return (
     <div className="flex flex-col gap-4">
       <VisitHeader record={record} answers={answers} />
@@ -18,14 +17,16 @@ export function FinishedVisit(parts: VisitParts) {
         </Notice>
       )}
       <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
-        <NotesPane
-          visit={visit}
-          notes={visitRecord.notes}
-          mayCorrect={rights.mayChart && finishedAt !== null}
-          onCorrected={reread}
-        />
+        {visitRecord && (
+          <NotesPane
+            visit={visit}
+            notes={visitRecord.notes}
+            mayCorrect={rights.isDoctor && visitRecord.finishedAt !== null}
+            onCorrected={reread}
+          />
+        )}
         <FinishedRecord record={record} />
-        {underlyingDiseaseKnownFrom !== null && <p>基礎疾患の情報：{underlyingDiseaseKnownFrom}</p>}
+        {visitRecord?.underlyingDiseaseKnownFrom && <p>基礎疾患の情報：{visitRecord.underlyingDiseaseKnownFrom}</p>}
       </VisitHalves>
     </div>
   );

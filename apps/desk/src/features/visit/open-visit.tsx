@@ -24,7 +24,7 @@ type OpenVisitProps = VisitParts & {
 
 /** A visit that is not finished: the record is written while patient and doctor talk. */
 export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) {
-  const { visit, record, visitRecord, answers, rights, reread } = parts;
+  const { visit, record, visitRecord, answers, reread } = parts;
   const { state, keeper } = useChartDraft(visit, draft, emptyChart(record.isFirstTreatment, ground));
   const { content } = state;
   const finish = useFinish({
@@ -37,10 +37,10 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
       reread();
     },
   });
-  const omissions = visitOmissions(visitRecord, content).map(({ message }) => message);
+  const omissions = visitRecord ? visitOmissions(visitRecord, content).map(({ message }) => message) : [];
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !rights.mayChart) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     if (document.querySelector("dialog[open]")) return;
     event.preventDefault();
     finish.ask();
@@ -57,11 +57,9 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
         record={record}
         answers={answers}
         action={
-          rights.mayChart && (
-            <Button className="sm:w-auto" aria-keyshortcuts="Control+Enter" onClick={finish.ask}>
-              診察を終える <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
-            </Button>
-          )
+          <Button className="sm:w-auto" aria-keyshortcuts="Control+Enter" onClick={finish.ask}>
+            診察を終える <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
+          </Button>
         }
       />
       <ErrorSummary errors={finish.problems} attempt={finish.attempt} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CallPane } from "./call/call-pane.tsx";
+import { RoomStatusPane } from "./call/room-status-pane.tsx";
 import { AnswersPane } from "./record/answers-pane.tsx";
 import { DeclarationPane, describePlace, describeThirdParty } from "./record/declaration-pane.tsx";
 import { EarlierVisitsPane } from "./record/earlier-visits-pane.tsx";
@@ -16,30 +17,31 @@ type VisitHalvesProps = VisitParts & {
 
 /** Left the picture and who the patient is, right what is known and written. Narrow: the picture as a strip above. */
 export function VisitHalves({ visit, record, visitRecord, answers, rights, reread, ...rest }: VisitHalvesProps) {
-  const [declaration] = visitRecord.declarations;
+  const declaration = visitRecord?.declarations[0];
   const place = declaration && `${describePlace(declaration)}　${describeThirdParty(declaration)}`;
   const name = `${record.patient.lastName} ${record.patient.firstName}`.trim();
   const [isUnfolded, setIsUnfolded] = useUnfoldKey();
   return (
     <div className="visit-halves">
       <div className="visit-call">
-        <CallPane visit={visit} patientName={name} place={place} mayAct={rights.mayCall} onPhase={reread} />
+        {rights.isDoctor ? (
+          <CallPane visit={visit} patientName={name} place={place} onPhase={reread} />
+        ) : (
+          <RoomStatusPane visit={visit} mayCall={rights.mayCall} onPhase={reread} />
+        )}
       </div>
       <div className="visit-person">
-        <IdentityPane
-          visit={visit}
-          record={visitRecord}
-          isFirstTreatment={rest.isFirstTreatment}
-          onChecked={reread}
-        />
-        <DeclarationPane record={visitRecord} />
+        <IdentityPane visit={visit} record={visitRecord} isFirstTreatment={rest.isFirstTreatment} onChecked={reread} />
+        {visitRecord && <DeclarationPane record={visitRecord} />}
         <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />
       </div>
       <div className="visit-chart">
-        <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <AnswersPane answers={answers} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
-          <PhotosPane visit={visit} answers={answers} />
-        </div>
+        {answers && (
+          <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <AnswersPane answers={answers} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
+            <PhotosPane visit={visit} answers={answers} />
+          </div>
+        )}
         {rest.children}
       </div>
     </div>

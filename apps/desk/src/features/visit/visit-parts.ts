@@ -8,8 +8,9 @@ import type { VisitRights } from "./visit-rights.ts";
 export type VisitParts = {
   visit: VisitAddress;
   record: TreatmentRecord;
-  visitRecord: VisitRecord;
-  answers: TreatmentAnswers;
+  /** `undefined` for who may not read it. */
+  visitRecord: VisitRecord | undefined;
+  answers: TreatmentAnswers | undefined;
   rights: VisitRights;
   /** Reads again what a step has changed. */
   reread: () => void;

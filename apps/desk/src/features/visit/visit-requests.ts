@@ -16,7 +16,7 @@ import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
 import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { doctorRoomSchema, ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import {
   type RoomMessageRequest,
   roomMessageListSchema,
@@ -33,25 +33,29 @@ export type VisitAddress = { clinicId: string; treatmentId: string };
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false };
 
 export function useTreatmentRecord(visit: VisitAddress) {
-  return useRead(fillPath(operationPaths.treatment, visit), { parse: (body) => treatmentRecordSchema.parse(body), ...ONCE });
+  return useRead(fillPath(operationPaths.treatment, visit), {
+    parse: (body) => treatmentRecordSchema.parse(body),
+    ...ONCE,
+  });
 }
 
-export function useVisitRecord(visit: VisitAddress) {
-  return useRead(fillPath(operationPaths.visitRecord, visit), {
+/** Without a visit nothing is read: who may not read it does not ask for it. */
+export function useVisitRecord(visit: VisitAddress | undefined) {
+  return useRead(visit && fillPath(operationPaths.visitRecord, visit), {
     parse: (body) => visitRecordSchema.parse(body),
     ...ONCE,
   });
 }
 
-export function useTreatmentAnswers(visit: VisitAddress) {
-  return useRead(fillPath(operationPaths.treatmentAnswers, visit), {
+export function useTreatmentAnswers(visit: VisitAddress | undefined) {
+  return useRead(visit && fillPath(operationPaths.treatmentAnswers, visit), {
     parse: (body) => treatmentAnswersSchema.parse(body),
     ...ONCE,
   });
 }
 
-export function useChartDraft(visit: VisitAddress) {
-  const path = fillPath(operationPaths.chartDraft, visit);
+export function useStoredDraft(visit: VisitAddress | undefined) {
+  const path = visit && fillPath(operationPaths.chartDraft, visit);
   return useRead(path, { parse: (body) => chartDraftPageSchema.parse(body), ...ONCE, revalidateOnReconnect: false });
 }
 
@@ -65,7 +69,8 @@ export function useCustomerRecord(clinicId: string, medicalRecordCode: string) {
 /** What the clinic prescribes, writes often and takes for a visit. */
 export function useClinicLists() {
   const { clinicId } = useSignedIn();
-  const at = (name: "clinicMedicines" | "clinicPhrases" | "departments") => fillPath(operationPaths[name], { clinicId });
+  const at = (name: "clinicMedicines" | "clinicPhrases" | "departments") =>
+    fillPath(operationPaths[name], { clinicId });
   const medicines = useRead(at("clinicMedicines"), { parse: (body) => clinicMedicineListSchema.parse(body), ...ONCE });
   const phrases = useRead(at("clinicPhrases"), { parse: (body) => clinicPhraseListSchema.parse(body), ...ONCE });
   const departments = useRead(at("departments"), { parse: (body) => departmentListSchema.parse(body), ...ONCE });
@@ -98,6 +103,14 @@ export function correctNote(api: DeskApi, visit: VisitAddress, request: VisitNot
   const parse = (body: unknown) => visitNoteListSchema.parse(body);
   const headers = { "idempotency-key": key };
   return api.post(fillPath(operationPaths.visitNote, visit), { parse, json: request, headers });
+}
+
+/** For those who do not take part in the call: asked for every few seconds, without a device of one's own in the room. */
+export function useRoomStatus(visit: VisitAddress) {
+  return useRead(fillPath(operationPaths.room, visit), {
+    parse: (body) => doctorRoomSchema.parse(body).state,
+    refreshInterval: ROOM_POLL_SECONDS * 1000,
+  });
 }
 
 export function fetchRoom(api: DeskApi, visit: VisitAddress) {

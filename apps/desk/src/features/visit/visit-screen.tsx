@@ -1,4 +1,4 @@
-import { isOpen } from "@madoguchi/contract/treatment/status";
+import { isOpenVisit } from "@madoguchi/contract/treatment/status";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
@@ -7,21 +7,29 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { FinishedVisit } from "./finished-visit.tsx";
 import { OpenVisit } from "./open-visit.tsx";
-import { useChartDraft, useClinicLists, useTreatmentAnswers, useTreatmentRecord, useVisitRecord } from "./visit-requests.ts";
+import {
+  useClinicLists,
+  useStoredDraft,
+  useTreatmentAnswers,
+  useTreatmentRecord,
+  useVisitRecord,
+} from "./visit-requests.ts";
 import { visitRights } from "./visit-rights.ts";
+import { WatchedVisit } from "./watched-visit.tsx";
 
-/** 診察: the picture left, the record right. */
+/** 診察: the picture left, the record right; each role sees what it may. */
 export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const { clinicId, roles } = useSignedIn();
   const visit = { clinicId, treatmentId };
   const rights = visitRights(roles);
+  const medical = rights.mayReadMedical ? visit : undefined;
   const record = useTreatmentRecord(visit);
-  const visitRecord = useVisitRecord(visit);
-  const answers = useTreatmentAnswers(visit);
-  const draft = useChartDraft(visit);
+  const visitRecord = useVisitRecord(medical);
+  const answers = useTreatmentAnswers(medical);
+  const draft = useStoredDraft(medical);
   const { medicines, phrases, departments } = useClinicLists();
 
-  const reads = [record, visitRecord, answers, draft, medicines, phrases, departments];
+  const reads = [record, medicines, phrases, departments, ...(medical ? [visitRecord, answers, draft] : [])];
   const failed = reads.find(({ error, data }) => error !== undefined && data === undefined);
   const name = record.data && `${record.data.patient.lastName} ${record.data.patient.firstName}`.trim();
   useEffect(() => {
@@ -43,7 +51,8 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
       </>
     );
   }
-  if (!(record.data && visitRecord.data && answers.data && draft.data && medicines.data && phrases.data && departments.data)) {
+  const isRead = reads.every(({ data }) => data !== undefined);
+  if (!(isRead && record.data && medicines.data && phrases.data && departments.data)) {
     return (
       <div aria-busy className="flex flex-col gap-4">
         <PageHeading>診察</PageHeading>
@@ -57,16 +66,18 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
 
   const reread = () => {
     void record.mutate();
+    if (!medical) return;
     void visitRecord.mutate();
     void draft.mutate();
   };
-  const shared = { visit, record: record.data, visitRecord: visitRecord.data, answers: answers.data, rights, reread };
-  if (!isOpen(record.data.statusId)) return <FinishedVisit key={treatmentId} {...shared} />;
+  const parts = { visit, record: record.data, visitRecord: visitRecord.data, answers: answers.data, rights, reread };
+  const { clinicalDepartmentId, statusId } = record.data;
+  if (!isOpenVisit(statusId)) return <FinishedVisit key={treatmentId} {...parts} />;
+  const stored = draft.data?.draft ?? null;
+  if (!rights.isDoctor) return <WatchedVisit key={treatmentId} {...parts} draft={stored} />;
   const department = departments.data.clinicalDepartments.find(
-    ({ clinicalDepartmentId }) => clinicalDepartmentId === record.data?.clinicalDepartmentId,
+    (candidate) => candidate.clinicalDepartmentId === clinicalDepartmentId,
   );
   const ground = { priceFrom: department?.priceFrom ?? null, medicines: medicines.data.medicines };
-  return (
-    <OpenVisit key={treatmentId} {...shared} draft={draft.data.draft} ground={ground} phrases={phrases.data.phrases} />
-  );
+  return <OpenVisit key={treatmentId} {...parts} draft={stored} ground={ground} phrases={phrases.data.phrases} />;
 }

@@ -1,6 +1,6 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { takeRoomStep, type VisitAddress } from "../visit-requests.ts";
@@ -20,8 +20,6 @@ type CallPaneProps = {
   patientName: string;
   /** 「東京都・自宅　第三者なし」. */
   place: string | undefined;
-  /** Whether this person's role may call. */
-  mayAct: boolean;
   onPhase: () => void;
 };
 
@@ -32,7 +30,7 @@ function Length({ startedAt }: { startedAt: string }) {
 }
 
 /** The left half: the room before the call, the call itself, the chat. */
-export function CallPane({ visit, patientName, place, mayAct, onPhase }: CallPaneProps) {
+export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) {
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
   const { room, media, call, roomState, mediaState, callState } = visitCall;
@@ -48,10 +46,11 @@ export function CallPane({ visit, patientName, place, mayAct, onPhase }: CallPan
   const phase = state?.phase;
 
   const [shownPhase, setShownPhase] = useState(phase);
-  if (shownPhase !== phase) {
+  useEffect(() => {
+    if (phase === shownPhase) return;
     setShownPhase(phase);
-    if (shownPhase !== undefined) queueMicrotask(onPhase);
-  }
+    if (shownPhase !== undefined) onPhase();
+  }, [phase, shownPhase, onPhase]);
 
   async function step(name: Step, body: { minutes?: number } = {}) {
     setBusy(name);
@@ -98,7 +97,10 @@ export function CallPane({ visit, patientName, place, mayAct, onPhase }: CallPan
               <PatientPicture stream={callState.remoteStream} speakerId={mediaState.speakerId} isSeen={isSeen} />
             )}
             {isCall && notice !== undefined && !isHeld && (
-              <p role="status" className={isSeen ? "desk-call-note" : "absolute inset-0 grid place-items-center p-4 text-center"}>
+              <p
+                role="status"
+                className={isSeen ? "desk-call-note" : "absolute inset-0 grid place-items-center p-4 text-center"}
+              >
                 {notice}
               </p>
             )}
@@ -136,7 +138,7 @@ export function CallPane({ visit, patientName, place, mayAct, onPhase }: CallPan
               <RoomSteps
                 room={state}
                 busy={busy === "extendVisit" ? undefined : busy}
-                mayAct={mayAct}
+                mayCall
                 onCall={() => void step("callPatient")}
                 onAbsent={() => void step("noteAbsence")}
               />
@@ -173,13 +175,11 @@ export function CallPane({ visit, patientName, place, mayAct, onPhase }: CallPan
                   >
                     相手の声が聞こえないとき
                   </button>
-                  {mayAct && (
-                    <ExtendVisit
-                      endsAt={state.endsAt}
-                      isBusy={busy === "extendVisit"}
-                      onExtend={(minutes) => void step("extendVisit", { minutes })}
-                    />
-                  )}
+                  <ExtendVisit
+                    endsAt={state.endsAt}
+                    isBusy={busy === "extendVisit"}
+                    onExtend={(minutes) => void step("extendVisit", { minutes })}
+                  />
                 </div>
               </>
             )}

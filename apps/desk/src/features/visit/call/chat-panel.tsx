@@ -42,7 +42,8 @@ export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent)) return;
+    if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent))
+      return;
     event.preventDefault();
     void submit();
   }

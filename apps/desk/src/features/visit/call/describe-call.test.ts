@@ -1,6 +1,13 @@
 import type { CallState } from "@madoguchi/call/call";
 import { expect, test } from "vitest";
-import { describeLength, describeOwnDevices, describePatient, describeQuality, describeWait, lacksPicture } from "./describe-call.ts";
+import {
+  describeLength,
+  describeOwnDevices,
+  describePatient,
+  describeQuality,
+  describeWait,
+  lacksPicture,
+} from "./describe-call.ts";
 
 const CONNECTED: CallState = {
   status: "connected",
@@ -33,7 +40,9 @@ test.each([
 
 test("the doctor is told why there is no picture, and nothing while there is one", () => {
   expect(describePatient(CONNECTED)).toBeUndefined();
-  expect(describePatient({ ...CONNECTED, isRemoteCameraOn: false })).toBe("患者さんのカメラはオフです。音声は届いています");
+  expect(describePatient({ ...CONNECTED, isRemoteCameraOn: false })).toBe(
+    "患者さんのカメラはオフです。音声は届いています",
+  );
   expect(describePatient({ ...CONNECTED, status: "reconnecting", hasPeerLeft: true })).toBe(
     "患者さんの画面が切れています。戻るのを待っています",
   );

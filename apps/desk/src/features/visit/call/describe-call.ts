@@ -30,8 +30,10 @@ export function describeQuality({ status, quality }: Pick<CallState, "status" | 
 /** What stands in the picture's place, or beside it. */
 export function describePatient(call: CallState): string | undefined {
   if (call.status === "lost") return "接続が切れました";
-  if (call.status === "reconnecting") return call.hasPeerLeft ? "患者さんの画面が切れています。戻るのを待っています" : "つなぎ直しています";
-  if (call.status === "connecting") return call.hasPeerLeft ? "患者さんの画面が切れています。戻るのを待っています" : "患者さんとつないでいます";
+  if (call.status === "reconnecting")
+    return call.hasPeerLeft ? "患者さんの画面が切れています。戻るのを待っています" : "つなぎ直しています";
+  if (call.status === "connecting")
+    return call.hasPeerLeft ? "患者さんの画面が切れています。戻るのを待っています" : "患者さんとつないでいます";
   if (call.status !== "connected") return undefined;
   if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
   if (!(call.isRemoteCameraOn || call.isRemoteMicrophoneOn)) return "患者さんのカメラとマイクはオフです";

@@ -1,6 +1,6 @@
+import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
-import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { describeWait } from "./describe-call.ts";
 import { useSeconds } from "./use-seconds.ts";
@@ -15,10 +15,19 @@ export function describeRoom(room: RoomState, now: Date): { title: string; text:
     const seconds = ringsUntil ? Math.max(0, Math.ceil((Date.parse(ringsUntil) - now.getTime()) / 1000)) : 0;
     return { title: `呼び出しています（${calls}回目）`, text: `応答を待っています。あと${seconds}秒` };
   }
-  if (phase === "absent") return { title: "ご不在でした", text: "患者さんへ、予約し直しのご案内を送りました。もう一度呼び出すこともできます。" };
-  if (phase === "elsewhere") return { title: "ビデオ通話の診療科ではありません", text: "診療科の方法で診察し、記録してください。" };
+  if (phase === "absent")
+    return {
+      title: "ご不在でした",
+      text: "患者さんへ、予約し直しのご案内を送りました。もう一度呼び出すこともできます。",
+    };
+  if (phase === "elsewhere")
+    return { title: "ビデオ通話の診療科ではありません", text: "診療科の方法で診察し、記録してください。" };
   if (phase === "cancelled") return { title: "この予約はキャンセルされました", text: "" };
-  if (calls >= MOST_CALLS) return { title: `${calls}回呼び出しましたが、応答がありません`, text: "不在にするか、待合室に戻るのを待ってください。" };
+  if (calls >= MOST_CALLS)
+    return {
+      title: `${calls}回呼び出しましたが、応答がありません`,
+      text: "不在にするか、待合室に戻るのを待ってください。",
+    };
   if (phase === "waiting" && waitingSince) {
     const wait = `待合室で${describeWait(new Date(waitingSince), now)}待っています`;
     const line = room.isPatientConnected ? "" : "（画面は閉じています。呼び出すとお知らせが届きます）";
@@ -30,30 +39,31 @@ export function describeRoom(room: RoomState, now: Date): { title: string; text:
 type RoomStepsProps = {
   room: RoomState;
   busy: "callPatient" | "noteAbsence" | undefined;
-  mayAct: boolean;
+  /** Noting an absence is everybody's who has patients before them. */
+  mayCall: boolean;
   onCall: () => void;
   onAbsent: () => void;
 };
 
 /** Before the call: how the patient waits, 「診察をはじめる」, and 不在 after the third call. */
-export function RoomSteps({ room, busy, mayAct, onCall, onAbsent }: RoomStepsProps) {
+export function RoomSteps({ room, busy, mayCall, onCall, onAbsent }: RoomStepsProps) {
   const { title, text } = describeRoom(room, useSeconds());
   const { phase, calls } = room;
   const isSpent = calls >= MOST_CALLS && phase !== "absent";
-  const mayCall = mayAct && (phase === "preparing" || phase === "waiting" || phase === "absent") && !isSpent;
-  const mayNoteAbsence = mayAct && isSpent && (phase === "preparing" || phase === "waiting");
+  const canCall = mayCall && (phase === "preparing" || phase === "waiting" || phase === "absent") && !isSpent;
+  const canNoteAbsence = isSpent && (phase === "preparing" || phase === "waiting");
   return (
     <div className="flex flex-col gap-3">
       <div role="status">
         <p className="font-700">{title}</p>
       </div>
       {text !== "" && <p className="text-on-call-quiet">{text}</p>}
-      {mayCall && (
+      {canCall && (
         <Button onClick={onCall} busy={busy === "callPatient"} busyLabel="呼び出しています…">
           {calls > 0 ? "もう一度呼び出す" : "診察をはじめる"}
         </Button>
       )}
-      {mayNoteAbsence && (
+      {canNoteAbsence && (
         <Button variant="secondary" onClick={onAbsent} busy={busy === "noteAbsence"} busyLabel="記録しています…">
           不在にする
         </Button>

@@ -58,7 +58,9 @@ export function ChargePane({ content, ground, errorOf, onChange }: ChartPaneProp
                 showsZero
                 value={line.unitPrice}
                 error={errorOf(idOf("unitPrice"))}
-                onNumber={(price) => change(index, { unitPrice: Math.max(-9_999_999, Math.min(9_999_999, Math.trunc(price))) })}
+                onNumber={(price) =>
+                  change(index, { unitPrice: Math.max(-9_999_999, Math.min(9_999_999, Math.trunc(price))) })
+                }
               />
               <button
                 type="button"

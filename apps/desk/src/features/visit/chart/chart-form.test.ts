@@ -61,7 +61,11 @@ test("what is missing is named by its field, also inside of the prescription and
   };
   const read = readFinish(content, { medicines: GROUND.medicines, draftVersion: 0 });
   const problems = "problems" in read ? read.problems : [];
-  expect(problems.map(({ fieldId }) => fieldId)).toEqual(["chart-plan", "chart-prescription-0-days", "chart-lines-0-label"]);
+  expect(problems.map(({ fieldId }) => fieldId)).toEqual([
+    "chart-plan",
+    "chart-prescription-0-days",
+    "chart-lines-0-label",
+  ]);
   expect(problems[0]?.message).toBe("診療計画は必須です。");
 });
 

@@ -41,7 +41,16 @@ export function computeLines(prescription: readonly PrescribedLine[], ground: Ch
 /** A drug of the list as it is prescribed unless the doctor says otherwise. */
 export function prescribe(medicine: ClinicMedicine): PrescribedLine {
   const { medicineId, name, days, usage, sideEffects, isUnapproved, additionalSupplies } = medicine;
-  return { medicineId, name, quantity: amountFor(medicine, days), days, usage, sideEffects, isUnapproved, additionalSupplies };
+  return {
+    medicineId,
+    name,
+    quantity: amountFor(medicine, days),
+    days,
+    usage,
+    sideEffects,
+    isUnapproved,
+    additionalSupplies,
+  };
 }
 
 /** 「21錠」 for seven days of three. */
@@ -50,7 +59,10 @@ export function amountFor({ unitsPerDay, unit }: Pick<ClinicMedicine, "unitsPerD
 }
 
 /** Yen for a prescribed line; `undefined` for a drug that the list does not have. */
-export function priceOf({ medicineId, days }: PrescribedLine, medicines: readonly ClinicMedicine[]): number | undefined {
+export function priceOf(
+  { medicineId, days }: PrescribedLine,
+  medicines: readonly ClinicMedicine[],
+): number | undefined {
   const medicine = medicines.find((drug) => drug.medicineId === medicineId);
   return medicine && unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice;
 }

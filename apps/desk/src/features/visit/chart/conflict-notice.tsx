@@ -6,8 +6,10 @@ import { DRAFT_FIELD_LABELS, type DraftField } from "./merge-drafts.ts";
 function describeField(content: DraftState["content"], field: DraftField): string {
   const value = content[field];
   if (typeof value === "string") return value === "" ? "（空欄）" : value;
-  if (field === "prescription") return content.prescription.map(({ name, days }) => `${name} ${days}日分`).join("、") || "なし";
-  if (field === "lines") return content.lines.map(({ label, unitPrice }) => `${label} ${unitPrice}円`).join("、") || "なし";
+  if (field === "prescription")
+    return content.prescription.map(({ name, days }) => `${name} ${days}日分`).join("、") || "なし";
+  if (field === "lines")
+    return content.lines.map(({ label, unitPrice }) => `${label} ${unitPrice}円`).join("、") || "なし";
   if (field === "isFirstTreatment") return content.isFirstTreatment ? "初診" : "再診";
   return content.additionalMedicineUntil ?? "なし";
 }

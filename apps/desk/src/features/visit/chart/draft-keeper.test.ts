@@ -117,7 +117,11 @@ test.each([
   writeElsewhere({ note: "左" });
   keeper.change({ note: "右" });
   await vi.advanceTimersByTimeAsync(800);
-  expect(keeper.getState()).toMatchObject({ status: "conflict", conflict: { fields: ["note"] }, content: { note: "右" } });
+  expect(keeper.getState()).toMatchObject({
+    status: "conflict",
+    conflict: { fields: ["note"] },
+    content: { note: "右" },
+  });
   expect(await keeper.flush()).toBe(false);
   keeper.resolve(choice);
   await vi.advanceTimersByTimeAsync(0);

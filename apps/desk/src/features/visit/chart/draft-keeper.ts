@@ -137,7 +137,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       const { conflict, content } = store.getState();
       if (!conflict) return;
       const theirs = conflict.draft.content;
-      const chosen = choice === "mine" ? content : conflict.fields.reduce((all, field) => takeField(all, theirs, field), content);
+      const chosen =
+        choice === "mine" ? content : conflict.fields.reduce((all, field) => takeField(all, theirs, field), content);
       store.update({ content: chosen, conflict: undefined, status: "typing" });
       later(0);
     },

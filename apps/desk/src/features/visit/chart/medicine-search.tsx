@@ -113,7 +113,9 @@ export function MedicineSearch({ medicines, chosen, isFirstTreatment, onPick }: 
             </div>
           );
         })}
-        {offered.length === 0 && <p className="px-3 py-2">この名前の採用薬はありません。設定の「お薬」で加えられます。</p>}
+        {offered.length === 0 && (
+          <p className="px-3 py-2">この名前の採用薬はありません。設定の「お薬」で加えられます。</p>
+        )}
       </div>
     </div>
   );

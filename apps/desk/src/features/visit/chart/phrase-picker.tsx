@@ -33,7 +33,8 @@ export function PhrasePicker({ use, field, phrases, onPick }: PhrasePickerProps)
     if (step === 0) return;
     event.preventDefault();
     const items = [...event.currentTarget.querySelectorAll("button")];
-    const at = items.findIndex((item) => item === document.activeElement);
+    const focused = items.find((item) => item === document.activeElement);
+    const at = focused ? items.indexOf(focused) : -1;
     items[(at + step + items.length) % items.length]?.focus();
   }
 

@@ -1,7 +1,12 @@
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Trash2, TriangleAlert } from "lucide";
-import { CompactInput, CompactNumber, CompactSelect, CompactText } from "../../../entities/compact-field/compact-field.tsx";
+import {
+  CompactInput,
+  CompactNumber,
+  CompactSelect,
+  CompactText,
+} from "../../../entities/compact-field/compact-field.tsx";
 import { amountFor, fieldIdOf, type PrescribedLine, priceOf } from "./chart-form.ts";
 
 const SUPPLIES = Array.from({ length: 13 }, (_, times) => ({
@@ -88,9 +93,7 @@ export function PrescribedRow({ index, line, medicines, messages, errorOf, onCha
           onChange={({ target }) => onChange({ ...line, additionalSupplies: Number(target.value) })}
         />
       </div>
-      {line.sideEffects !== "" && (
-        <p className="text-dns-14N-130 text-text-secondary">副作用：{line.sideEffects}</p>
-      )}
+      {line.sideEffects !== "" && <p className="text-dns-14N-130 text-text-secondary">副作用：{line.sideEffects}</p>}
     </li>
   );
 }

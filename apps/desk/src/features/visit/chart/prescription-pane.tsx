@@ -3,7 +3,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { CompactInput } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
-import { changePrescription, type ChartGround, fieldIdOf, prescribe, warningsOf } from "./chart-form.ts";
+import { type ChartGround, changePrescription, fieldIdOf, prescribe, warningsOf } from "./chart-form.ts";
 import { MedicineSearch } from "./medicine-search.tsx";
 import { PrescribedRow } from "./prescribed-row.tsx";
 

@@ -1,4 +1,4 @@
-import { type ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { useRef, useState } from "react";

@@ -10,7 +10,9 @@ function answers(...lines: [label: string, answer: string][]): TreatmentAnswers 
 }
 
 test("what the patient says of allergies stands together", () => {
-  expect(allergyOf(answers(["体温", "37.4 ℃"], ["アレルギー", "薬"], ["アレルギーの原因と症状", "ペニシリンで発疹"]))).toEqual({
+  expect(
+    allergyOf(answers(["体温", "37.4 ℃"], ["アレルギー", "薬"], ["アレルギーの原因と症状", "ペニシリンで発疹"])),
+  ).toEqual({
     text: "薬、ペニシリンで発疹",
     isNone: false,
   });

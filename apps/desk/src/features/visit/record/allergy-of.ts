@@ -11,7 +11,11 @@ function isAboutAllergy({ label, answer }: AnswerLine): boolean {
  * What the patient last said of allergies, by the labels of the questions: questionnaires are the clinic's own. The answers
  * for this visit come before those to the clinic's form; `undefined` where nobody asked.
  */
-export function allergyOf({ submissions, draft, formSubmissions }: TreatmentAnswers): { text: string; isNone: boolean } | undefined {
+export function allergyOf({
+  submissions,
+  draft,
+  formSubmissions,
+}: TreatmentAnswers): { text: string; isNone: boolean } | undefined {
   const sources = [submissions[0], draft, formSubmissions[0]];
   const lines = sources.map((source) => source?.lines.filter(isAboutAllergy) ?? []).find((found) => found.length > 0);
   if (!lines) return undefined;

@@ -47,9 +47,7 @@ export function AnswersPane({ answers, isUnfolded, onUnfold }: AnswersPaneProps)
       heading="問診"
       aside={
         <div className="flex flex-wrap items-center gap-2">
-          {alarming.length > 0 && (
-            <Badge tone="warning" icon={TriangleAlert}>{`要確認 ${alarming.length}`}</Badge>
-          )}
+          {alarming.length > 0 && <Badge tone="warning" icon={TriangleAlert}>{`要確認 ${alarming.length}`}</Badge>}
           <span className="text-dns-14N-130 text-text-secondary">
             {submitted ? `送信 ${formatDateTime(new Date(submitted.submittedAt))}` : "まだ送信されていません"}
           </span>

@@ -1,7 +1,11 @@
 import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { DEVICE_TEST_RESULT_LABELS } from "@madoguchi/contract/visit/device-test";
-import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS, type VisitDeclaration } from "@madoguchi/contract/visit/visit-declaration";
+import {
+  PLACE_KIND_LABELS,
+  THIRD_PARTY_LABELS,
+  type VisitDeclaration,
+} from "@madoguchi/contract/visit/visit-declaration";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 

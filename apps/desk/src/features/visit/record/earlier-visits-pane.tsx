@@ -9,7 +9,9 @@ type EarlierVisitsPaneProps = { visit: VisitAddress; medicalRecordCode: string }
 /** これまでの診察: the patient's other visits in this clinic, each a screen of its own. */
 export function EarlierVisitsPane({ visit, medicalRecordCode }: EarlierVisitsPaneProps) {
   const { data, error, mutate } = useCustomerRecord(visit.clinicId, medicalRecordCode);
-  const others = data?.treatments.filter(({ treatmentId, startsAt }) => treatmentId !== visit.treatmentId && startsAt !== null);
+  const others = data?.treatments.filter(
+    ({ treatmentId, startsAt }) => treatmentId !== visit.treatmentId && startsAt !== null,
+  );
   return (
     <Pane heading="これまでの診察">
       {error !== undefined && !data && <LoadError onRetry={() => void mutate()} />}

@@ -1,6 +1,6 @@
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
-import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
 
 /** Plan, prescription and charge of a finished visit, as they were written. */
 export function FinishedRecord({ record }: { record: TreatmentRecord }) {
@@ -14,7 +14,10 @@ export function FinishedRecord({ record }: { record: TreatmentRecord }) {
               { term: "診察の説明", description: <p className="whitespace-pre-wrap">{carePlan.explanation}</p> },
               { term: "診療計画", description: <p className="whitespace-pre-wrap">{carePlan.plan}</p> },
               { term: "次回の受診", description: <p className="whitespace-pre-wrap">{carePlan.nextVisitAdvice}</p> },
-              { term: "急なときの対応", description: <p className="whitespace-pre-wrap">{carePlan.emergencyAdvice}</p> },
+              {
+                term: "急なときの対応",
+                description: <p className="whitespace-pre-wrap">{carePlan.emergencyAdvice}</p>,
+              },
             ]}
           />
         ) : (

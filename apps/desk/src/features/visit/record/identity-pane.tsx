@@ -10,12 +10,18 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CircleCheck } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
-import { describeFailure } from "../../../errors/describe-failure.ts";
 import { CompactInput } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
 import { checkIdentity, type VisitAddress } from "../visit-requests.ts";
 
-type IdentityPaneProps = { visit: VisitAddress; record: VisitRecord; isFirstTreatment: boolean; onChecked: () => void };
+type IdentityPaneProps = {
+  visit: VisitAddress;
+  /** `undefined` for who may note a check and read none. */
+  record: VisitRecord | undefined;
+  isFirstTreatment: boolean;
+  onChecked: () => void;
+};
 
 /** 本人確認: which document was shown, by one press; who saw it and when is noted by the server. */
 export function IdentityPane({ visit, record, isFirstTreatment, onChecked }: IdentityPaneProps) {
@@ -26,7 +32,7 @@ export function IdentityPane({ visit, record, isFirstTreatment, onChecked }: Ide
   const [isAgain, setIsAgain] = useState(false);
   // The same press sent again after a lost answer is one check.
   const key = useRef(crypto.randomUUID());
-  const checks = record.identityChecks;
+  const checks = record?.identityChecks ?? [];
   const isChoosing = checks.length === 0 || isAgain;
 
   async function check(document: IdentityDocument) {

@@ -4,9 +4,9 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { useRef, useState } from "react";
+import { useDesk } from "../../../desk-context/desk.tsx";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
-import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { correctNote, type VisitAddress } from "../visit-requests.ts";
 

@@ -80,8 +80,13 @@ export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogP
             </button>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is moved by the arrow keys. */}
-        <section tabIndex={0} aria-label="写真" data-picture="true" className="min-h-0 flex-1 overflow-auto rounded-control bg-neutral">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is moved by the arrow keys.
+          tabIndex={0}
+          aria-label="写真"
+          data-picture="true"
+          className="min-h-0 flex-1 overflow-auto rounded-control bg-neutral"
+        >
           <img
             src={photoUrl(visit, photo.photoId, "large")}
             alt={photo.label}

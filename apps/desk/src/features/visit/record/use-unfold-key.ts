@@ -9,7 +9,8 @@ export function useUnfoldKey(): [isUnfolded: boolean, setIsUnfolded: (isUnfolded
   const [isUnfolded, setIsUnfolded] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "q" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key.toLowerCase() !== "q" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
       if (document.querySelector("dialog[open]")) return;
       setIsUnfolded((before) => !before);
     };

@@ -1,0 +1,167 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  type ClinicMedicine,
+  type ClinicMedicineRequest,
+  clinicMedicineRequestSchema,
+} from "@madoguchi/contract/operation/clinic-medicine";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { CompactInput, CompactNumber, CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { describeFailure } from "../../errors/describe-failure.ts";
+
+const NEW: ClinicMedicineRequest = {
+  name: "",
+  unit: "錠",
+  unitsPerDay: 3,
+  usage: "",
+  sideEffects: "",
+  unitPrice: 0,
+  days: 7,
+  additionalSupplies: 0,
+  isUnapproved: false,
+  isControlled: false,
+  isHighRisk: false,
+  isRetired: false,
+};
+
+const NUMBERS = [
+  { name: "unitsPerDay", label: "1日の量（単位の数）" },
+  { name: "days", label: "いつもの日数" },
+  { name: "unitPrice", label: "1単位の価格（円・税込）" },
+  { name: "additionalSupplies", label: "診察なしの追加（回）" },
+] as const;
+
+const KINDS = [
+  { name: "isControlled", label: "麻薬・向精神薬（初診では処方できません）" },
+  { name: "isHighRisk", label: "ハイリスク薬（基礎疾患の情報がないと、初診では処方できません）" },
+  { name: "isUnapproved", label: "未承認薬（患者さんに説明が必要です）" },
+  { name: "isRetired", label: "使用終了（処方の候補に出しません）" },
+] as const;
+
+const MESSAGES: Record<string, string> = {
+  name: "名前を1〜100文字でご入力ください。",
+  unit: "単位を1〜10文字でご入力ください。",
+  unitsPerDay: "1日の量を0.1〜100でご入力ください。",
+  usage: "使い方を1〜500文字でご入力ください。",
+  sideEffects: "副作用を500文字以内でご入力ください。",
+  unitPrice: "価格を0〜1,000,000円の整数でご入力ください。",
+  days: "日数を1〜366でご入力ください。",
+  additionalSupplies: "回数を0〜12でご入力ください。",
+};
+
+type MedicineFormProps = { medicine: ClinicMedicine | undefined; onStored: () => void; onClose: () => void };
+
+/** One drug: added, changed or retired. */
+export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps) {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const [medicineId] = useState(medicine?.medicineId ?? crypto.randomUUID());
+  const { medicineId: _, ...known } = medicine ?? { ...NEW, medicineId };
+  const [typed, setTyped] = useState<ClinicMedicineRequest>(known);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (part: Partial<ClinicMedicineRequest>) => setTyped({ ...typed, ...part });
+  const errorOf = (name: string) => (wrong.includes(name) ? MESSAGES[name] : undefined);
+
+  async function store() {
+    const read = clinicMedicineRequestSchema.safeParse(typed);
+    setWrong(read.success ? [] : read.error.issues.map(({ path }) => path.join(".")));
+    if (!read.success) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const path = fillPath(operationPaths.clinicMedicine, { clinicId, medicineId });
+      await api.put(path, { parse: () => undefined, json: read.data });
+      showToast("success", "お薬を登録しました");
+      onStored();
+    } catch (error) {
+      setProblem(describeFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={medicine ? "お薬を変更する" : "お薬を加える"}
+      onClose={onClose}
+      hasCloseButton
+      actions={
+        <Button busy={isBusy} onClick={() => void store()}>
+          登録する
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {problem && (
+          <Notice kind="error" isAnnounced title="登録できませんでした">
+            {problem}
+          </Notice>
+        )}
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <CompactInput
+            id="medicine-name"
+            label="名前"
+            value={typed.name}
+            error={errorOf("name")}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <CompactInput
+            id="medicine-unit"
+            label="単位"
+            value={typed.unit}
+            error={errorOf("unit")}
+            onChange={({ target }) => change({ unit: target.value })}
+          />
+        </div>
+        <CompactText
+          id="medicine-usage"
+          label="使い方"
+          rows={2}
+          value={typed.usage}
+          error={errorOf("usage")}
+          onChange={({ target }) => change({ usage: target.value })}
+        />
+        <CompactText
+          id="medicine-side-effects"
+          label="副作用"
+          rows={2}
+          value={typed.sideEffects}
+          error={errorOf("sideEffects")}
+          onChange={({ target }) => change({ sideEffects: target.value })}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {NUMBERS.map(({ name, label }) => (
+            <CompactNumber
+              key={name}
+              id={`medicine-${name}`}
+              label={label}
+              showsZero
+              value={typed[name]}
+              error={errorOf(name)}
+              onNumber={(value) => change({ [name]: value })}
+            />
+          ))}
+        </div>
+        <div>
+          {KINDS.map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={typed[name]}
+              onChange={({ target }) => change({ [name]: target.checked })}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PhraseUse } from "@madoguchi/contract/operation/clinic-medicine";
+
+/** The fields of a visit as its screen calls them. */
+export const PHRASE_USE_LABELS = {
+  note: "診察メモ",
+  explanation: "診察の説明",
+  plan: "診療計画",
+  nextVisitAdvice: "次回の受診",
+  emergencyAdvice: "急なときの対応",
+} as const satisfies Record<PhraseUse, string>;

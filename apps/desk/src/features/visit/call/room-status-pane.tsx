@@ -1,0 +1,61 @@
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useEffect, useState } from "react";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import { takeRoomStep, useRoomStatus, type VisitAddress } from "../visit-requests.ts";
+import { RoomSteps } from "./room-steps.tsx";
+
+type RoomStatusPaneProps = { visit: VisitAddress; mayCall: boolean; onPhase: () => void };
+
+/** Where the visit stands, for colleagues who do not sit before its camera: they enter no room, so that they hold no call. */
+export function RoomStatusPane({ visit, mayCall, onPhase }: RoomStatusPaneProps) {
+  const { api } = useDesk();
+  const { data, mutate } = useRoomStatus(visit);
+  const [busy, setBusy] = useState<"callPatient" | "noteAbsence">();
+  const [problem, setProblem] = useState<string>();
+  const phase = data?.phase;
+  const [shownPhase, setShownPhase] = useState(phase);
+
+  useEffect(() => {
+    if (phase === shownPhase) return;
+    setShownPhase(phase);
+    if (shownPhase !== undefined) onPhase();
+  }, [phase, shownPhase, onPhase]);
+
+  async function step(name: "callPatient" | "noteAbsence") {
+    setBusy(name);
+    setProblem(undefined);
+    try {
+      await takeRoomStep(api, visit, name);
+      await mutate();
+    } catch (error) {
+      setProblem(describeFailure(error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  if (!data || phase === "ended" || phase === "cancelled") return null;
+  return (
+    <section aria-label="診察室" className="desk-call">
+      <div className="desk-call-controls">
+        {phase === "call" ? (
+          <p className="font-700">診察中です</p>
+        ) : (
+          <RoomSteps
+            room={data}
+            busy={busy}
+            mayCall={mayCall}
+            onCall={() => void step("callPatient")}
+            onAbsent={() => void step("noteAbsence")}
+          />
+        )}
+        {problem && (
+          <Notice kind="error" isAnnounced title="操作できませんでした">
+            {problem}
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChartDraft } from "@madoguchi/contract/operation/chart";
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { Pane } from "../../entities/compact-field/pane.tsx";
+import { VisitHeader } from "./record/visit-header.tsx";
+import { VisitHalves } from "./visit-halves.tsx";
+import type { VisitParts } from "./visit-parts.ts";
+
+/** An open visit as colleagues of the doctor see it: nothing of theirs enters the call or the record. */
+export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDraft | null }) {
+  const { record, answers, rights } = parts;
+  return (
+    <div className="flex flex-col gap-4">
+      <VisitHeader record={record} answers={answers} />
+      <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
+        {rights.mayReadMedical && (
+          <Pane
+            heading="診察メモ（医師が書いています）"
+            aside={draft && <span className="text-text-secondary">保存 {formatTime(new Date(draft.savedAt))}</span>}
+          >
+            <p className="whitespace-pre-wrap">{draft?.content.note || "まだ書かれていません。"}</p>
+          </Pane>
+        )}
+        {!rights.mayReadMedical && (
+          <Pane heading="診療の記録">
+            <p>問診、写真、診療の記録は、医師と看護の役割の方だけが読めます。</p>
+          </Pane>
+        )}
+      </VisitHalves>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PhrasesScreen } from "../../../features/phrases/phrases-screen.tsx";
+
+export const Route = createFileRoute("/_desk/settings/phrases")({
+  staticData: { title: "定型文" },
+  component: PhrasesScreen,
+});
