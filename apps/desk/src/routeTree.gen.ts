@@ -14,6 +14,8 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
+import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
+import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
 import { Route as DeskVisitTreatmentIdRouteImport } from './routes/_desk/visit.$treatmentId'
 
@@ -41,6 +43,16 @@ const DeskSettingsIndexRoute = DeskSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsMedicinesRoute = DeskSettingsMedicinesRouteImport.update({
+  id: '/medicines',
+  path: '/medicines',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsPhrasesRoute = DeskSettingsPhrasesRouteImport.update({
+  id: '/phrases',
+  path: '/phrases',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskSettingsSessionRoute = DeskSettingsSessionRouteImport.update({
   id: '/session',
   path: '/session',
@@ -56,6 +68,8 @@ export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
   '/sign-in': typeof SignInRoute
   '/settings': typeof DeskSettingsRouteWithChildren
+  '/settings/medicines': typeof DeskSettingsMedicinesRoute
+  '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/settings/': typeof DeskSettingsIndexRoute
@@ -63,6 +77,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/': typeof DeskIndexRoute
+  '/settings/medicines': typeof DeskSettingsMedicinesRoute
+  '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/settings': typeof DeskSettingsIndexRoute
@@ -73,6 +89,8 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
   '/_desk/': typeof DeskIndexRoute
+  '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
+  '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
   '/_desk/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/_desk/settings/': typeof DeskSettingsIndexRoute
@@ -83,18 +101,28 @@ export interface FileRouteTypes {
     | '/'
     | '/sign-in'
     | '/settings'
+    | '/settings/medicines'
+    | '/settings/phrases'
     | '/settings/session'
     | '/visit/$treatmentId'
     | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/sign-in' | '/' | '/settings/session' | '/visit/$treatmentId' | '/settings'
+    | '/sign-in'
+    | '/'
+    | '/settings/medicines'
+    | '/settings/phrases'
+    | '/settings/session'
+    | '/visit/$treatmentId'
+    | '/settings'
   id:
     | '__root__'
     | '/_desk'
     | '/sign-in'
     | '/_desk/settings'
     | '/_desk/'
+    | '/_desk/settings/medicines'
+    | '/_desk/settings/phrases'
     | '/_desk/settings/session'
     | '/_desk/visit/$treatmentId'
     | '/_desk/settings/'
@@ -142,6 +170,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsIndexRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/medicines': {
+      id: '/_desk/settings/medicines'
+      path: '/medicines'
+      fullPath: '/settings/medicines'
+      preLoaderRoute: typeof DeskSettingsMedicinesRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/phrases': {
+      id: '/_desk/settings/phrases'
+      path: '/phrases'
+      fullPath: '/settings/phrases'
+      preLoaderRoute: typeof DeskSettingsPhrasesRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/session': {
       id: '/_desk/settings/session'
       path: '/session'
@@ -160,11 +202,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskSettingsRouteChildren {
+  DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
+  DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
   DeskSettingsIndexRoute: typeof DeskSettingsIndexRoute
 }
 
 const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
+  DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
+  DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,
   DeskSettingsIndexRoute: DeskSettingsIndexRoute,
 }

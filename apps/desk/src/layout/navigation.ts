@@ -9,5 +9,7 @@ export const DESK_PLACES: [DeskPlace, ...DeskPlace[]] = [{ label: "設定", to: 
 
 /** The pages of 設定. */
 export const SETTINGS_PLACES: { label: string; to: NonNullable<LinkProps["to"]> }[] = [
+  { label: "お薬", to: "/settings/medicines" },
+  { label: "定型文", to: "/settings/phrases" },
   { label: "ログイン", to: "/settings/session" },
 ];
