@@ -1,6 +1,7 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicMedicine, clinicMedicineListSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import { formatYen } from "@madoguchi/contract/payment/money";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
@@ -33,7 +34,7 @@ function MedicineRow({ medicine, onChange }: MedicineRowProps) {
           {kinds !== "" && <span className="ml-3 text-dns-14B-130 text-warning-ink">{kinds}</span>}
         </p>
         <p className="text-text-secondary">
-          {medicine.usage}　{medicine.days}日分　1{medicine.unit} {medicine.unitPrice.toLocaleString("ja-JP")}円
+          {medicine.usage}　{medicine.days}日分　1{medicine.unit} {formatYen(medicine.unitPrice)}
         </p>
       </div>
       {onChange && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 
-/** The server's time, anew each second. */
+/** The server's time, renewed each second. */
 export function useSeconds(): Date {
   const { now } = useDesk();
   const [time, setTime] = useState(now);

@@ -1,4 +1,5 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
+import { formatYen } from "@madoguchi/contract/payment/money";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Plus, RotateCcw, Trash2 } from "lucide";
@@ -22,7 +23,7 @@ export function ChargePane({ content, ground, errorOf, onChange }: ChartPaneProp
       aside={
         <p className="text-std-20B-150 tabular-nums">
           <span className="mr-2 font-400 text-std-16N-170 text-text-secondary">合計（税込）</span>
-          {totalOf(lines).toLocaleString("ja-JP")}円
+          {formatYen(totalOf(lines))}
         </p>
       }
     >

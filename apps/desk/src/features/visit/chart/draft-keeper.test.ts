@@ -30,8 +30,8 @@ function stored(draftVersion: number, content: ChartDraftContent): ChartDraft {
 function keep(answer?: Send, waiting?: ChartDraftContent) {
   let draft: ChartDraft | undefined;
   let unsent = waiting;
-  const send = vi.fn<Send>(async (request, isLeaving): Promise<SavedChartDraft> => {
-    if (answer) return answer(request, isLeaving);
+  const send = vi.fn<Send>(async (request, pageCloses): Promise<SavedChartDraft> => {
+    if (answer) return answer(request, pageCloses);
     if (draft && draft.draftVersion !== request.draftVersion) return { outcome: "conflict", draft };
     draft = stored(request.draftVersion + 1, request.content);
     return { outcome: "saved", draft };

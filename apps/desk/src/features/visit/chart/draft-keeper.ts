@@ -22,8 +22,8 @@ export type DraftState = {
 
 export type DraftKeeper = Store<DraftState> & {
   change: (change: Partial<ChartDraftContent>) => void;
-  /** Stores what is not stored yet; `true` when everything is. `isLeaving`: the page goes away. */
-  flush: (isLeaving?: boolean) => Promise<boolean>;
+  /** Stores what is not stored yet; `true` when everything is. `pageCloses`: the page goes away. */
+  flush: (pageCloses?: boolean) => Promise<boolean>;
   /** Takes the other side's words in the fields of the conflict, or one's own, and goes on. */
   resolve: (choice: "mine" | "theirs") => void;
   stop: () => void;
@@ -104,14 +104,14 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     later(againMs);
   }
 
-  async function flush(isLeaving = false): Promise<boolean> {
+  async function flush(pageCloses = false): Promise<boolean> {
     clearTimeout(timer);
     while (sending) await sending;
     const { content, draftVersion, status } = store.getState();
     if (status === "saved") return true;
     if (status === "conflict" || status === "refused") return false;
     store.update({ status: "saving" });
-    sending = send({ draftVersion, content }, isLeaving)
+    sending = send({ draftVersion, content }, pageCloses)
       .then((saved) => settle(content, saved), fail)
       .finally(() => {
         sending = undefined;

@@ -1,5 +1,6 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import { formatYen } from "@madoguchi/contract/payment/money";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
@@ -78,7 +79,7 @@ export function FinishDialog({ request, omissions, isBusy, problem, onConfirm, o
             ...(underlyingDiseaseKnownFrom === ""
               ? []
               : [{ term: "基礎疾患の情報", description: underlyingDiseaseKnownFrom }]),
-            { term: "会計", description: <b className="tabular-nums">{total.toLocaleString("ja-JP")}円（税込）</b> },
+            { term: "会計", description: <b className="tabular-nums">{formatYen(total)}（税込）</b> },
             { term: "患者さんへ", description: describeSent(total) },
           ]}
         />

@@ -1,4 +1,5 @@
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { formatYen } from "@madoguchi/contract/payment/money";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Trash2, TriangleAlert } from "lucide";
 import {
@@ -25,7 +26,7 @@ type PrescribedRowProps = {
   onRemove: () => void;
 };
 
-/** One prescribed drug: days, amount, how it is taken, and how often more may be had without a visit. */
+/** One prescribed drug: days, amount, how it is taken, and how often it is available again without a visit. */
 export function PrescribedRow({ index, line, medicines, messages, errorOf, onChange, onRemove }: PrescribedRowProps) {
   const idOf = (field: string) => fieldIdOf(`prescription.${index}.${field}`);
   const drug = medicines.find(({ medicineId }) => medicineId === line.medicineId);
@@ -42,7 +43,7 @@ export function PrescribedRow({ index, line, medicines, messages, errorOf, onCha
           {line.isUnapproved && <span className="ml-2 text-warning-ink">未承認薬</span>}
         </p>
         <div className="flex items-center gap-2">
-          {price !== undefined && <span className="font-700 tabular-nums">{price.toLocaleString("ja-JP")}円</span>}
+          {price !== undefined && <span className="font-700 tabular-nums">{formatYen(price)}</span>}
           <button
             type="button"
             aria-label={`${line.name}を処方から外す`}

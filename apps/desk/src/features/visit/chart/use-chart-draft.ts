@@ -17,7 +17,7 @@ export function useChartDraft(
     createDraftKeeper({
       initial,
       draft,
-      send: (request, isLeaving) => saveDraft(api, visit, request, isLeaving),
+      send: (request, pageCloses) => saveDraft(api, visit, request, pageCloses),
       unsent: createUnsentDrafts(`${staffId}/${visit.treatmentId}`),
     }),
   );

@@ -1,4 +1,5 @@
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import { formatYen } from "@madoguchi/contract/payment/money";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 
@@ -43,16 +44,13 @@ export function FinishedRecord({ record }: { record: TreatmentRecord }) {
           </ul>
         )}
       </Pane>
-      <Pane
-        heading="会計"
-        aside={<b className="tabular-nums">{(charge?.total ?? 0).toLocaleString("ja-JP")}円（税込）</b>}
-      >
+      <Pane heading="会計" aside={<b className="tabular-nums">{formatYen(charge?.total ?? 0)}（税込）</b>}>
         {charge ? (
           <ul>
             {charge.lines.map(({ label, quantity, unitPrice }) => (
               <li key={label} className="flex justify-between gap-4">
                 <span>{quantity === 1 ? label : `${label}　${quantity}`}</span>
-                <span className="tabular-nums">{(quantity * unitPrice).toLocaleString("ja-JP")}円</span>
+                <span className="tabular-nums">{formatYen(quantity * unitPrice)}</span>
               </li>
             ))}
           </ul>
