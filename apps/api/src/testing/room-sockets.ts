@@ -10,6 +10,7 @@ import {
   type Signal,
 } from "@madoguchi/contract/visit/room-socket";
 import { WebSocket } from "ws";
+import type { Deps } from "../platform/deps.ts";
 import { listen } from "../platform/http/listen.ts";
 import { createRoomServer } from "../room/room-server.ts";
 import { findFreePort } from "./free-port.ts";
@@ -20,18 +21,21 @@ export const PATIENTS_ORIGIN = "https://portal.example";
 export const DOCTORS_ORIGIN = "https://desk.example";
 
 /** Where one process takes the sockets of each side. */
-export type TestRooms = Record<"patient" | "doctor", string> & { stop: () => Promise<void> };
+export type RoomAddresses = Record<"patient" | "doctor", string>;
+
+export type TestRooms = RoomAddresses & { stop: () => Promise<void> };
 
 /** The sockets of one process, on two listeners as in the program. */
-export async function startTestRooms(client: TestClient): Promise<TestRooms> {
-  await client.startLive();
-  const rooms = createRoomServer(client.deps);
+export async function serveRooms(deps: Deps): Promise<TestRooms> {
+  const rooms = createRoomServer(deps);
   const ports = { patient: await findFreePort(), doctor: await findFreePort() };
   const origins = { patient: PATIENTS_ORIGIN, doctor: DOCTORS_ORIGIN };
   const servers = await Promise.all(
     (["patient", "doctor"] as const).map((side) =>
-      listen(client.app.fetch, { host: "127.0.0.1", port: ports[side] }, (server) =>
-        rooms.attach(server, { side, origin: origins[side] }),
+      listen(
+        () => new Response("no socket"),
+        { host: "127.0.0.1", port: ports[side] },
+        (server) => rooms.attach(server, { side, origin: origins[side] }),
       ),
     ),
   );
@@ -43,6 +47,12 @@ export async function startTestRooms(client: TestClient): Promise<TestRooms> {
       await Promise.all(servers.map((server) => server.close()));
     },
   };
+}
+
+/** The same of a test's process, which hears what others say from now on. */
+export async function startTestRooms(client: TestClient): Promise<TestRooms> {
+  await client.startLive();
+  return serveRooms(client.deps);
 }
 
 export type TestSocket = {
@@ -94,7 +104,7 @@ export async function patientToken(client: TestClient, customer = "hanako", visi
 
 /** Comes into a room through a process, with a device of one's own. */
 export async function enterRoom(
-  rooms: TestRooms,
+  rooms: RoomAddresses,
   side: "patient" | "doctor",
   token: string,
   { deviceId = `device-of-${side}`, takesOver = false } = {},

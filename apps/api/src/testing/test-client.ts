@@ -147,8 +147,8 @@ export async function createTestClient(
 
   const ends: (() => Promise<void>)[] = [];
 
-  function openClient(database: Database, close: () => Promise<void>): TestClient {
-    const live = createLive({ database, listenUrl: opened.url, log });
+  function openClient(database: Database, url: string, close: () => Promise<void>): TestClient {
+    const live = createLive({ database, listenUrl: url, log });
     const deps: Deps = {
       database,
       now,
@@ -207,7 +207,7 @@ export async function createTestClient(
       withAuthorization: (authorization) => createRequests(app, () => Promise.resolve(authorization)),
       another: (other = openAgain(opened.url)) => {
         others.push(other);
-        return openClient(other.database, other.close);
+        return openClient(other.database, other.url, other.close);
       },
       startLive: async () => {
         ends.push(live.stop);
@@ -241,7 +241,7 @@ export async function createTestClient(
     };
   }
 
-  return openClient(opened.database, async () => {
+  return openClient(opened.database, opened.url, async () => {
     await Promise.all(ends.map((end) => end()));
     await Promise.all(others.map((other) => (other.pool.ended ? undefined : other.close())));
     await opened.close();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,6 +7,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApp } from "../../app.ts";
 import { ensureDemonstrationClinic } from "../../demonstration/ensure-demonstration-clinic.ts";
+import { killPostgres } from "../../testing/kill-postgres.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import type { OpenDatabase } from "./database.ts";
 import { databaseProblemOf } from "./database-error.ts";
@@ -32,19 +33,6 @@ afterAll(async () => {
   await opened.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The processes that answer the connections end by themselves, but a moment later, and could still answer a call. */
-function killServer(): void {
-  const postmaster = Number.parseInt(readFileSync(join(folder, "cluster/postmaster.pid"), "utf8"), 10);
-  const answering = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").match(/\d+/g) ?? [];
-  for (const pid of [postmaster, ...answering.map(Number)]) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // This one has just ended.
-    }
-  }
-}
 
 /** One transaction that is under way long enough to be cut. */
 function work(): Promise<unknown> {
@@ -74,7 +62,7 @@ test("when the database is killed under load, each failure is told as the databa
       while (!isOver) await work().catch((error: unknown) => failures.push(error));
     });
     await sleep(150);
-    killServer();
+    killPostgres(folder);
     await sleep(400);
     isOver = true;
     await Promise.all(busy);
@@ -89,7 +77,7 @@ test("while the database is away calls say E007, and afterwards they succeed wit
   const app = createApp({ ...client.deps, database: opened.database });
   const path = "/api/v1/clinic/clinic-minato/terms/cancellation";
   expect((await app.request(path)).status).toBe(200);
-  killServer();
+  killPostgres(folder);
   const away = await app.request(path);
   expect([away.status, away.headers.get("retry-after")]).toEqual([503, "1"]);
   expect(await away.json()).toEqual({

@@ -1,0 +1,93 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import type { Deps } from "../platform/deps.ts";
+import { createLive, type RunnableLive } from "../platform/live/live.ts";
+import { announceRoom } from "../records/visit/announce-room.ts";
+import { changeRoom } from "../records/visit/visit-room.store.ts";
+import { killPostgres } from "../testing/kill-postgres.ts";
+import { candidateSignal, enterRoom, serveRooms, type TestRooms, type TestSocket } from "../testing/room-sockets.ts";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { insertTestData, type TestData } from "../testing/test-data.ts";
+import { MORNING } from "../testing/test-reservations.ts";
+import { insertTreatments } from "../testing/test-treatments.ts";
+
+// A server of its own starts, ends and comes back here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const DATA: TestData = {
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+};
+const log = pino({ level: "silent" });
+
+let folder: string;
+let opened: OpenDatabase;
+let client: TestClient;
+let treatmentId: string;
+let lives: RunnableLive[];
+let processes: (TestRooms & { deps: Deps })[];
+
+async function addProcess(): Promise<TestRooms & { deps: Deps }> {
+  const live = createLive({ database: opened.database, listenUrl: opened.url, log });
+  lives.push(live);
+  expect(await live.start()).toBe("listen");
+  const deps = { ...client.deps, database: opened.database, live };
+  return { ...(await serveRooms(deps)), deps };
+}
+
+beforeEach(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-rooms-")));
+  chmodSync(folder, 0o755);
+  client = await createTestClient({ at: "2026-05-12T09:50:00+09:00" });
+  opened = await openDatabase({ url: undefined, folder, queues: {}, log });
+  const made = await insertTestData(opened.database, DATA, client.now());
+  treatmentId = (await insertTreatments(opened.database, DATA, made, client.now()))["visit"] ?? "";
+  lives = [];
+  processes = [await addProcess(), await addProcess()];
+});
+
+afterEach(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await Promise.all(lives.map((live) => live.stop()));
+  await opened.close();
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function enter(process: (typeof processes)[number] | undefined, side: "patient" | "doctor"): Promise<TestSocket> {
+  if (!process) throw new Error("there are two");
+  const { medicalBusinessId, clinicId } = client;
+  const room = { medicalBusinessId, clinicId, treatmentId };
+  return process.deps.videoCall.createCredential(room, side).then(({ token }) => enterRoom(process, side, token));
+}
+
+test("while people wait the database is killed: nobody's socket ends, and what happens afterwards reaches them", async () => {
+  const [one, other] = processes;
+  const [patient, doctor] = [await enter(one, "patient"), await enter(other, "doctor")];
+  await expect.poll(() => patient.has("entered") && doctor.has("entered")).toBe(true);
+
+  killPostgres(folder);
+  patient.send({ type: "ping" });
+  await expect.poll(() => patient.has("pong")).toBe(true);
+
+  const { medicalBusinessId, clinicId } = client;
+  const ids = { medicalBusinessId, clinicId, treatmentId };
+  const call = async () => {
+    await changeRoom(opened.database, ids, { calls: 1, calledAt: client.now() });
+    if (one) await announceRoom(one.deps.live, opened.database, ids);
+    return true;
+  };
+  await expect.poll(() => call().catch(() => false), { timeout: 20_000, interval: 100 }).toBe(true);
+  await expect
+    .poll(() => [patient.state()?.phase, doctor.state()?.phase], { timeout: 5_000 })
+    .toEqual(["called", "called"]);
+  doctor.send({ type: "signal", signal: candidateSignal("d", null) });
+  await expect.poll(() => patient.signals(), { timeout: 5_000 }).toHaveLength(1);
+});

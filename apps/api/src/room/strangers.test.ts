@@ -1,0 +1,217 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { forgetExpired } from "../jobs.ts";
+import { readRoomToken, writeRoomToken } from "../platform/adapters/video-call/room-token.ts";
+import {
+  candidateSignal,
+  DOCTORS_ORIGIN,
+  doctorToken,
+  enterRoom,
+  openSocket,
+  PATIENTS_ORIGIN,
+  patientToken,
+  startTestRooms,
+  type TestRooms,
+} from "../testing/room-sockets.ts";
+import { createRandom } from "../testing/seeded-random.ts";
+import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { MORNING } from "../testing/test-reservations.ts";
+import { readTestRoom } from "../testing/test-room.ts";
+
+let client: TestClient;
+let rooms: TestRooms;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T09:50:00+09:00",
+    clinic: { visitMeans: "video" },
+    spots: { morning: { startsAt: MORNING, capacity: 2 } },
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      visit: { customer: "hanako", statusId: 1, spot: "morning" },
+      other: { customer: "taro", statusId: 1, spot: "morning" },
+    },
+  });
+  rooms = await startTestRooms(client);
+});
+afterEach(async () => {
+  await rooms.stop();
+  await client.close();
+});
+
+test("a token lets one socket in once, through whichever process it comes", async () => {
+  const another = await startTestRooms(client.another());
+  const token = await patientToken(client);
+  const sockets = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => enterRoom(index % 2 ? rooms : another, "patient", token)),
+  );
+  await expect.poll(() => sockets.filter((socket) => socket.has("entered")).length).toBe(1);
+  const codes = await Promise.all(sockets.filter((socket) => !socket.has("entered")).map(({ closed }) => closed));
+  expect(codes).toEqual(Array(7).fill(4401));
+  await another.stop();
+});
+
+test("a token of a minute ago, of the other side, forged, or of another secret lets nobody in", async () => {
+  const room = {
+    medicalBusinessId: client.medicalBusinessId,
+    clinicId: client.clinicId,
+    treatmentId: client.treatmentId("visit"),
+  };
+  const late = await patientToken(client);
+  client.advance({ seconds: 60 });
+  const [payload, signature] = (await doctorToken(client)).split(".");
+  const turned = Buffer.from(payload ?? "", "base64url")
+    .toString()
+    .replace('"doctor"', '"patient"');
+  const tokens = [
+    late,
+    await doctorToken(client),
+    `${Buffer.from(turned).toString("base64url")}.${signature}`,
+    writeRoomToken("another-hash-secret", room, "patient", client.now()),
+    "none",
+    "",
+  ];
+  for (const token of tokens) expect(await (await enterRoom(rooms, "patient", token)).closed).toBe(4401);
+  expect(await (await enterRoom(rooms, "doctor", await patientToken(client))).closed).toBe(4401);
+});
+
+test("nobody gets a token for another patient's visit, nor for one of another clinic", async () => {
+  const path = fillPath(visitPaths.room, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  const ofAnother = await client.as("taro").get(path);
+  expect([ofAnother.status, refusalOf(ofAnother)]).toEqual([404, "T001"]);
+  const elsewhere = path.replace(client.clinicId, "clinic-elsewhere");
+  expect((await client.as("hanako").get(elsewhere)).status).toBe(404);
+  expect((await client.operator.get(elsewhere.replace("customer", "operation"))).status).toBeGreaterThanOrEqual(401);
+  expect((await readTestRoom(client, "taro", "other")).token).not.toBeNull();
+});
+
+test("what is said in one room is heard in no other", async () => {
+  const patient = await enterRoom(rooms, "patient", await patientToken(client));
+  const doctor = await enterRoom(rooms, "doctor", await doctorToken(client));
+  const stranger = await enterRoom(rooms, "patient", await patientToken(client, "taro", "other"), {
+    deviceId: "taros-phone",
+  });
+  const strangersDoctor = await enterRoom(rooms, "doctor", await doctorToken(client, "other"), {
+    deviceId: "desk-two",
+  });
+  await expect.poll(() => [patient, doctor, stranger, strangersDoctor].every((each) => each.has("entered"))).toBe(true);
+  stranger.send({ type: "signal", signal: candidateSignal("stranger", null) });
+  await expect.poll(() => strangersDoctor.signals()).toHaveLength(1);
+  patient.send({ type: "signal", signal: candidateSignal("patient", null) });
+  await expect.poll(() => doctor.signals()).toEqual([candidateSignal("patient", null)]);
+  const token = await patientToken(client);
+  stranger.send({ type: "enter", token, deviceId: "taros-phone", takesOver: true });
+  expect(await stranger.closed).toBe(4401);
+});
+
+test("pages of other origins, other addresses and other protocols get no socket", async () => {
+  await expect(openSocket(rooms.patient, DOCTORS_ORIGIN)).rejects.toThrow("403");
+  await expect(openSocket(rooms.patient, "https://evil.example")).rejects.toThrow("403");
+  await expect(openSocket(`${rooms.patient}?token=x`, PATIENTS_ORIGIN)).rejects.toThrow("404");
+  await expect(openSocket(rooms.patient.replace("/room", "/other"), PATIENTS_ORIGIN)).rejects.toThrow("404");
+  const plain = await new Promise<number | undefined>((resolve) => {
+    const headers = { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c" };
+    request(rooms.patient.replace("ws:", "http:"), { headers }, (answer) => resolve(answer.statusCode)).end();
+  });
+  expect(plain).toBe(200);
+});
+
+test("frames that are too large, unreadable or out of order end their socket and no other", async () => {
+  const patient = await enterRoom(rooms, "patient", await patientToken(client));
+  await expect.poll(() => patient.has("entered")).toBe(true);
+  const endings: [string | Buffer, number][] = [
+    ["x".repeat(65 * 1024), 1009],
+    ["not JSON", 1008],
+    [randomBytes(100), 1008],
+    ['{"type":"unknown"}', 1008],
+    ["null", 1008],
+    ["[".repeat(30_000), 1008],
+    ['{"type":"enter","token":"x","deviceId":"12345678","takesOver":false,"more":1}', 1008],
+    ['{"type":"signal","signal":{"from":"a","to":null,"kind":"hello"}}', 4401],
+    [
+      '{"type":"signal","signal":{"from":"a","to":null,"kind":"description","description":{"type":"offer","sdp":7}}}',
+      1008,
+    ],
+  ];
+  for (const [data, code] of endings) {
+    const socket = await openSocket(rooms.patient, PATIENTS_ORIGIN);
+    socket.sendRaw(data);
+    expect([String(data).slice(0, 50), await socket.closed]).toEqual([String(data).slice(0, 50), code]);
+  }
+  patient.send({ type: "ping" });
+  await expect.poll(() => patient.has("pong")).toBe(true);
+});
+
+test("two hundred random frames, in the room and before it, crash nothing", async () => {
+  const random = createRandom(7);
+  const parts = [
+    '{"type":"signal"',
+    '"enter"',
+    ":",
+    ",",
+    "{",
+    "}",
+    "[",
+    '"signal"',
+    "\u0000",
+    "診",
+    "1e999",
+    '"__proto__"',
+  ];
+  for (let round = 0; round < 20; round += 1) {
+    const socket =
+      round % 2
+        ? await openSocket(rooms.patient, PATIENTS_ORIGIN)
+        : await enterRoom(rooms, "patient", await patientToken(client));
+    for (let frame = 0; frame < 10; frame += 1) {
+      const text = Array.from({ length: 8 }, () => parts[Math.floor(random() * parts.length)]).join("");
+      socket.sendRaw(random() < 0.2 ? Buffer.from(text) : text);
+    }
+    expect(await socket.closed).toBe(1008);
+  }
+  const patient = await enterRoom(rooms, "patient", await patientToken(client));
+  await expect.poll(() => patient.has("entered")).toBe(true);
+});
+
+test("a flood ends its socket, and a socket that says nothing is ended after five seconds", {
+  timeout: 15_000,
+}, async () => {
+  const silent = await openSocket(rooms.patient, PATIENTS_ORIGIN);
+  const patient = await enterRoom(rooms, "patient", await patientToken(client));
+  for (let count = 0; count < 1_000; count += 1) patient.send({ type: "ping" });
+  expect(await patient.closed).toBe(4429);
+  const doctor = await enterRoom(rooms, "doctor", await doctorToken(client));
+  for (let count = 0; count < 1_000; count += 1) doctor.send({ type: "signal", signal: candidateSignal("d", null) });
+  expect(await doctor.closed).toBe(4429);
+  expect(await silent.closed).toBe(4401);
+});
+
+test("the log says nothing of who was in which room, nor a word of what was said", async () => {
+  const patient = await enterRoom(rooms, "patient", await patientToken(client));
+  await expect.poll(() => patient.has("entered")).toBe(true);
+  patient.send({ type: "signal", signal: candidateSignal("patient", null, "192.0.2.7 54321") });
+  patient.sendRaw("very private");
+  await patient.closed;
+  const socketLines = client.logLines.filter((line) => !line.includes('"path"')).join("\n");
+  for (const word of ["192.0.2.7", "very private", client.treatmentId("visit"), "device-of-patient"]) {
+    expect(socketLines).not.toContain(word);
+  }
+});
+
+test("used tokens are forgotten when they would have ended anyway", async () => {
+  const token = await patientToken(client);
+  const patient = await enterRoom(rooms, "patient", token);
+  await expect.poll(() => patient.has("entered")).toBe(true);
+  const tokenId = readRoomToken(client.deps.settings.hashSecret, token, client.now())?.tokenId;
+  const used = sql`select token_id from room_token_use`;
+  expect((await client.database.execute(used)).rows).toEqual([{ token_id: tokenId }]);
+  await forgetExpired(client.deps);
+  expect((await client.database.execute(used)).rows).toHaveLength(1);
+  client.advance({ seconds: 61 });
+  await forgetExpired(client.deps);
+  expect((await client.database.execute(used)).rows).toEqual([]);
+});

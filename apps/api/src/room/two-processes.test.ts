@@ -1,0 +1,133 @@
+import pino from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createPool, databaseOver } from "../platform/db/pool.ts";
+import { runProgram } from "../testing/child-program.ts";
+import {
+  candidateSignal,
+  doctorToken,
+  enterRoom,
+  patientToken,
+  type RoomAddresses,
+  startTestRooms,
+} from "../testing/room-sockets.ts";
+import type { ServeRooms } from "../testing/serve-rooms.program.ts";
+import { repetitions } from "../testing/soak.ts";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { MORNING } from "../testing/test-reservations.ts";
+import { comeIn, lead, takeStep } from "../testing/test-room.ts";
+import { startTransactionPooler } from "../testing/transaction-pooler.ts";
+
+// Programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const AT = "2026-05-12T09:50:00+09:00";
+const WAITING = repetitions({ suite: 60, soak: 1000 });
+
+let client: TestClient;
+
+beforeEach(async () => {
+  const names = Array.from({ length: WAITING }, (_, index) => `patient${index}`);
+  client = await createTestClient({
+    at: AT,
+    clinic: { visitMeans: "video" },
+    spots: { morning: { startsAt: MORNING, capacity: WAITING } },
+    customers: Object.fromEntries(names.map((name) => [name, { hasProfile: name === "patient0" }])),
+    treatments: Object.fromEntries(
+      names.map(
+        (name, index) => [index === 0 ? "visit" : name, { customer: name, statusId: 1, startsAt: MORNING }] as const,
+      ),
+    ),
+  });
+});
+afterEach(() => client.close());
+
+type Program = { rooms: RoomAddresses; kill: () => Promise<void> };
+
+async function startProgram(): Promise<Program> {
+  const given: ServeRooms = { databaseUrl: client.databaseUrl, at: AT };
+  const program = runProgram("testing/serve-rooms.program.ts", [JSON.stringify(given)]);
+  await program.says(/^ready .+\n/m);
+  const [, patient = "", doctor = ""] = /^ready (\S+) (\S+)/m.exec(program.output()) ?? [];
+  const kill = async () => {
+    program.process.kill("SIGKILL");
+    await program.ended;
+  };
+  return { rooms: { patient, doctor }, kill };
+}
+
+/** What lets a patient in, without a call for each of many. */
+async function tokenOf(visit: string): Promise<string> {
+  const { medicalBusinessId, clinicId, deps } = client;
+  const room = { medicalBusinessId, clinicId, treatmentId: client.treatmentId(visit) };
+  return (await deps.videoCall.createCredential(room, "patient")).token;
+}
+
+test("a process is killed in the middle of a call: the other side goes on, and the patient is back through another", async () => {
+  const [one, other] = [await startProgram(), await startProgram()];
+  const patient = await enterRoom(one.rooms, "patient", await patientToken(client, "patient0"));
+  const doctor = await enterRoom(other.rooms, "doctor", await doctorToken(client));
+  await expect.poll(() => patient.has("entered") && doctor.has("entered")).toBe(true);
+  patient.send({ type: "signal", signal: candidateSignal("p1", null) });
+  await expect.poll(() => doctor.signals()).toHaveLength(1);
+  doctor.send({ type: "signal", signal: candidateSignal("d1", "p1") });
+  await expect.poll(() => patient.signals()).toEqual([candidateSignal("d1", "p1")]);
+
+  await one.kill();
+  await patient.closed;
+  const again = await enterRoom(other.rooms, "patient", await patientToken(client, "patient0"));
+  await expect.poll(() => again.has("entered")).toBe(true);
+  again.send({ type: "signal", signal: candidateSignal("p2", null) });
+  await expect.poll(() => doctor.signals().at(-1)).toEqual(candidateSignal("p2", null));
+  const third = await startProgram();
+  const tab = await enterRoom(third.rooms, "doctor", await doctorToken(client), {
+    deviceId: "second-tab",
+    takesOver: true,
+  });
+  await expect.poll(() => tab.has("entered") && doctor.has("held-elsewhere")).toBe(true);
+  again.send({ type: "signal", signal: candidateSignal("p2", "d2") });
+  await expect.poll(() => tab.signals()).toEqual([candidateSignal("p2", "d2")]);
+  await Promise.all([other.kill(), third.kill()]);
+});
+
+test("many patients wait on two processes, each is told their state, and one who is called hears of it at once", async () => {
+  const programs = [await startProgram(), await startProgram()];
+  const visits = ["visit", ...Array.from({ length: WAITING - 1 }, (_, index) => `patient${index + 1}`)];
+  const sockets: Awaited<ReturnType<typeof enterRoom>>[] = [];
+  for (let first = 0; first < visits.length; first += 50) {
+    const group = visits.slice(first, first + 50).map(async (visit, index) => {
+      const program = programs[index % 2];
+      if (!program) throw new Error("there are two");
+      return enterRoom(program.rooms, "patient", await tokenOf(visit), { deviceId: `device-${visit}` });
+    });
+    sockets.push(...(await Promise.all(group)));
+  }
+  await expect.poll(() => sockets.filter((socket) => socket.has("entered")).length, { timeout: 30_000 }).toBe(WAITING);
+  expect(new Set(sockets.map((socket) => socket.state()?.treatmentId)).size).toBe(WAITING);
+  await comeIn(client, "patient0");
+  await lead(client, "callPatient");
+  await expect.poll(() => sockets[0]?.state()?.phase).toBe("called");
+  expect(sockets.slice(1).some((socket) => socket.state()?.phase === "called")).toBe(false);
+  await Promise.all(programs.map((program) => program.kill()));
+});
+
+test("behind a pooler that forbids LISTEN a visit goes on, a second later at each step", async () => {
+  const pooler = await startTransactionPooler(client.databaseUrl);
+  const pool = createPool(pooler.url, pino({ level: "silent" }), { isPooled: true });
+  const database = databaseOver(pool, { isPooled: true });
+  const pooled = client.another({ database, pool, url: pooler.url, close: () => pool.end() });
+  const [rooms, other] = [await startTestRooms(pooled), await startTestRooms(client.another())];
+  const patient = await enterRoom(rooms, "patient", await patientToken(client, "patient0"));
+  const doctor = await enterRoom(other, "doctor", await doctorToken(client));
+  await expect.poll(() => patient.has("entered") && doctor.has("entered")).toBe(true);
+  await comeIn(client, "patient0");
+  await lead(client, "callPatient");
+  await expect.poll(() => patient.state()?.phase, { timeout: 3_000 }).toBe("called");
+  await takeStep(pooled, "patient0", "roomAnswer");
+  await expect.poll(() => doctor.state()?.phase).toBe("call");
+  doctor.send({ type: "signal", signal: candidateSignal("d", null) });
+  await expect.poll(() => patient.signals(), { timeout: 3_000 }).toHaveLength(1);
+  patient.send({ type: "signal", signal: candidateSignal("p", "d") });
+  await expect.poll(() => doctor.signals()).toHaveLength(1);
+  await Promise.all([rooms.stop(), other.stop()]);
+  await pooler.stop();
+});
