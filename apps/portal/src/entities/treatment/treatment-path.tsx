@@ -21,7 +21,7 @@ function describeStepDay({ step, state, at }: TreatmentStep): string | undefined
   if (at === undefined || state === "skipped") return undefined;
   const day = formatMonthDay(new Date(at));
   if (state === "done") return day;
-  if (step === "payment" || step === "questionnaire") return `${day}まで`;
+  if (step === "payment" || step === "questionnaire" || step === "device-test") return `${day}まで`;
   return step === "delivery" ? `${day}発送` : day;
 }
 

@@ -6,6 +6,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import type { ReactNode } from "react";
 import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
+import { DeviceTestLink } from "../../entities/treatment/device-test-link.tsx";
 import { TreatmentHead } from "../../entities/treatment/treatment-head.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
@@ -45,6 +46,7 @@ export function VisitPanel({ treatment, isAskedForAnswers, children }: VisitPane
           </TreatmentLink>
         </p>
         {!isAskedForAnswers && <AnswerLink treatment={treatment} />}
+        <DeviceTestLink treatment={treatment} />
         {"canCancel" in treatment && <VisitChange treatment={treatment} />}
       </div>
     </Section>

@@ -9,6 +9,7 @@ import { useAddress } from "../../entities/address/address.requests.ts";
 import { useCards } from "../../entities/card/card.requests.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
+import { DeviceTestLink, isDeviceTested } from "../../entities/treatment/device-test-link.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type Todo = Omit<StepListItem, "action"> & {
@@ -71,11 +72,26 @@ function questionnaireItem(treatment: TreatmentDetail): StepListItem[] {
   ];
 }
 
+/** Nothing where the visit is not by video. */
+function deviceTestItem(treatment: TreatmentDetail): StepListItem[] {
+  const isDone = isDeviceTested(treatment);
+  if (isDone === undefined) return [];
+  return [
+    {
+      name: "機器の確認",
+      isDone,
+      note: "ビデオ通話に使うカメラとマイクを、2分ほどで確かめます。",
+      action: <DeviceTestLink treatment={treatment} />,
+    },
+  ];
+}
+
 /** 診察までにしていただくこと, as a list that knows what is done. It has its height from the start. */
 export function TodoSection({ treatment }: { treatment: TreatmentDetail }) {
   const { isRead, todos } = useTodos();
   const isAnswered = treatment.questionnaire?.submittedAt !== null;
-  const isAllDone = isRead && isAnswered && todos.every(({ isDone }) => isDone);
+  const isTested = isDeviceTested(treatment) !== false;
+  const isAllDone = isRead && isAnswered && isTested && todos.every(({ isDone }) => isDone);
   return (
     <Section heading="診察までにしていただくこと">
       {isAllDone && <p>すべて済んでいます。診察の日までお待ちください。</p>}
@@ -95,6 +111,7 @@ export function TodoSection({ treatment }: { treatment: TreatmentDetail }) {
               <Skeleton className="my-2 h-7 w-48 max-w-full" />
             ),
           })),
+          ...deviceTestItem(treatment),
         ]}
       />
     </Section>

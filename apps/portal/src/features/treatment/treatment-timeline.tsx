@@ -2,6 +2,7 @@ import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { TreatmentStep, TreatmentStepName } from "@madoguchi/contract/treatment/treatment-step";
 import { TREATMENT_STEP_LABELS } from "@madoguchi/contract/treatment/treatment-step-label";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { isTurn } from "@madoguchi/ui/layout/step-mark";
 import { Timeline } from "@madoguchi/ui/layout/timeline";
@@ -9,6 +10,7 @@ import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import type { ReactNode } from "react";
 import { ChargeSlip } from "../../entities/charge/charge-slip.tsx";
 import { DeliveryDetails } from "../../entities/delivery/delivery-section.tsx";
+import { DeviceTestLink, isDeviceTested } from "../../entities/treatment/device-test-link.tsx";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { describeKind, describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
@@ -21,7 +23,7 @@ function whenOf({ step, state, at }: TreatmentStep): string | undefined {
   if (at === undefined) return undefined;
   const time = formatDateTime(new Date(at));
   if (state === "skipped" || state === "done") return time;
-  if (step === "payment" || step === "questionnaire") return `${time}まで`;
+  if (step === "payment" || step === "questionnaire" || step === "device-test") return `${time}まで`;
   return step === "delivery" ? `${formatDateWithWeekday(new Date(at))} 発送` : time;
 }
 
@@ -87,6 +89,16 @@ function Care({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
+/** 機器の確認 until the visit begins. */
+function DeviceTestStep({ treatment }: { treatment: TreatmentDetail }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>ビデオ通話に使うカメラ・マイク・音・通信を、2分ほどで確かめます。</p>
+      <DeviceTestLink treatment={treatment} awaitedClassName={buttonClass()} />
+    </div>
+  );
+}
+
 function hasCare({ carePlan, prescription }: TreatmentDetail): boolean {
   return carePlan !== null || prescription.length > 0;
 }
@@ -100,6 +112,8 @@ function contentOf(step: TreatmentStepName, treatment: TreatmentDetail): ReactNo
       return <BookingFacts treatment={treatment} />;
     case "questionnaire":
       return questionnaire && <QuestionnaireStep treatment={treatment} questionnaire={questionnaire} />;
+    case "device-test":
+      return isDeviceTested(treatment) !== undefined && <DeviceTestStep treatment={treatment} />;
     case "examination":
     case "review":
       return hasCare(treatment) ? <Care treatment={treatment} /> : null;

@@ -1,0 +1,147 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+import { pressByKeyboard } from "./support/keyboard.ts";
+import { expectUsableByEveryone } from "./support/no-barriers.ts";
+import { prepareBooked } from "./support/prepared-patient.ts";
+import { readRecords } from "./support/records.ts";
+
+/** Chromium's own camera and microphone: a moving picture and a beep. */
+const FAKE_DEVICES = "--use-fake-device-for-media-stream";
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), FAKE_DEVICES] });
+  },
+});
+
+type StoredTest = { result: string; checks: Record<string, string>; browser: string; roundTripMs: number | null };
+
+function deviceTestsOf(email: string): Promise<StoredTest[]> {
+  return readRecords<StoredTest>(
+    `select result, checks, browser, round_trip_ms as "roundTripMs"
+       from device_test join customer using (medical_business_id, customer_id)
+      where customer.email = $1 order by tested_at`,
+    [email],
+  );
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole("region", { name: new RegExp(`^\\d\\. ${name}$`) });
+}
+
+async function startByKeyboard(page: Page): Promise<void> {
+  await pressByKeyboard(page, page.getByRole("button", { name: "確認をはじめる" }));
+}
+
+test("with the keyboard alone a patient finds everything ready, and the clinic's record has it", async ({
+  page,
+  context,
+  patient,
+}) => {
+  await context.grantPermissions(["camera", "microphone"]);
+  await prepareBooked(page, patient);
+  await page.goto("/examination-test/");
+  await expect(card(page, "カメラ")).toContainText("未確認");
+  await expectUsableByEveryone(page);
+
+  await test.step("a reload in the middle begins anew, without a question on its own", async () => {
+    await startByKeyboard(page);
+    await expect(card(page, "カメラ")).toContainText("映像が届いています（1280×720）");
+    await page.reload();
+    await expect(card(page, "カメラ")).toContainText("未確認");
+    expect(await deviceTestsOf(patient.email)).toEqual([]);
+  });
+
+  await startByKeyboard(page);
+  await expect(card(page, "マイク")).toContainText("声が届いています");
+  await expect(page.getByRole("meter", { name: "マイクの音量" })).toBeAttached();
+  const heard = page.getByRole("button", { name: "聞こえました" });
+  await expect(heard).toBeInViewport();
+  await expect(page.getByRole("status").filter({ hasText: "スピーカー：確認中" })).toBeAttached();
+  await expectUsableByEveryone(page);
+  await pressByKeyboard(page, heard);
+  const result = page.getByRole("heading", { name: "準備ができました" });
+  await expect(result).toBeFocused({ timeout: 20_000 });
+  await expect(page.getByText("結果をクリニックに送りました。")).toBeVisible();
+  await expect(card(page, "通信")).toContainText(/クリニックのサーバーとの往復 \d+ミリ秒/);
+  await expectUsableByEveryone(page);
+
+  const [stored] = await deviceTestsOf(patient.email);
+  expect(stored).toMatchObject({
+    result: "ready",
+    checks: { browser: "passed", camera: "passed", microphone: "passed", speaker: "passed", network: "passed" },
+    browser: expect.stringMatching(/^Chrome \d+$/),
+    roundTripMs: expect.any(Number),
+  });
+
+  await test.step("the camera is released, and the test of before is known", async () => {
+    const track = await page.evaluateHandle(() => {
+      const stream = document.querySelector("video")?.srcObject;
+      return stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
+    });
+    expect(await track.evaluate((found) => found?.readyState)).toBe("live");
+    await pressByKeyboard(page, page.getByRole("main").getByRole("link", { name: "マイページへ" }));
+    await expect(page.getByRole("heading", { name: "マイページ" })).toBeVisible();
+    expect(await track.evaluate((found) => found?.readyState)).toBe("ended");
+    await page.goBack();
+    await expect(page.getByText(/^お知らせ前回の確認：.+ 準備完了（Chrome \d+・Linux）$/)).toBeVisible();
+  });
+});
+
+test("a camera that is not allowed has steps to allow it, and the clinic is asked to telephone", async ({
+  page,
+  context,
+  patient,
+}) => {
+  await context.grantPermissions(["microphone"]);
+  const treatmentId = await prepareBooked(page, patient);
+  await page.goto("/examination-test/");
+  await page.getByRole("button", { name: "確認をはじめる" }).click();
+  const camera = card(page, "カメラ");
+  await expect(camera).toContainText("カメラの使用が許可されていません。");
+  await expect(camera.getByRole("listitem")).toHaveCount(3);
+  await expect(card(page, "マイク")).toContainText("声が届いています");
+  await expectUsableByEveryone(page);
+
+  const wish = page.getByRole("region", { name: "カメラやマイクが使えないとき" });
+  await expect(wish).toContainText("お電話は、ビデオ通話による診察の代わりにはなりません。");
+  await wish.getByRole("button", { name: "電話での連絡を希望する" }).click();
+  await expect(wish).toContainText("お電話でのご連絡の希望を、クリニックに伝えました");
+  const tasks = await readRecords("select kind from clinic_task where subject = $1 and kind = 'phone-wish'", [
+    `treatment:${treatmentId}`,
+  ]);
+  expect(tasks).toHaveLength(1);
+  await expect
+    .poll(async () => (await deviceTestsOf(patient.email)).map(({ result }) => result))
+    .toContain("no-camera");
+});
+
+test("without a camera the page says what else to do, and sends the result when the connection is back", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  patient,
+}) => {
+  const args = [...(launchOptions.args ?? []).filter((arg) => arg !== FAKE_DEVICES), `${FAKE_DEVICES}=device-count=0`];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "ja-JP", reducedMotion: "reduce" });
+  await context.grantPermissions(["camera", "microphone"]);
+  const page = await context.newPage();
+  await prepareBooked(page, patient);
+  await page.goto("/examination-test/");
+  await page.getByRole("button", { name: "確認をはじめる" }).click();
+  await expect(card(page, "カメラ")).toContainText("カメラが見つかりません。");
+  await expect(card(page, "カメラ")).toContainText("スマートフォンでこのページを開いてお試しください。");
+  await expect(card(page, "通信")).toContainText("問題なし", { timeout: 20_000 });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "聞こえません" }).click();
+  await expect(page.getByRole("heading", { name: "確認が必要な項目があります" })).toBeFocused();
+  await expect(page.getByText("結果をクリニックに送れませんでした")).toBeVisible();
+  expect(await deviceTestsOf(patient.email)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText("結果をクリニックに送りました。")).toBeVisible();
+  expect(await deviceTestsOf(patient.email)).toMatchObject([
+    { result: "no-camera", checks: { camera: "failed", speaker: "failed", microphone: "passed" } },
+  ]);
+  await browser.close();
+});
