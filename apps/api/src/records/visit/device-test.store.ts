@@ -1,6 +1,6 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { type DeviceTest, type DeviceTestRequest, deviceTestSchema } from "@madoguchi/contract/visit/device-test";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { deviceTest } from "./device-test.table.ts";
@@ -33,8 +33,9 @@ export async function findNewestDeviceTest(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
 ): Promise<DeviceTest | null> {
+  const { medicalBusinessId: _business, customerId: _customer, ...columns } = getTableColumns(deviceTest);
   const [row] = await database
-    .select()
+    .select(columns)
     .from(deviceTest)
     .where(and(eq(deviceTest.medicalBusinessId, medicalBusinessId), eq(deviceTest.customerId, customerId)))
     .orderBy(desc(deviceTest.testedAt))

@@ -1,0 +1,42 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+
+const TEST: DeviceTestRequest = {
+  treatmentId: null,
+  result: "no-camera",
+  checks: { browser: "passed", camera: "failed", microphone: "passed", speaker: "warning", network: "not-run" },
+  browser: "Safari 18",
+  system: "iOS 18",
+  roundTripMs: 42,
+  lossPercent: 1.5,
+};
+
+let client: TestClient;
+let path: string;
+
+beforeAll(async () => {
+  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
+  path = fillPath(visitPaths.deviceTest, { clinicId: client.clinicId });
+});
+afterAll(() => client.close());
+
+test("a device test is kept as it ended, and the newest one is told to its patient alone", async () => {
+  expect((await client.as("hanako").get(path)).body).toEqual({ latest: null, treatmentId: null, ice: null });
+  expect(await client.as("hanako").post(path, TEST)).toMatchObject({ status: 201, body: { result: "no-camera" } });
+  client.advance({ minutes: 1 });
+  const second = await client.as("hanako").post(path, { ...TEST, result: "ready", lossPercent: null });
+  expect(second.status).toBe(201);
+  const { treatmentId: _, ...kept } = TEST;
+  expect((await client.as("hanako").get(path)).body).toMatchObject({
+    latest: { ...kept, result: "ready", lossPercent: null, testedAt: expect.stringMatching(/\+09:00$/) },
+  });
+  expect((await client.as("taro").get(path)).body).toMatchObject({ latest: null });
+});
+
+test("a test for a visit that is not the patient's is refused", async () => {
+  const request = { ...TEST, treatmentId: "00000000-0000-4000-8000-000000000000" };
+  expect(await client.as("hanako").post(path, request)).toMatchObject({ status: 404, body: { code: "T001" } });
+});
