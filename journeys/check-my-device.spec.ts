@@ -1,17 +1,23 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type LaunchOptions, type Page } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 
-/** Chromium's own camera and microphone: a moving picture and a beep. */
-const FAKE_DEVICES = "--use-fake-device-for-media-stream";
+/** Chromium's own camera and microphone, a moving picture and a beep; and its answer to the question for them. */
+const ALLOWED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+const DENIED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"];
+const NO_CAMERA = ["--use-fake-device-for-media-stream=device-count=0", "--use-fake-ui-for-media-stream"];
+
+function withDevices(options: LaunchOptions, devices: string[]): LaunchOptions {
+  const others = (options.args ?? []).filter((argument) => !ALLOWED.includes(argument));
+  return { ...options, args: [...others, ...devices] };
+}
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), FAKE_DEVICES] });
-  },
+  launchOptions: async ({ launchOptions }, use) => use(withDevices(launchOptions, ALLOWED)),
+  permissions: ["camera", "microphone"],
 });
 
 type StoredTest = { result: string; checks: Record<string, string>; browser: string; roundTripMs: number | null };
@@ -35,10 +41,8 @@ async function startByKeyboard(page: Page): Promise<void> {
 
 test("with the keyboard alone a patient finds everything ready, and the clinic's record has it", async ({
   page,
-  context,
   patient,
 }) => {
-  await context.grantPermissions(["camera", "microphone"]);
   await prepareBooked(page, patient);
   await page.goto("/examination-test/");
   await expect(card(page, "カメラ")).toContainText("未確認");
@@ -89,18 +93,19 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
 });
 
 test("a camera that is not allowed has steps to allow it, and the clinic is asked to telephone", async ({
-  page,
-  context,
+  playwright,
+  launchOptions,
   patient,
 }) => {
-  await context.grantPermissions(["microphone"]);
+  const browser = await playwright.chromium.launch(withDevices(launchOptions, DENIED));
+  const page = await (await browser.newContext()).newPage();
   const treatmentId = await prepareBooked(page, patient);
   await page.goto("/examination-test/");
   await page.getByRole("button", { name: "確認をはじめる" }).click();
   const camera = card(page, "カメラ");
   await expect(camera).toContainText("カメラの使用が許可されていません。");
   await expect(camera.getByRole("listitem")).toHaveCount(3);
-  await expect(card(page, "マイク")).toContainText("声が届いています");
+  await expect(card(page, "マイク")).toContainText("マイクの使用が許可されていません。");
   await expectUsableByEveryone(page);
 
   const wish = page.getByRole("region", { name: "カメラやマイクが使えないとき" });
@@ -114,18 +119,16 @@ test("a camera that is not allowed has steps to allow it, and the clinic is aske
   await expect
     .poll(async () => (await deviceTestsOf(patient.email)).map(({ result }) => result))
     .toContain("no-camera");
+  await browser.close();
 });
 
 test("without a camera the page says what else to do, and sends the result when the connection is back", async ({
   playwright,
   launchOptions,
-  baseURL,
   patient,
 }) => {
-  const args = [...(launchOptions.args ?? []).filter((arg) => arg !== FAKE_DEVICES), `${FAKE_DEVICES}=device-count=0`];
-  const browser = await playwright.chromium.launch({ ...launchOptions, args });
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "ja-JP", reducedMotion: "reduce" });
-  await context.grantPermissions(["camera", "microphone"]);
+  const browser = await playwright.chromium.launch(withDevices(launchOptions, NO_CAMERA));
+  const context = await browser.newContext();
   const page = await context.newPage();
   await prepareBooked(page, patient);
   await page.goto("/examination-test/");
