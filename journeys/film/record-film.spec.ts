@@ -1,0 +1,106 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Page, test } from "@playwright/test";
+import { inventPatient } from "../support/patient.ts";
+import { prepareBooked } from "../support/prepared-patient.ts";
+import { type Scene, seek, setStage } from "./film-stage.ts";
+
+const CAPTIONS = join(import.meta.dirname, "../../apps/portal/src/features/device-test/guidance-film.vtt");
+const PHONE = { width: 390, height: 680 };
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const devices = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...devices] });
+  },
+  permissions: ["camera", "microphone"],
+  deviceScaleFactor: 1.5,
+  viewport: PHONE,
+});
+
+function readFolder(): string {
+  const folder = process.env["FILM_FOLDER"];
+  if (folder === undefined) throw new Error("FILM_FOLDER is not set: use npm run film.");
+  return folder;
+}
+
+function toSeconds(time: string): number {
+  const [minutes = "0", seconds = "0"] = time.split(":");
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+/** When each caption begins and ends: the scenes follow them. */
+async function readTimes(): Promise<{ from: number; to: number }[]> {
+  const captions = await readFile(CAPTIONS, "utf8");
+  return Array.from(captions.matchAll(/^(\S+) --> (\S+)$/gm), ([, from = "", to = ""]) => ({
+    from: toSeconds(from),
+    to: toSeconds(to),
+  }));
+}
+
+/** A sample of the showcase, as the patient's telephone shows it. */
+async function takeSample(page: Page, name: string): Promise<Buffer> {
+  const sample = page.getByRole("region", { name, exact: true }).locator("> div").first();
+  await sample.scrollIntoViewIfNeeded();
+  return sample.screenshot({ animations: "disabled" });
+}
+
+/** The device test before and after it has run. */
+async function takeDeviceTest(page: Page): Promise<{ start: Buffer; ready: Buffer; tips: Buffer }> {
+  await prepareBooked(page, inventPatient());
+  await page.goto("/examination-test/");
+  const run = page.getByRole("button", { name: "確認をはじめる" });
+  await run.waitFor();
+  const takePage = () => page.screenshot({ fullPage: false, animations: "disabled" });
+  const start = await takePage();
+  await page
+    .getByRole("region", { name: "診察の日の準備" })
+    .evaluate((tips) => tips.scrollIntoView({ block: "start" }));
+  const tips = await takePage();
+  await run.click();
+  await page.getByRole("button", { name: "聞こえました" }).click({ timeout: 30_000 });
+  await page.getByRole("heading", { name: "準備ができました" }).waitFor({ timeout: 30_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const ready = await takePage();
+  return { start, ready, tips };
+}
+
+async function takeShowcase(page: Page): Promise<Record<"home" | "called" | "waiting" | "paid", Buffer>> {
+  await page.goto("/storybook/screens");
+  const home = await takeSample(page, "マイページ：診察室に入れる");
+  await page.goto("/storybook/visit");
+  const waiting = await takeSample(page, "診察室：次の順番で待つ");
+  const called = await takeSample(page, "医師の呼び出し");
+  const paid = await takeSample(page, "診察の終了：状態3");
+  return { home, waiting, called, paid };
+}
+
+const FRAMES_PER_SECOND = Number(process.env["FILM_RATE"] ?? 10);
+
+test("the guidance film, frame by frame", async ({ page, browser }) => {
+  const folder = readFolder();
+  const times = await readTimes();
+  const { start, ready, tips } = await takeDeviceTest(page);
+  const { home, waiting, called, paid } = await takeShowcase(page);
+  const shots: Omit<Scene, "from" | "to">[] = [
+    { title: "診察の受け方" },
+    { title: "カメラとマイクを確かめる", screen: start },
+    { title: "「準備ができました」と出れば安心です", screen: ready },
+    { title: "明るく静かな個室で、おひとりで", screen: tips },
+    { title: "15分前から、診察室へ", screen: home, scrollTo: 0.35 },
+    { title: "呼ばれたら「参加する」", screen: called },
+    { title: "閉じても、お呼びします", screen: waiting, scrollTo: 0.5 },
+    { title: "終わったら、お支払いとお届け", screen: paid, scrollTo: 0.5 },
+    { title: "お大事にどうぞ" },
+  ];
+  if (shots.length !== times.length) throw new Error("Each caption has its scene.");
+  const scenes = times.map((time, index) => ({ title: "", ...shots[index], ...time }));
+  const stage = await browser.newPage({ deviceScaleFactor: 1, viewport: { width: 1280, height: 720 } });
+  await setStage(stage, scenes);
+  const frames = Math.round((scenes.at(-1)?.to ?? 0) * FRAMES_PER_SECOND);
+  for (let frame = 0; frame < frames; frame += 1) {
+    await seek(stage, scenes, frame / FRAMES_PER_SECOND);
+    const picture = await stage.screenshot({ type: "jpeg", quality: 95 });
+    await writeFile(join(folder, `${String(frame).padStart(4, "0")}.jpg`), picture);
+  }
+});
