@@ -48,7 +48,7 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
   await expect(card(page, "カメラ")).toContainText("未確認");
   await expectUsableByEveryone(page);
 
-  await test.step("a reload in the middle begins anew, without a question on its own", async () => {
+  await test.step("a reload in the middle begins again, without a question on its own", async () => {
     await startByKeyboard(page);
     await expect(card(page, "カメラ")).toContainText("映像が届いています（1280×720）");
     await page.reload();

@@ -13,7 +13,7 @@ const POSTER = "apps/portal/src/features/device-test/guidance-film.webp";
 const POSTER_FRAME = 155;
 
 /**
- * Records the guidance film anew from the product's own screens, with `ffmpeg` of the machine (Debian: `apt install
+ * Records the guidance film again from the product's own screens, with `ffmpeg` of the machine (Debian: `apt install
  * ffmpeg`): H.264, which every telephone plays, with its index in front. Answers the exit code.
  */
 async function makeFilm(): Promise<number> {
