@@ -8,8 +8,8 @@ import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 import { TEST_VISIT, visitAnswers } from "../../testing/visit-answers.ts";
 
-/** A server that keeps every draft, and the bodies it was sent. */
-function keepDrafts() {
+/** A server that stores every draft, and the bodies it was sent. */
+function storeDrafts() {
   const sent: { draftVersion: number; content: Record<string, unknown> }[] = [];
   const handler = http.put(`*${fillPath(operationPaths.chartDraft, TEST_VISIT)}`, async ({ request }) => {
     const body = (await request.json()) as (typeof sent)[number];
@@ -44,7 +44,7 @@ test("the doctor sees who waits since when, allergies at the top and alarming an
 });
 
 test("what is written is stored by itself, and says when", async () => {
-  const { sent, handler } = keepDrafts();
+  const { sent, handler } = storeDrafts();
   const { actor } = await openVisit(handler);
   await actor.type(screen.getByLabelText("診察メモ（患者さんには表示されません）"), "のど");
   expect(await screen.findByText("保存しました 14:36", {}, { timeout: 3000 })).toBeVisible();
@@ -52,7 +52,7 @@ test("what is written is stored by itself, and says when", async () => {
 });
 
 test("the end names each missing field, and what the guideline forbids", async () => {
-  const { handler } = keepDrafts();
+  const { handler } = storeDrafts();
   const { actor } = await openVisit(handler);
   await actor.type(screen.getByLabelText("お薬を探して加える"), "かるぼ{Enter}");
   expect(screen.getByLabelText("全量")).toHaveValue("21錠");
@@ -67,7 +67,7 @@ test("the end names each missing field, and what the guideline forbids", async (
 });
 
 test("a phrase goes into its field, and the end asks once with all that will be written and what the record lacks", async () => {
-  const { handler } = keepDrafts();
+  const { handler } = storeDrafts();
   const finished: unknown[] = [];
   const finish = http.post(`*${fillPath(operationPaths.finishTreatment, TEST_VISIT)}`, async ({ request }) => {
     finished.push(await request.json());
