@@ -1,7 +1,8 @@
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { ROOM_CLOSE_CODES, type RoomServerFrame } from "@madoguchi/contract/visit/room-socket";
 import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
-import { roomChannel, roomEventSchema } from "../records/visit/announce-room.ts";
+import { roomChannel } from "../records/treatment/announce-visit.store.ts";
+import { roomEventSchema } from "../records/visit/announce-room.ts";
 import { readRoomState } from "../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
 import { callChannel, callEventSchema } from "./call-event.ts";

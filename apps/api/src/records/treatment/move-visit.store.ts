@@ -1,8 +1,8 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { announceTreatment } from "../clinic/announce-change.store.ts";
 import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../spot/free-seat.ts";
 import { takeSeat } from "../spot/seat.store.ts";
+import { announceVisit } from "./announce-visit.store.ts";
 
 type Move = {
   medicalBusinessId: string;
@@ -44,12 +44,12 @@ const moveWholeVisit = prepareStatement<Move, { clinic_id: string }>(
 );
 
 /**
- * Moves a reservation to a seat of another spot and frees the one it had, in one statement, and tells the clinic's desks; `false`, and nothing has
+ * Moves a reservation to a seat of another spot and frees the one it had, in one statement, and tells the clinic's desks and the room; `false`, and nothing has
  * changed, when no seat is left there or the clinic has closed it this moment.
  */
 export async function moveVisit(database: Database, move: Move): Promise<boolean> {
   const [moved] = await takeSeat(database, move, () => moveWholeVisit(database, move));
   if (!moved) return false;
-  await announceTreatment(database, { clinicId: moved.clinic_id, treatmentId: move.treatmentId });
+  await announceVisit(database, { clinicId: moved.clinic_id, treatmentId: move.treatmentId });
   return true;
 }

@@ -2,6 +2,7 @@ import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/tre
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { announceTreatment } from "../clinic/announce-change.store.ts";
+import { announceVisit } from "./announce-visit.store.ts";
 import { statusAfter, type TreatmentTransition } from "./transitions.ts";
 
 /** A treatment that the transaction has locked, in the status that it was read with. */
@@ -51,7 +52,8 @@ const writeStatus = prepareStatement<
 
 /**
  * The only writer of a treatment's status after its creation. Takes the treatment through a transition and answers its
- * new status; a visit that ends before it has begun frees its seat in the same statement. The clinic's desks are told. Throws when the transition
+ * new status; a visit that ends before it has begun frees its seat in the same statement. The clinic's desks are told, and the
+ * room of a visit that has one. Throws when the transition
  * does not exist from the status that was read, or the row no longer has that status.
  */
 export async function changeTreatmentStatus(
@@ -77,6 +79,8 @@ export async function changeTreatmentStatus(
   });
   const [row] = changed;
   if (!row) throw new Error(`the treatment is not in status ${statusId} any more`);
-  await announceTreatment(database, { clinicId: row.clinic_id, treatmentId });
+  const hasRoom = statusId === TreatmentStatus.Reserved || statusId === TreatmentStatus.InProgress;
+  const announce = hasRoom ? announceVisit : announceTreatment;
+  await announce(database, { clinicId: row.clinic_id, treatmentId });
   return next;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { announceTreatment } from "../clinic/announce-change.store.ts";
+import { roomChannel } from "../treatment/announce-visit.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
 type Publisher = Pick<Deps["live"], "publish">;
@@ -14,11 +15,6 @@ export const roomEventSchema = z.discriminatedUnion("type", [
 ]);
 
 export type RoomEvent = z.infer<typeof roomEventSchema>;
-
-/** The channel of one visit's room. */
-export function roomChannel(treatmentId: string): string {
-  return `room:${treatmentId}`;
-}
 
 function publishEvent(live: Publisher, database: Database, treatmentId: string, event: RoomEvent): Promise<void> {
   return live.publish(database, roomChannel(treatmentId), JSON.stringify(event));
