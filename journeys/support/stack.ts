@@ -32,13 +32,7 @@ export type StackOptions = {
 };
 
 /** The environment of `npm start` on other ports, with another data folder and what the journeys rely on. */
-export function environmentOf({
-  port,
-  dataFolder,
-  databaseUrl,
-  sandboxPort = port + 1,
-  more,
-}: StackOptions): Environment {
+function environmentOf({ port, dataFolder, databaseUrl, sandboxPort = port + 1, more }: StackOptions): Environment {
   const given = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],

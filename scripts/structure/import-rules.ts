@@ -103,7 +103,14 @@ export const importRules: ImportRule[] = [
   {
     name: "journeys and bench drive the programs from outside",
     files: /^(journeys|bench)\//,
-    may: ["journeys/**", "bench/**", "apps/api/**", "scripts/running/demonstration-environment.ts", CALL, CONTRACT],
+    may: [
+      "journeys/**",
+      "bench/**",
+      "apps/api/**",
+      "scripts/running/(debian-packages|demonstration-environment).ts",
+      CALL,
+      CONTRACT,
+    ],
   },
   { name: "scripts know the programs by path only", files: /^scripts\//, may: ["scripts/**"] },
 ];

@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { DESK_PLACES, placesFor } from "../../layout/navigation.ts";
+import { DESK_PLACES } from "../../layout/navigation.ts";
 
-/** A day starts at the first place that is of use. */
+/** A day starts at the first place. */
 export const Route = createFileRoute("/_desk/")({
-  beforeLoad: ({ context }) => {
-    const [first] = placesFor(DESK_PLACES, context.signedIn.roles);
-    throw redirect({ to: first?.to ?? "/settings", replace: true });
+  beforeLoad: () => {
+    throw redirect({ to: DESK_PLACES[0].to, replace: true });
   },
 });

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { databaseUrlFile, journeyAddresses } from "../support/addresses.ts";
+import { CallPerson, launchCallBrowser } from "../support/call/call-person.ts";
+import { startRelay } from "../support/call/relay.ts";
+import { beginVisit } from "../support/call/visit.ts";
+import { test } from "../support/fixtures.ts";
+import { startPortal } from "../support/stack.ts";
+
+/** Away from the shared process, which knows no relay and must not be killed. */
+const PORT = journeyAddresses.port + 60;
+const CUT_MS = 10_000;
+
+test("over the relay alone a call outlives its killed server and a cut of the network", async ({
+  launchOptions,
+  patient: person,
+}) => {
+  test.slow();
+  const relay = await startRelay(PORT + 5);
+  const options = {
+    port: PORT,
+    sandboxPort: journeyAddresses.sandboxPort,
+    dataFolder: await mkdtemp(join(tmpdir(), "madoguchi-call-")),
+    databaseUrl: readFileSync(databaseUrlFile, "utf8"),
+    more: relay.environment,
+  };
+  let portal = await startPortal(options);
+  const browsers = await Promise.all([launchCallBrowser(launchOptions), launchCallBrowser(launchOptions)]);
+  try {
+    const visit = await beginVisit(person, PORT);
+    const people = await Promise.all([
+      CallPerson.open(browsers[0], visit.doctor),
+      CallPerson.open(browsers[1], visit.patient),
+    ]);
+    const all = <Result>(act: (person: CallPerson) => Promise<Result>) => Promise.all(people.map(act));
+    await all((person) => person.join());
+    await all((person) => person.expectMedia());
+    for (const measure of await all((person) => person.measure())) {
+      expect(measure).toMatchObject({ localCandidate: "relay", remoteCandidate: "relay" });
+    }
+
+    await portal.kill();
+    await expect.poll(() => all(async (person) => (await person.read()).connection)).toEqual(["down", "down"]);
+    await all((person) => person.expectMedia());
+    portal = await startPortal(options);
+    await expect
+      .poll(() => all(async (person) => (await person.read()).connection), { timeout: 5000 })
+      .toEqual(["open", "open"]);
+    await all((person) => person.expectMedia());
+    for (const { statuses } of await all((person) => person.read())) {
+      expect(statuses).toEqual(["connecting", "connected"]);
+    }
+
+    relay.pause();
+    const cutAt = Date.now();
+    await expect
+      .poll(() => all(async (person) => (await person.read()).status), { timeout: CUT_MS })
+      .toEqual(["reconnecting", "reconnecting"]);
+    await expect.poll(() => Date.now() - cutAt, { timeout: CUT_MS }).toBeGreaterThanOrEqual(CUT_MS);
+    relay.resume();
+    await expect
+      .poll(() => all(async (person) => (await person.read()).status), { timeout: 10_000 })
+      .toEqual(["connected", "connected"]);
+    await all((person) => person.expectMedia());
+  } finally {
+    await Promise.all(browsers.map((browser) => browser.close()));
+    await Promise.all([portal.stop(), relay.stop()]);
+    await rm(options.dataFolder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import type { CallMeasure } from "@madoguchi/call/call-stats";
+import type { RoomAccess } from "@madoguchi/call/room-socket";
+import type { RoomSide } from "@madoguchi/contract/visit/room-message";
+import { type Browser, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
+import { build } from "vite";
+
+/** Chromium's own camera and microphone: a picture that moves and a beep. */
+const FAKE_DEVICES = [
+  "--use-fake-device-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
+  // Names of the local network, which stand for addresses, are not resolved between two browsers on one machine.
+  "--disable-features=WebRtcHideLocalIpsWithMdns",
+];
+
+/** A browser of its own with a camera and a microphone, whose person allows them or not. */
+export function launchCallBrowser(
+  { args = [], ...options }: LaunchOptions = {},
+  answer: "allows" | "denies" = "allows",
+): Promise<Browser> {
+  const permission = `--use-fake-ui-for-media-stream${answer === "denies" ? "=deny" : ""}`;
+  return chromium.launch({ ...options, args: [...args, ...FAKE_DEVICES, permission] });
+}
+
+async function bundleCallPage(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: join(import.meta.dirname, "call-page.ts"), output: { format: "iife" } },
+    },
+  });
+  const [bundle] = [result].flat();
+  if (!bundle || !("output" in bundle)) throw new Error("The page of the call was not built.");
+  return bundle.output[0].code;
+}
+
+let bundled: Promise<string> | undefined;
+
+export type CallPersonOptions = {
+  side: RoomSide;
+  /** Of the side's listener: the server checks it. */
+  origin: string;
+  fetchRoom: () => Promise<RoomAccess>;
+};
+
+/** One side of a call in a browser: `@madoguchi/call` on an otherwise empty page of the product's own origin. */
+export class CallPerson {
+  readonly #page: Page;
+  readonly #options: CallPersonOptions;
+
+  private constructor(page: Page, options: CallPersonOptions) {
+    this.#page = page;
+    this.#options = options;
+  }
+
+  static async open(browser: Browser, options: CallPersonOptions): Promise<CallPerson> {
+    // The empty page is an answer of the API, whose policy allows nothing.
+    const page = await browser.newPage({ bypassCSP: true });
+    await page.exposeFunction("fetchRoom", options.fetchRoom);
+    const person = new CallPerson(page, options);
+    await person.load();
+    return person;
+  }
+
+  /** Opens the page, or loads it again. */
+  async load(): Promise<void> {
+    bundled ??= bundleCallPage();
+    const { origin, side } = this.#options;
+    await this.#page.goto(`${origin}/readyz?${side}`);
+    await this.#page.evaluate(await bundled);
+  }
+
+  join(): Promise<void> {
+    return this.#page.evaluate(() => globalThis.callPage.call.join());
+  }
+
+  enterRoom(): Promise<void> {
+    return this.#page.evaluate(() => globalThis.callPage.room.open());
+  }
+
+  takeOver(): Promise<void> {
+    return this.#page.evaluate(() => globalThis.callPage.room.takeOver());
+  }
+
+  setCameraOn(isOn: boolean): Promise<void> {
+    return this.#page.evaluate((wish) => globalThis.callPage.media.setCameraOn(wish), isOn);
+  }
+
+  measure(): Promise<CallMeasure | undefined> {
+    return this.#page.evaluate(() => globalThis.callPage.call.measure());
+  }
+
+  /** What screens read: of the call, the room and the devices. */
+  read() {
+    return this.#page.evaluate(() => {
+      const { call, room, media, statuses } = globalThis.callPage;
+      const { remoteStream: _, ...state } = call.getState();
+      const { connection, isHeldElsewhere, room: roomState } = room.getState();
+      const { cameraProblem, microphoneProblem, status } = media.getState();
+      return {
+        ...state,
+        connection,
+        isHeldElsewhere,
+        phase: roomState?.phase,
+        cameraProblem,
+        microphoneProblem,
+        devices: status,
+        statuses: [...statuses],
+      };
+    });
+  }
+
+  /** Waits until more pictures and sound have arrived than had before. */
+  async expectMedia(): Promise<void> {
+    const before = await this.measure();
+    const isSameConnection = (now: CallMeasure) => before && now.framesDecoded >= before.framesDecoded;
+    await expect(async () => {
+      const now = await this.measure();
+      const since = now && isSameConnection(now) ? before : undefined;
+      expect(now?.framesDecoded).toBeGreaterThan((since?.framesDecoded ?? 0) + 5);
+      expect(now?.soundSamplesReceived).toBeGreaterThan((since?.soundSamplesReceived ?? 0) + 4800);
+      expect(now?.soundEnergyReceived).toBeGreaterThan(since?.soundEnergyReceived ?? 0);
+    }).toPass({ timeout: 20_000, intervals: [100] });
+  }
+
+  close(): Promise<void> {
+    return this.#page.context().close();
+  }
+}

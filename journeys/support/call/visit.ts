@@ -1,0 +1,49 @@
+import type { RoomAccess } from "@madoguchi/call/room-socket";
+import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { journeyAddresses } from "../addresses.ts";
+import { ClinicDesk } from "../clinic-desk.ts";
+import { Customer, findFreeSpot } from "../customer.ts";
+import type { Patient } from "../patient.ts";
+import { signIn } from "../session.ts";
+import { operationKey } from "../stack.ts";
+import type { CallPersonOptions } from "./call-person.ts";
+
+/** The doctors' listener lies two ports above the patients'. */
+const DESK_DISTANCE = 2;
+
+/** A visit that has begun, and the ways of its two sides into its room. */
+export type BegunVisit = { treatmentId: string; patient: CallPersonOptions; doctor: CallPersonOptions };
+
+async function readRoom(address: string, headers: Record<string, string>): Promise<RoomAccess> {
+  const answer = await fetch(address, { headers });
+  if (!answer.ok) throw new Error(`The room answered ${answer.status}.`);
+  return answer.json();
+}
+
+/** Books and begins a visit through the API. `port` is that of the process which lets both sides in. */
+export async function beginVisit(person: Patient, port: number = journeyAddresses.port): Promise<BegunVisit> {
+  const { idToken } = await signIn(person.email);
+  const customer = new Customer(idToken);
+  await customer.register(person);
+  const treatmentId = await customer.book(await findFreeSpot());
+  await new ClinicDesk().start(treatmentId);
+  const ids = { clinicId: "clinic-minato", treatmentId };
+  const origin = `http://localhost:${port}`;
+  const patientHeaders = { authorization: `Bearer ${idToken}` };
+  const doctorHeaders = { authorization: `Bearer ${operationKey}`, [OPERATOR_HEADER]: encodeURIComponent("小林 直樹") };
+  return {
+    treatmentId,
+    patient: {
+      side: "patient",
+      origin,
+      fetchRoom: () => readRoom(`${origin}${fillPath(visitPaths.room, ids)}`, patientHeaders),
+    },
+    doctor: {
+      side: "doctor",
+      origin: `http://localhost:${port + DESK_DISTANCE}`,
+      fetchRoom: () => readRoom(`${origin}${fillPath(operationPaths.room, ids)}`, doctorHeaders),
+    },
+  };
+}
