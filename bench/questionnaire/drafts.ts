@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { insertWishes } from "../booking/patients.ts";
+import { insertWishes, type Wish } from "../booking/patients.ts";
 
 /** A booked first visit whose questionnaire is half answered. */
 export type OpenDraft = { customerId: string; uid: string; treatmentId: string };
@@ -38,6 +38,17 @@ const ANSWERS = `insert into questionnaire_draft_answer (medical_business_id, tr
     jsonb_array_elements(definition->'questions') with ordinality as item (question, place)
   where clinic_id = 'clinic-minato' and questionnaire_id = $2 and superseded_at is null and place <= $3`;
 
+/** Books what the patients wish. */
+export async function insertVisits(pool: Pool, wishes: Wish[]): Promise<OpenDraft[]> {
+  const visits = wishes.map((wish) => ({ ...wish, treatmentId: randomUUID() }));
+  const [treatmentIds, customerIds] = [
+    visits.map((visit) => visit.treatmentId),
+    visits.map((visit) => visit.customerId),
+  ];
+  await pool.query(TREATMENTS, [treatmentIds, customerIds, visits.map(({ spotId }) => spotId)]);
+  return visits;
+}
+
 /** Inserts `count` patients with a first visit and a draft each, and analyses the tables. */
 export async function insertDrafts(
   pool: Pool,
@@ -48,10 +59,8 @@ export async function insertDrafts(
   const [found] = rows;
   if (!found) throw new Error("the demonstration asks no long text before a first visit");
   const wishes = await insertWishes(pool, count, startsAt);
-  const drafts = wishes.map((wish) => ({ ...wish, treatmentId: randomUUID() }));
+  const drafts = await insertVisits(pool, wishes);
   const treatmentIds = drafts.map(({ treatmentId }) => treatmentId);
-  const customerIds = drafts.map(({ customerId }) => customerId);
-  await pool.query(TREATMENTS, [treatmentIds, customerIds, drafts.map(({ spotId }) => spotId)]);
   await pool.query(DRAFTS, [treatmentIds, found.questionnaire_id, KEPT_ANSWERS]);
   await pool.query(ANSWERS, [treatmentIds, found.questionnaire_id, KEPT_ANSWERS]);
   await pool.query("analyze");

@@ -2,10 +2,12 @@ import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
+import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ChildProgram, runProgram } from "./testing/child-program.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { writePortalFixture } from "./testing/portal-fixture.ts";
+import { openSocket } from "./testing/room-sockets.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
@@ -102,6 +104,20 @@ test("it starts on an empty folder, serves, and ends with code 0 when told to", 
   expect(program.errors()).toBe("");
   await expect(fetch(`${address}/healthz`)).rejects.toThrow("fetch failed");
   rmSync(portal, { recursive: true });
+});
+
+test("both origins take the sockets of their side, and open ones keep nobody from stopping", async () => {
+  const [port, deskPort] = [await findFreePort(), await findFreePort()];
+  program = await startProcess(environment(port, { DESK_PORT: String(deskPort) }));
+  const sockets = await Promise.all(
+    [port, deskPort].map((own) => openSocket(`ws://localhost:${own}${ROOM_SOCKET_PATH}`, `http://localhost:${own}`)),
+  );
+  await expect(openSocket(`ws://localhost:${deskPort}${ROOM_SOCKET_PATH}`, `http://localhost:${port}`)).rejects.toThrow(
+    "403",
+  );
+  program.process.kill("SIGTERM");
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1012, 1012]);
+  expect(await program.ended).toBe(0);
 });
 
 test("told to stop, it finishes what runs and refuses what is new", async () => {

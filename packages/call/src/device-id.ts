@@ -6,12 +6,19 @@ const KEY = "madoguchi-call-device";
  */
 export function readDeviceId(): string {
   try {
-    const stored = sessionStorage.getItem(KEY);
-    if (stored !== null) return stored;
-    const created = crypto.randomUUID();
-    sessionStorage.setItem(KEY, created);
-    return created;
+    return sessionStorage.getItem(KEY) ?? renewDeviceId();
   } catch {
     return crypto.randomUUID();
   }
+}
+
+/** A new name for this tab: a duplicated tab begins with the name of the one that it was made from. */
+export function renewDeviceId(): string {
+  const created = crypto.randomUUID();
+  try {
+    sessionStorage.setItem(KEY, created);
+  } catch {
+    // This page alone knows the name.
+  }
+  return created;
 }

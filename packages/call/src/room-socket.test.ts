@@ -209,13 +209,14 @@ test("a call that another device holds is taken over by one tap, with a new toke
   room.close();
 });
 
-test("a device whose call was taken over stays in the room without taking it back", async () => {
+test("a tab whose twin has come into the room stays there too, under a name of its own, without taking the call back", async () => {
   const room = await enterRoom();
   lastSocket().end(4409);
   expect(room.getState().isHeldElsewhere).toBe(true);
   await vi.advanceTimersByTimeAsync(300);
   lastSocket().open();
-  expect(lastSocket().sent[0]).toMatchObject({ takesOver: false });
+  const deviceId = expect.stringMatching(/^[\da-f-]{36}$/);
+  expect(lastSocket().sent[0]).toMatchObject({ takesOver: false, deviceId });
   room.close();
 });
 

@@ -14,7 +14,7 @@ import {
   type Signal,
 } from "@madoguchi/contract/visit/room-socket";
 import { backoffMs } from "./backoff.ts";
-import { readDeviceId } from "./device-id.ts";
+import { readDeviceId, renewDeviceId } from "./device-id.ts";
 import { createListeners, createStore, type Store } from "./store.ts";
 
 /** What the call `…/room` answers, of either side. */
@@ -92,6 +92,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   let failures = 0;
   let isAnswerDue = false;
   let takesOver = false;
+  let device = deviceId;
   // Each attempt has its number: what comes from an earlier one is of no interest.
   let attempt = 0;
 
@@ -178,7 +179,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     timer = setTimeout(tryAgainSoon, POLL_MS);
     opening.addEventListener("open", () => {
       if (current !== attempt) return opening.close();
-      send({ type: "enter", token, deviceId, takesOver });
+      send({ type: "enter", token, deviceId: device, takesOver });
       takesOver = false;
       isAnswerDue = false;
       ping(PING_SECONDS * 1000);
@@ -188,7 +189,11 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     });
     opening.addEventListener("close", ({ code }) => {
       if (current !== attempt) return;
-      if (code === ROOM_CLOSE_CODES.replaced) store.update({ isHeldElsewhere: true });
+      if (code === ROOM_CLOSE_CODES.replaced) {
+        // Another tab has this one's name; without a name of its own each would end the other for ever.
+        device = renewDeviceId();
+        store.update({ isHeldElsewhere: true });
+      }
       if (code === ROOM_CLOSE_CODES.tooMuch) tryAgain(POLL_MS);
       else tryAgainSoon();
     });
