@@ -32,7 +32,13 @@ export type StackOptions = {
 };
 
 /** The environment of `npm start` on other ports, with another data folder and what the journeys rely on. */
-function environmentOf({ port, dataFolder, databaseUrl, sandboxPort = port + 1, more }: StackOptions): Environment {
+export function environmentOf({
+  port,
+  dataFolder,
+  databaseUrl,
+  sandboxPort = port + 1,
+  more,
+}: StackOptions): Environment {
   const given = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],

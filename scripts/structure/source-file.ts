@@ -8,7 +8,7 @@ export type SourceFile = { path: string; text: string };
 export type Violation = { path: string; problem: string };
 
 const NOT_OURS = new Set(["node_modules", "dist", ".tsc", "data", ".git", "test-results", "playwright-report"]);
-const GENERATED = [/^apps\/portal\/src\/routeTree\.gen\.ts$/, /^apps\/api\/migrations\//];
+const GENERATED = [/^apps\/(desk|portal)\/src\/routeTree\.gen\.ts$/, /^apps\/api\/migrations\//];
 const CODE = /\.(ts|tsx|mts|mjs|js|css)$/;
 
 async function listFiles(root: string, folder: string): Promise<string[]> {

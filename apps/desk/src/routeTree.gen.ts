@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as DeskRouteImport } from './routes/_desk'
+import { Route as EnrolRouteImport } from './routes/enrol'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
@@ -17,10 +18,16 @@ import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/i
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
+import { Route as DeskSettingsStaffRouteImport } from './routes/_desk/settings/staff'
 import { Route as DeskVisitTreatmentIdRouteImport } from './routes/_desk/visit.$treatmentId'
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EnrolRoute = EnrolRouteImport.update({
+  id: '/enrol',
+  path: '/enrol',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInRoute = SignInRouteImport.update({
@@ -58,6 +65,11 @@ const DeskSettingsSessionRoute = DeskSettingsSessionRouteImport.update({
   path: '/session',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsStaffRoute = DeskSettingsStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskVisitTreatmentIdRoute = DeskVisitTreatmentIdRouteImport.update({
   id: '/visit/$treatmentId',
   path: '/visit/$treatmentId',
@@ -66,32 +78,38 @@ const DeskVisitTreatmentIdRoute = DeskVisitTreatmentIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
+  '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
   '/settings': typeof DeskSettingsRouteWithChildren
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
+  '/settings/staff': typeof DeskSettingsStaffRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/settings/': typeof DeskSettingsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
   '/': typeof DeskIndexRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
+  '/settings/staff': typeof DeskSettingsStaffRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/settings': typeof DeskSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_desk': typeof DeskRouteWithChildren
+  '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
   '/_desk/': typeof DeskIndexRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
+  '/_desk/settings/staff': typeof DeskSettingsStaffRoute
   '/_desk/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/_desk/settings/': typeof DeskSettingsIndexRoute
 }
@@ -99,37 +117,44 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/enrol'
     | '/sign-in'
     | '/settings'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
+    | '/settings/staff'
     | '/visit/$treatmentId'
     | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/enrol'
     | '/sign-in'
     | '/'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
+    | '/settings/staff'
     | '/visit/$treatmentId'
     | '/settings'
   id:
     | '__root__'
     | '/_desk'
+    | '/enrol'
     | '/sign-in'
     | '/_desk/settings'
     | '/_desk/'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
     | '/_desk/settings/session'
+    | '/_desk/settings/staff'
     | '/_desk/visit/$treatmentId'
     | '/_desk/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren
+  EnrolRoute: typeof EnrolRoute
   SignInRoute: typeof SignInRoute
 }
 
@@ -140,6 +165,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/enrol': {
+      id: '/enrol'
+      path: '/enrol'
+      fullPath: '/enrol'
+      preLoaderRoute: typeof EnrolRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
@@ -191,6 +223,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsSessionRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/staff': {
+      id: '/_desk/settings/staff'
+      path: '/staff'
+      fullPath: '/settings/staff'
+      preLoaderRoute: typeof DeskSettingsStaffRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/visit/$treatmentId': {
       id: '/_desk/visit/$treatmentId'
       path: '/visit/$treatmentId'
@@ -205,6 +244,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
+  DeskSettingsStaffRoute: typeof DeskSettingsStaffRoute
   DeskSettingsIndexRoute: typeof DeskSettingsIndexRoute
 }
 
@@ -212,6 +252,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,
+  DeskSettingsStaffRoute: DeskSettingsStaffRoute,
   DeskSettingsIndexRoute: DeskSettingsIndexRoute,
 }
 
@@ -235,6 +276,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
+  EnrolRoute: EnrolRoute,
   SignInRoute: SignInRoute,
 }
 export const routeTree = rootRouteImport

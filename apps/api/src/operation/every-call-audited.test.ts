@@ -12,6 +12,7 @@ import {
 } from "../testing/test-operations.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
+import { insertTestNurse } from "../testing/test-staff.ts";
 
 const DAYS = "?from=2026-05-11&to=2026-05-24";
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
@@ -37,6 +38,13 @@ const CALLS: Record<string, Call> = {
   "POST task/:taskId/resolve": {},
   "GET audit": {},
   "GET changes": {},
+  "POST staff": { body: { name: "高橋 みゆき", roles: ["nurse"], doctorId: null } },
+  "GET staff": {},
+  "PUT staff/:staffId": { body: { name: "高橋 みゆき", roles: ["nurse", "reception"], doctorId: null } },
+  "POST staff/:staffId/enrolment": {},
+  "POST staff/:staffId/session/end": {},
+  "DELETE staff/:staffId/passkey/:passkeyId": {},
+  "POST staff/:staffId/leave": {},
   "GET department": {},
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},
@@ -105,6 +113,7 @@ beforeAll(async () => {
     clinicalDepartmentId: "internal",
     doctorId: "sato",
     medicineId: "carbocisteine-500",
+    ...(await insertTestNurse(client.database, client.clinicId, client.now())),
   };
 });
 afterAll(() => client.close());

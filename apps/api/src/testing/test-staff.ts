@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { Database } from "../platform/db/database.ts";
-import { insertStaff } from "../records/staff/staff-member.store.ts";
+import { insertPasskey, insertStaff } from "../records/staff/staff-member.store.ts";
 import { insertStaffSession } from "../records/staff/staff-session.store.ts";
 import { createStaffToken, hashStaffToken } from "../records/staff/staff-token.ts";
 
@@ -37,4 +37,20 @@ export function createTestStaff(
       return signedIn;
     },
   };
+}
+
+/** A nurse with a passkey that no device has. */
+export async function insertTestNurse(database: Database, clinicId: string, at: Date) {
+  const ids = { staffId: randomUUID(), passkeyId: randomUUID() };
+  await insertStaff(database, { staffId: ids.staffId, clinicId, name: "看護の伊藤", roles: ["nurse"], joinedAt: at });
+  await insertPasskey(database, {
+    ...ids,
+    credentialId: ids.passkeyId,
+    publicKey: new Uint8Array([1]),
+    signCount: 0,
+    transports: [],
+    name: "Mac の Chrome",
+    createdAt: at,
+  });
+  return ids;
 }

@@ -7,13 +7,14 @@ import { LockCountdown } from "../features/lock/lock-countdown.tsx";
 import { LockOverlay } from "../features/lock/lock-overlay.tsx";
 import { useReportActivity } from "../features/lock/use-report-activity.ts";
 import { Brand } from "./brand.tsx";
-import { DESK_PLACES } from "./navigation.ts";
+import { DESK_PLACES, placesFor } from "./navigation.ts";
 
 function Places() {
+  const { roles } = useSignedIn();
   return (
     <nav aria-label="メニュー">
       <ul className="flex flex-wrap gap-1 lg:flex-col">
-        {DESK_PLACES.map(({ label, to, icon }) => (
+        {placesFor(DESK_PLACES, roles).map(({ label, to, icon }) => (
           <li key={to}>
             <Link to={to} className="desk-place">
               <Icon shape={icon} className="size-5 shrink-0" />

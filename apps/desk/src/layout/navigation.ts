@@ -1,15 +1,29 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import type { LinkProps } from "@tanstack/react-router";
 import { Settings } from "lucide";
 
-export type DeskPlace = { label: string; to: NonNullable<LinkProps["to"]>; icon: IconShape };
+type Place = {
+  label: string;
+  to: NonNullable<LinkProps["to"]>;
+  /** Who finds something there, as the table of roles says; everybody when left out. */
+  roles?: readonly StaffRole[];
+};
+
+export type DeskPlace = Place & { icon: IconShape };
 
 /** The places of the desk in their order; the first one is where a day starts. A screen joins by its line. */
 export const DESK_PLACES: [DeskPlace, ...DeskPlace[]] = [{ label: "設定", to: "/settings", icon: Settings }];
 
 /** The pages of 設定. */
-export const SETTINGS_PLACES: { label: string; to: NonNullable<LinkProps["to"]> }[] = [
+export const SETTINGS_PLACES: Place[] = [
   { label: "お薬", to: "/settings/medicines" },
   { label: "定型文", to: "/settings/phrases" },
+  { label: "スタッフ", to: "/settings/staff", roles: ["owner"] },
   { label: "ログイン", to: "/settings/session" },
 ];
+
+/** Those of the places that are of use to a person of these roles. */
+export function placesFor<Each extends Place>(places: readonly Each[], roles: readonly StaffRole[]): Each[] {
+  return places.filter((place) => place.roles === undefined || place.roles.some((role) => roles.includes(role)));
+}

@@ -11,6 +11,9 @@ import { z } from "zod";
 /** How long the browser's box stays open. */
 const TIMEOUT_MS = 120_000;
 
+/** Ed25519, P-256 and RSA: what devices make today, and nothing that the runtime calls experimental. */
+const ALGORITHMS = [-8, -7, -257];
+
 const authenticationSchema = z.object({
   id: z.string().max(2000),
   rawId: z.string(),
@@ -64,6 +67,7 @@ export function challengeForEnrolment(
     userID: new TextEncoder().encode(staffId),
     attestationType: "none",
     timeout: TIMEOUT_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: describeKnown(passkeys),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -105,6 +109,7 @@ export async function verifyEnrolment(
     expectedOrigin: new URL(deskBaseUrl).origin,
     expectedRPID: new URL(deskBaseUrl).hostname,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;

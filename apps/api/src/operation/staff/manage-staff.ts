@@ -118,9 +118,9 @@ async function actOnStaff(
   });
 }
 
-/** Somebody has to be left who can give roles and links. */
-function requireOwner(staff: { roles: readonly string[] }[]): void {
-  if (staff.some(({ roles }) => roles.includes("owner"))) return;
+/** Where there is an owner, one has to be left, who can give roles and links. */
+function requireOwner(before: { roles: readonly string[] }, after: { roles: readonly string[] }[]): void {
+  if (!before.roles.includes("owner") || after.some(({ roles }) => roles.includes("owner"))) return;
   const message = "管理者が一人もいなくなります。先に別の方を管理者にしてください。";
   fail("Forbidden", { status: 409, message, reason: "the last owner" });
 }
@@ -129,7 +129,7 @@ function requireOwner(staff: { roles: readonly string[] }[]): void {
 export function changeStaff(deps: Needs, operator: Operator, staffId: string, request: StaffRequest): Promise<void> {
   return actOnStaff(deps, operator, { staffId, action: "staff.change" }, async ({ transaction, member, others }) => {
     await requireDoctor(transaction, operator, request);
-    requireOwner([request, ...others]);
+    requireOwner(member, [request, ...others]);
     await updateStaff(transaction, staffId, request);
     return { before: describe(member), after: describe(request) };
   });
@@ -137,8 +137,8 @@ export function changeStaff(deps: Needs, operator: Operator, staffId: string, re
 
 /** The person leaves, and loses every session, passkey and link at once. Refuses with E004, E005 (the last owner). */
 export function leaveStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
-  return actOnStaff(deps, operator, { staffId, action: "staff.leave" }, async ({ transaction, others, at }) => {
-    requireOwner(others);
+  return actOnStaff(deps, operator, { staffId, action: "staff.leave" }, async ({ transaction, member, others, at }) => {
+    requireOwner(member, others);
     await updateStaff(transaction, staffId, { leftAt: at });
     await revokePasskeys(transaction, staffId, at);
     await endEnrolments(transaction, staffId, at);

@@ -2,8 +2,10 @@ import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@mado
 import { deskPaths } from "@madoguchi/contract/http/operation-paths";
 import {
   browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
+  startRegistration,
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import { z } from "zod";
@@ -19,6 +21,11 @@ export class PasskeyCancelledError extends Error {
   override name = "PasskeyCancelledError";
 }
 
+/** The device has a passkey of this person already. */
+export class PasskeyKnownError extends Error {
+  override name = "PasskeyKnownError";
+}
+
 const requestOptionsSchema = passkeyOptionsSchema.extend({
   options: z.custom<PublicKeyCredentialRequestOptionsJSON>(
     (options) => z.object({ challenge: z.string() }).loose().safeParse(options).success,
@@ -26,7 +33,10 @@ const requestOptionsSchema = passkeyOptionsSchema.extend({
 });
 
 /** Tells a closed box apart from a failure of the device. */
-export function toPasskeyFailure(error: unknown): unknown {
+function toPasskeyFailure(error: unknown): unknown {
+  if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") {
+    return new PasskeyKnownError("The device has a passkey of this person.", { cause: error });
+  }
   const isCancelled =
     (error instanceof WebAuthnError && error.code === "ERROR_CEREMONY_ABORTED") ||
     (error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError"));
@@ -37,6 +47,27 @@ const CALLS = {
   signIn: { options: deskPaths.signInOptions, complete: deskPaths.signIn },
   proof: { options: deskPaths.proofOptions, complete: deskPaths.proof },
 } as const;
+
+const creationOptionsSchema = passkeyOptionsSchema.extend({
+  options: z.custom<PublicKeyCredentialCreationOptionsJSON>(
+    (options) =>
+      z
+        .object({ challenge: z.string(), rp: z.object({}).loose() })
+        .loose()
+        .safeParse(options).success,
+  ),
+});
+
+/** Makes a passkey on this device by an enrolment link's token, and signs in with it. */
+export async function enrolPasskey(api: DeskApi, token: string): Promise<DeskSession> {
+  if (!browserSupportsWebAuthn()) throw new NoPasskeysError("The browser has no passkeys.");
+  const parse = creationOptionsSchema.parse;
+  const { challengeId, options } = await api.post(deskPaths.enrolmentOptions, { json: { token }, parse });
+  const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+    throw toPasskeyFailure(error);
+  });
+  return api.post(deskPaths.enrol, { json: { token, challengeId, response }, parse: deskSessionSchema.parse });
+}
 
 /** One use of a passkey: the server's challenge, the browser's box, the server's answer. */
 export async function presentPasskey(api: DeskApi, purpose: keyof typeof CALLS): Promise<DeskSession> {

@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { DESK_PLACES } from "../../layout/navigation.ts";
+import { DESK_PLACES, placesFor } from "../../layout/navigation.ts";
 
-/** A day starts at the first place. */
+/** A day starts at the first place that is of use. */
 export const Route = createFileRoute("/_desk/")({
-  beforeLoad: () => {
-    throw redirect({ to: DESK_PLACES[0].to, replace: true });
+  beforeLoad: ({ context }) => {
+    const [first] = placesFor(DESK_PLACES, context.signedIn.roles);
+    throw redirect({ to: first?.to ?? "/settings", replace: true });
   },
 });

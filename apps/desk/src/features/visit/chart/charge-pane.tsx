@@ -22,7 +22,7 @@ export function ChargePane({ content, ground, errorOf, onChange }: ChartPaneProp
       heading="会計"
       aside={
         <p className="text-std-20B-150 tabular-nums">
-          <span className="mr-2 font-400 text-std-16N-170 text-text-secondary">合計（税込）</span>
+          <span className="mr-2 font-400 text-std-16N-170 text-text-secondary">合計</span>
           {formatYen(totalOf(lines))}
         </p>
       }

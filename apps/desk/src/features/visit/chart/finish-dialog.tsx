@@ -79,7 +79,7 @@ export function FinishDialog({ request, omissions, isBusy, problem, onConfirm, o
             ...(underlyingDiseaseKnownFrom === ""
               ? []
               : [{ term: "基礎疾患の情報", description: underlyingDiseaseKnownFrom }]),
-            { term: "会計", description: <b className="tabular-nums">{formatYen(total)}（税込）</b> },
+            { term: "会計", description: <b className="tabular-nums">{formatYen(total)}</b> },
             { term: "患者さんへ", description: describeSent(total) },
           ]}
         />

@@ -44,7 +44,7 @@ export function FinishedRecord({ record }: { record: TreatmentRecord }) {
           </ul>
         )}
       </Pane>
-      <Pane heading="会計" aside={<b className="tabular-nums">{formatYen(charge?.total ?? 0)}（税込）</b>}>
+      <Pane heading="会計" aside={<b className="tabular-nums">{formatYen(charge?.total ?? 0)}</b>}>
         {charge ? (
           <ul>
             {charge.lines.map(({ label, quantity, unitPrice }) => (

@@ -1,0 +1,102 @@
+import { enrolmentSchema } from "@madoguchi/contract/desk/desk-session";
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { KeyRound } from "lucide";
+import { useState } from "react";
+import useSWR from "swr";
+import { useDesk } from "../../desk-context/desk.tsx";
+import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
+import { enrolPasskey, NoPasskeysError } from "../../entities/staff-sign-in/passkey.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+
+const HEADING = "パスキーの登録";
+
+function Refused({ message }: { message: string }) {
+  return (
+    <>
+      <PageHeading>{HEADING}</PageHeading>
+      <Notice kind="error" isAnnounced>
+        {message}
+      </Notice>
+    </>
+  );
+}
+
+/** Adds a passkey by a link's token, which also signs in. */
+export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnrolled: () => void }) {
+  const { api, session } = useDesk();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { data, error, isValidating, mutate } = useSWR(
+    ["enrolment", token],
+    () => api.post(deskPaths.enrolment, { json: { token }, parse: enrolmentSchema.parse }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+
+  async function enrol(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      session.follow(await enrolPasskey(api, token));
+      onEnrolled();
+    } catch (failure) {
+      setProblem(describePasskeyFailure(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (error instanceof ApiError && error.status < 429) {
+    const isUnreadable = error.status === 400;
+    return (
+      <Refused
+        message={isUnreadable ? "リンクが途中で切れています。もう一度、全体を開いてください。" : error.body.message}
+      />
+    );
+  }
+  if (!browserSupportsWebAuthn()) return <Refused message={describePasskeyFailure(new NoPasskeysError())} />;
+  const end = data && new Date(data.expiresAt);
+  return (
+    <>
+      <PageHeading lead="この端末の指紋・顔・PINで、パスワードを使わずにログインできるようになります。">
+        {HEADING}
+      </PageHeading>
+      {!data && !error && <SkeletonLines lines={3} />}
+      {!data && error && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {data && end && (
+        <>
+          <DescriptionList
+            items={[
+              { term: "氏名", description: data.name },
+              { term: "クリニック", description: data.clinicName },
+              { term: "リンクの期限", description: `${formatDate(end)} ${formatTime(end)}` },
+            ]}
+          />
+          {problem && (
+            <Notice kind="error" isAnnounced>
+              {problem}
+            </Notice>
+          )}
+          <Button onClick={() => void enrol()} busy={isBusy} busyLabel="登録しています…">
+            <Icon shape={KeyRound} className="size-5" />
+            パスキーを登録
+          </Button>
+          <p className="text-text-secondary">お名前が違うときは登録せず、クリニックの管理者にお知らせください。</p>
+        </>
+      )}
+    </>
+  );
+}

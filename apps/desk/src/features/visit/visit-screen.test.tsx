@@ -1,0 +1,140 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { renderDesk } from "../../testing/render-desk.tsx";
+import { refusal, signedIn } from "../../testing/session-answers.ts";
+import { TEST_VISIT, visitAnswers } from "../../testing/visit-answers.ts";
+
+/** A server that stores every draft, and the bodies it was sent. */
+function storeDrafts() {
+  const sent: { draftVersion: number; content: Record<string, unknown> }[] = [];
+  const handler = http.put(`*${fillPath(operationPaths.chartDraft, TEST_VISIT)}`, async ({ request }) => {
+    const body = (await request.json()) as (typeof sent)[number];
+    sent.push(body);
+    const draft = {
+      draftVersion: body.draftVersion + 1,
+      content: body.content,
+      savedBy: "小林 直樹",
+      savedAt: "2026-05-12T14:36:00+09:00",
+    };
+    return HttpResponse.json({ outcome: "saved", draft });
+  });
+  return { sent, handler };
+}
+
+async function openVisit(...handlers: Parameters<typeof network.use>) {
+  network.use(...handlers, ...signedIn(), ...visitAnswers());
+  const rendered = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
+  return rendered;
+}
+
+test("the doctor sees who waits since when, allergies at the top and alarming answers first", async () => {
+  await openVisit();
+  expect(screen.getByText(/^マドグチ ハナコ.36歳.女性.M000123$/)).toBeVisible();
+  expect(screen.getByText("アレルギー：ペニシリン")).toBeVisible();
+  expect(await screen.findByText("待合室で3分待っています")).toBeVisible();
+  expect(screen.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
+  const terms = within(screen.getByRole("region", { name: "問診" })).getAllByRole("term");
+  expect(terms.map(({ textContent }) => textContent)).toEqual(["息苦しさ", "主訴", "アレルギー"]);
+  expect(document.title).toBe("窓口 花子 さまの診察｜窓口 スタッフ");
+});
+
+test("what is written is stored by itself, and says when", async () => {
+  const { sent, handler } = storeDrafts();
+  const { actor } = await openVisit(handler);
+  await actor.type(screen.getByLabelText("診察メモ（患者さんには表示されません）"), "のど");
+  expect(await screen.findByText("保存しました 14:36", {}, { timeout: 3000 })).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ content: { note: "のど" } });
+});
+
+test("the end names each missing field, and what the guideline forbids", async () => {
+  const { handler } = storeDrafts();
+  const { actor } = await openVisit(handler);
+  await actor.type(screen.getByLabelText("お薬を探して加える"), "かるぼ{Enter}");
+  expect(screen.getByLabelText("全量")).toHaveValue("21錠");
+  expect(screen.getByText("3,940円（税込）")).toBeVisible();
+  await actor.clear(screen.getByLabelText("日数"));
+  await actor.type(screen.getByLabelText("日数"), "14");
+  await actor.click(screen.getByRole("button", { name: /診察を終える/ }));
+  const summary = await screen.findByRole("region", { name: "入力内容に誤りがあります（5件）" });
+  expect(within(summary).getByText("診療計画は必須です。")).toBeVisible();
+  expect(within(summary).getByText(/初診では8日分以上を処方できません/)).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a phrase goes into its field, and the end asks once with all that will be written and what the record lacks", async () => {
+  const { handler } = storeDrafts();
+  const finished: unknown[] = [];
+  const finish = http.post(`*${fillPath(operationPaths.finishTreatment, TEST_VISIT)}`, async ({ request }) => {
+    finished.push(await request.json());
+    return HttpResponse.json({ treatmentId: TEST_VISIT.treatmentId, statusId: 3, statusLabel: "お支払い待ち" });
+  });
+  const { actor } = await openVisit(handler, finish);
+  await actor.click(screen.getByRole("button", { name: "診療計画の定型文" }));
+  await actor.click(screen.getByRole("button", { name: /かぜ/ }));
+  expect(screen.getByLabelText("診療計画")).toHaveValue("安静にしてください。");
+  for (const label of ["診察の説明", "次回の受診", "急なときの対応"]) {
+    await actor.type(screen.getByLabelText(label), "説明");
+  }
+  await actor.keyboard("{Control>}{Enter}{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "診察を終えますか" });
+  expect(within(dialog).getByText("初診ですが、本人確認が記録されていません（L7）。")).toBeVisible();
+  expect(within(dialog).getByText("2,500円（税込）")).toBeVisible();
+  network.use(...visitAnswers({ record: { statusId: 3, statusLabel: "お支払い待ち" } }));
+  await actor.click(within(dialog).getByRole("button", { name: "記録して診察を終える" }));
+  expect(await screen.findByText("診療計画はありません。")).toBeVisible();
+  expect(finished).toMatchObject([{ carePlan: { plan: "安静にしてください。" }, isFirstTreatment: true }]);
+});
+
+test("a document that was seen is noted by one press", async () => {
+  const checks: unknown[] = [];
+  const check = http.post(`*${fillPath(operationPaths.identityCheck, TEST_VISIT)}`, async ({ request }) => {
+    checks.push(await request.json());
+    return HttpResponse.json(
+      { treatmentId: TEST_VISIT.treatmentId, statusId: 1, statusLabel: "予約済み" },
+      { status: 201 },
+    );
+  });
+  const { actor } = await openVisit(check);
+  const seen = { document: "passport", remark: "", seenBy: "小林 直樹", seenAt: "2026-05-12T09:01:00+09:00" } as const;
+  network.use(...visitAnswers({ visitRecord: { identityChecks: [seen] } }));
+  await actor.click(screen.getByRole("button", { name: "旅券（パスポート）" }));
+  expect(await screen.findByText("旅券（パスポート）で確認済み")).toBeVisible();
+  expect(checks).toEqual([{ document: "passport", remark: "" }]);
+});
+
+test("a nurse reads and may call, and does not write the record", async () => {
+  network.use(...signedIn({ roles: ["nurse"], name: "鈴木 美咲" }), ...visitAnswers());
+  await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  expect(await screen.findByText("待合室で3分待っています")).toBeVisible();
+  expect(screen.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "問診" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /診察を終える/ })).toBeNull();
+  expect(screen.queryByLabelText("お薬を探して加える")).toBeNull();
+});
+
+test("the reception asks for no medical record", async () => {
+  const none = [operationPaths.visitRecord, operationPaths.treatmentAnswers, operationPaths.chartDraft].map((path) =>
+    http.get(`*${fillPath(path, TEST_VISIT)}`, () => {
+      throw new Error("the reception may not read this");
+    }),
+  );
+  network.use(...none, ...signedIn({ roles: ["reception"] }), ...visitAnswers());
+  await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  expect(await screen.findByText("問診、写真、診療の記録は、医師と看護の役割の方だけが読めます。")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("region", { name: "問診" })).toBeNull());
+});
+
+test("a visit that cannot be read says why, and offers to read it again", async () => {
+  const missing = http.get(`*${fillPath(operationPaths.treatment, TEST_VISIT)}`, () =>
+    refusal(404, "T001", "診察が見つかりません。"),
+  );
+  network.use(missing, ...signedIn(), ...visitAnswers());
+  await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  expect(await screen.findByText("T001: 診察が見つかりません。")).toBeVisible();
+  expect(screen.getByRole("button", { name: "再試行" })).toBeVisible();
+});

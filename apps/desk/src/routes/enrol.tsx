@@ -1,0 +1,16 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { EnrolmentScreen } from "../features/enrolment/enrolment-screen.tsx";
+import { DoorFrame } from "../layout/door-frame.tsx";
+
+export const Route = createFileRoute("/enrol")({ staticData: { title: "パスキーの登録" }, component: EnrolPage });
+
+function EnrolPage() {
+  const router = useRouter();
+  // The fragment is sent to no server. It leaves the address together with the page.
+  const token = router.latestLocation.hash;
+  return (
+    <DoorFrame>
+      <EnrolmentScreen token={token} onEnrolled={() => void router.navigate({ to: "/", replace: true })} />
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,214 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { ChartDraft } from "@madoguchi/contract/operation/chart";
+import type { ClinicMedicine, ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import type { CustomerRecord, Patient } from "@madoguchi/contract/operation/patient";
+import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
+import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import type { DoctorRoom } from "@madoguchi/contract/visit/room";
+import { HttpResponse, http } from "msw";
+import { demonstrationSession } from "./session-answers.ts";
+
+export const TEST_VISIT = { clinicId: demonstrationSession.clinicId, treatmentId: "visit-1" };
+
+const patient: Patient = {
+  medicalRecordCode: "M000123",
+  lastName: "窓口",
+  firstName: "花子",
+  lastNameKana: "マドグチ",
+  firstNameKana: "ハナコ",
+  sex: 1,
+  birthdate: "1990-04-01",
+  phoneNumber: "09000000000",
+  email: "hanako@example.com",
+  isLineLinked: false,
+};
+
+export const testRecord: TreatmentRecord = {
+  treatmentId: TEST_VISIT.treatmentId,
+  statusId: 1,
+  statusWords: "予約済み",
+  statusLabel: "予約済み",
+  kind: "consultation",
+  clinicalDepartmentName: "内科",
+  clinicalDepartmentId: "internal-medicine",
+  isFirstTreatment: true,
+  createdAt: "2026-05-11T09:00:00+09:00",
+  startsAt: "2026-05-12T09:00:00+09:00",
+  endsAt: "2026-05-12T09:15:00+09:00",
+  doctorName: "小林 直樹",
+  total: null,
+  paymentDueAt: null,
+  isPaymentExpired: false,
+  paymentProgress: null,
+  isAdditionalMedicineAvailable: 0,
+  isApplyingAdditionalMedicine: 0,
+  questionnaire: null,
+  steps: [],
+  reservationNumber: "AB12-CD34",
+  spotId: null,
+  cancelDeadline: null,
+  canCancel: false,
+  canChangeTime: false,
+  roomOpensAt: null,
+  cancelReason: null,
+  clinicReason: null,
+  isChargeClosed: false,
+  carePlan: null,
+  prescription: [],
+  charge: null,
+  paidAt: null,
+  refundedTotal: 0,
+  delivery: null,
+  parentTreatmentId: null,
+  applications: [],
+  patient,
+  address: null,
+  payments: [],
+};
+
+export const testVisitRecord: VisitRecord = {
+  means: "video",
+  calledBy: null,
+  calledAt: null,
+  calls: 0,
+  startedAt: null,
+  finishedAt: null,
+  agreements: [
+    { kind: "online-care", title: "オンライン診療の説明", version: 1, agreedAt: "2026-05-11T09:00:00+09:00" },
+  ],
+  declarations: [],
+  identityChecks: [],
+  underlyingDiseaseKnownFrom: null,
+  deviceTest: null,
+  notes: [],
+  messages: [],
+};
+
+const line = (label: string, answer: string, alarms: ("emergency" | "see-in-person")[] = []) => ({
+  questionId: label,
+  label,
+  answer,
+  photoIds: [],
+  alarms,
+});
+
+const testAnswers: TreatmentAnswers = {
+  treatmentId: TEST_VISIT.treatmentId,
+  startsAt: testRecord.startsAt,
+  patient,
+  draft: null,
+  submissions: [
+    {
+      questionnaireId: "first-visit",
+      version: 1,
+      title: "初診の問診",
+      definition: {
+        questions: [{ questionId: "chief", type: "text", label: "主訴", isRequired: true, maximumCharacters: 100 }],
+      },
+      submissionNumber: 1,
+      submittedAt: "2026-05-11T21:00:00+09:00",
+      answers: {},
+      alarms: ["emergency"],
+      lines: [line("主訴", "せき"), line("アレルギー", "ペニシリン"), line("息苦しさ", "ときどきある", ["emergency"])],
+    },
+  ],
+  photos: [],
+  formSubmissions: [],
+  otherTreatments: [],
+};
+
+const medicine: ClinicMedicine = {
+  medicineId: "carbocisteine-500",
+  name: "カルボシステイン錠500mg",
+  unit: "錠",
+  unitsPerDay: 3,
+  usage: "1日3回 毎食後に1回1錠",
+  sideEffects: "発疹",
+  unitPrice: 40,
+  days: 7,
+  additionalSupplies: 0,
+  isUnapproved: false,
+  isControlled: false,
+  isHighRisk: false,
+  isRetired: false,
+};
+
+const phrases: ClinicPhrase[] = [{ phraseId: "phrase-1", use: "plan", title: "かぜ", text: "安静にしてください。" }];
+
+const room: DoctorRoom = {
+  state: {
+    treatmentId: TEST_VISIT.treatmentId,
+    phase: "waiting",
+    opensAt: "2026-05-12T08:45:00+09:00",
+    startsAt: "2026-05-12T09:00:00+09:00",
+    endsAt: "2026-05-12T09:15:00+09:00",
+    now: "2026-05-12T09:00:00+09:00",
+    waitingSince: "2026-05-12T08:57:00+09:00",
+    calls: 0,
+    ringsUntil: null,
+    startedAt: null,
+    delayMinutes: 0,
+    patientsBefore: 0,
+    declaration: null,
+    deviceTest: null,
+    patientDeviceId: null,
+    isPatientConnected: true,
+    isDoctorConnected: false,
+  },
+  clinic: {
+    doctorName: "小林 直樹",
+    doctorLicenceYear: 2005,
+    clinicalDepartmentName: "内科",
+    clinicName: "みなとオンラインクリニック",
+    phoneNumber: "03-0000-1234",
+    visitInstructions: null,
+  },
+  token: null,
+  ice: null,
+};
+
+const customer: CustomerRecord = {
+  patient,
+  address: null,
+  joinedAt: "2026-05-01T09:00:00+09:00",
+  isClosed: false,
+  treatments: [],
+  formSubmissions: [],
+};
+
+type VisitAnswers = {
+  record?: Partial<TreatmentRecord>;
+  visitRecord?: Partial<VisitRecord>;
+  draft?: ChartDraft | null;
+};
+
+/** A visit whose patient waits, as the API answers its screen. */
+export function visitAnswers({ record = {}, visitRecord = {}, draft = null }: VisitAnswers = {}) {
+  const { clinicId } = TEST_VISIT;
+  const department = {
+    clinicalDepartmentId: "internal-medicine",
+    name: "内科",
+    description: "かぜなど",
+    durationMinutes: 15,
+    priceFrom: 2500,
+    isInsured: false,
+    picture: "internal",
+    position: 0,
+    visitInstructions: null,
+  };
+  const answer = (path: string, body: object) => http.get(`*${path}`, () => HttpResponse.json(body));
+  return [
+    answer(fillPath(operationPaths.treatment, TEST_VISIT), { ...testRecord, ...record }),
+    answer(fillPath(operationPaths.visitRecord, TEST_VISIT), { ...testVisitRecord, ...visitRecord }),
+    answer(fillPath(operationPaths.treatmentAnswers, TEST_VISIT), testAnswers),
+    answer(fillPath(operationPaths.chartDraft, TEST_VISIT), { draft }),
+    answer(fillPath(operationPaths.room, TEST_VISIT), room),
+    answer(fillPath(operationPaths.roomMessages, TEST_VISIT), { messages: [] }),
+    answer(fillPath(operationPaths.customer, { clinicId, medicalRecordCode: "M000123" }), customer),
+    answer(fillPath(operationPaths.clinicMedicines, { clinicId }), { medicines: [medicine] }),
+    answer(fillPath(operationPaths.clinicPhrases, { clinicId }), { phrases }),
+    answer(fillPath(operationPaths.departments, { clinicId }), { clinicalDepartments: [department] }),
+  ];
+}

@@ -1,0 +1,182 @@
+import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import { testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
+import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { expectMedia, watchMedia } from "./support/measured-media.ts";
+import { expectNoBarrier, expectNoSidewaysScrolling } from "./support/no-barriers.ts";
+import { prepareBooked } from "./support/prepared-patient.ts";
+import { readRecords } from "./support/records.ts";
+
+/** Chromium's own camera and microphone: a picture that moves and a beep. */
+const FAKE_DEVICES = [
+  "--use-fake-device-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
+  // Names of the local network, which stand for addresses, are not resolved between two browsers on one machine.
+  "--disable-features=WebRtcHideLocalIpsWithMdns",
+];
+
+let browsers: Browser[] = [];
+
+test.beforeAll(async ({ launchOptions: { args = [], ...options } }) => {
+  const launch = () => chromium.launch({ ...options, args: [...args, ...FAKE_DEVICES] });
+  browsers = await Promise.all([launch(), launch()]);
+});
+test.afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
+
+async function openContext(index: 0 | 1, baseURL: string): Promise<BrowserContext> {
+  const browser = browsers[index];
+  if (!browser) throw new Error("no browser is open");
+  return browser.newContext({
+    baseURL,
+    locale: "ja-JP",
+    timezoneId: "America/New_York",
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    permissions: ["camera", "microphone"],
+    viewport: { width: 1280, height: 900 },
+  });
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await watchMedia(page);
+  return page;
+}
+
+/** Moves a visit to the present, so that its room is open. */
+function bringForward(treatmentId: string): Promise<object[]> {
+  return readRecords(
+    `update treatment set starts_at = now() + interval '2 minutes', ends_at = now() + interval '17 minutes'
+      where treatment_id = $1`,
+    [treatmentId],
+  );
+}
+
+async function enterWaitingRoom(page: Page, treatmentId: string): Promise<void> {
+  await page.goto(`/examination/${treatmentId}`);
+  await page.getByLabel("今いる都道府県").selectOption("東京都");
+  await page.getByRole("radio", { name: "自宅" }).check();
+  await page.getByRole("radio", { name: "いません" }).check();
+  await page.getByLabel("診察を録音・録画・撮影しません").check();
+  await page.getByRole("button", { name: "同意して待合室に入る" }).click();
+}
+
+test("a doctor calls the waiting patient, they see and hear each other, and all that is written stays", async ({
+  patient,
+  baseURL = "",
+}) => {
+  test.setTimeout(180_000);
+  const [patientContext, doctorContext] = [await openContext(0, baseURL), await openContext(1, deskAddress)];
+  const patientPage = await openPage(patientContext);
+  const treatmentId = await prepareBooked(patientPage, patient);
+  await bringForward(treatmentId);
+  await enterWaitingRoom(patientPage, treatmentId);
+
+  const desk = await openPage(doctorContext);
+  await signInAtDesk(desk);
+  await desk.goto(`/visit/${treatmentId}`);
+  await expect(desk.getByRole("heading", { name: "勅使河原 壽美子", level: 1 })).toBeVisible();
+  await expect(desk.getByText(/待合室でたった今から待っています/)).toBeVisible();
+  await expect(desk.getByText("東京都・自宅")).toBeVisible();
+  await expectNoBarrier(desk);
+  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await expect(desk.getByText("呼び出しています（1回目）")).toBeVisible();
+  await patientPage.getByRole("button", { name: "参加する", exact: true }).click();
+  await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
+  await expect(desk.getByText("良好")).toBeVisible();
+
+  // Chat and photo, both ways.
+  await patientPage.getByRole("button", { name: /^チャット/ }).click();
+  await patientPage.getByLabel("写真のファイル").setInputFiles({
+    name: "throat.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(await testPhotoWithPlace()),
+  });
+  await desk.getByRole("button", { name: /^チャット/ }).click();
+  await expect(desk.getByRole("img", { name: "患者さんが送った写真（別のタブで開く）" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await desk.getByLabel("メッセージ（Enterで送信）").fill("写真を確認しました。");
+  await desk.keyboard.press("Enter");
+  await expect(patientPage.getByText("写真を確認しました。")).toBeVisible();
+
+  await desk.getByRole("button", { name: "運転免許証" }).click();
+  await expect(desk.getByText("運転免許証で確認済み")).toBeVisible();
+
+  // A note that survives a reload, and the call with it.
+  await desk.getByLabel("診察メモ（患者さんには表示されません）").fill("のどの発赤あり。");
+  await expect(desk.getByText(/^保存しました/)).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByLabel("診察メモ（患者さんには表示されません）")).toHaveValue("のどの発赤あり。");
+  await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
+
+  // A second tab holds nothing until it is switched to.
+  const second = await openPage(doctorContext);
+  await second.goto(`/visit/${treatmentId}`);
+  await second.getByRole("button", { name: "こちらに切り替える" }).click();
+  await expectMedia(second);
+  await expect(desk.getByText("この診察は、別の画面で通話しています")).toBeVisible();
+  await second.close();
+  await desk.getByRole("button", { name: "こちらに切り替える" }).click();
+  await expectMedia(desk);
+
+  // Plan by phrases, a prescription that the guideline refuses, then one that it allows.
+  for (const field of ["診察の説明", "診療計画", "次回の受診", "急なときの対応"]) {
+    await desk.getByRole("button", { name: `${field}の定型文` }).click();
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByLabel(field, { exact: true })).not.toHaveValue("");
+  }
+  await desk.getByLabel("お薬を探して加える").fill("かるぼ");
+  await desk.keyboard.press("Enter");
+  await desk.getByLabel("日数").fill("8");
+  await expect(desk.getByText(/初診では8日分以上を処方できません/).first()).toBeVisible();
+  await desk.keyboard.press("Control+Enter");
+  await expect(desk.getByRole("heading", { name: "入力内容に誤りがあります（1件）" })).toBeVisible();
+  await expect(desk.getByRole("dialog")).toBeHidden();
+  await desk.getByLabel("日数").fill("7");
+  await expect(desk.getByText("3,940円（税込）")).toBeVisible();
+  await expectNoBarrier(desk);
+  for (const width of [1440, 768]) {
+    await desk.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScrolling(desk);
+  }
+  await desk.setViewportSize({ width: 1280, height: 900 });
+
+  await desk.keyboard.press("Control+Enter");
+  const dialog = desk.getByRole("dialog", { name: "診察を終えますか" });
+  await expect(dialog.getByText("カルボシステイン錠500mg　21錠（7日分）")).toBeVisible();
+  await expect(dialog.getByText("記録にないもの")).toBeHidden();
+  await dialog.getByRole("button", { name: "記録して診察を終える" }).click();
+  await expect(desk.getByText("第1版")).toBeVisible();
+  await expect(patientPage.getByRole("link", { name: "お支払い内容を確認する" })).toBeVisible({ timeout: 20_000 });
+
+  await desk.getByRole("button", { name: "訂正・追記する" }).click();
+  await desk.getByLabel("新しい版（前の版は残ります）").fill("のどの発赤あり。右側。");
+  await desk.getByRole("button", { name: "新しい版を記録する" }).click();
+  await expect(desk.getByText("第2版")).toBeVisible();
+  await expectNoBarrier(desk);
+
+  const [record] = await readRecords(
+    `select status_id, is_first_treatment, (select array_agg(text order by note_number) from visit_note where treatment_id = $1) as notes,
+       (select array_agg(document || ' ' || seen_by) from identity_check where treatment_id = $1) as checks,
+       (select array_agg(days) from prescription_line where treatment_id = $1) as days,
+       (select array_agg(side order by position) from room_message where treatment_id = $1) as messages,
+       (select count(*)::int from chart_draft where treatment_id = $1) as drafts,
+       (select total from charge where treatment_id = $1) as total,
+       (select called_by from visit_room where treatment_id = $1) as called_by
+      from treatment where treatment_id = $1`,
+    [treatmentId],
+  );
+  expect(record).toEqual({
+    status_id: 3,
+    is_first_treatment: true,
+    notes: ["のどの発赤あり。", "のどの発赤あり。右側。"],
+    checks: ["driving-licence 小林 直樹"],
+    days: [7],
+    messages: ["patient", "doctor"],
+    drafts: 0,
+    total: 3940,
+    called_by: "小林 直樹",
+  });
+  await Promise.all([patientContext.close(), doctorContext.close()]);
+});

@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+
+type Media = { frames: number; soundEnergy: number };
+
+/** Lets `readMedia` look into the connections of the page. Call it before the page is opened. */
+export async function watchMedia(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    Object.assign(globalThis, { connections });
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    };
+  });
+}
+
+/** What has arrived from the other side so far, by the browser's own statistics. */
+async function readMedia(page: Page): Promise<Media> {
+  return page.evaluate(async () => {
+    const connections: RTCPeerConnection[] = Reflect.get(globalThis, "connections") ?? [];
+    const media = { frames: 0, soundEnergy: 0 };
+    for (const connection of connections) {
+      if (connection.connectionState !== "connected") continue;
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type !== "inbound-rtp") continue;
+        media.frames += report.framesDecoded ?? 0;
+        media.soundEnergy += report.totalAudioEnergy ?? 0;
+      }
+    }
+    return media;
+  });
+}
+
+/** Expects that pictures and sound keep coming in from the other side. */
+export async function expectMedia(page: Page): Promise<void> {
+  await expect.poll(async () => (await readMedia(page)).frames, { timeout: 20_000 }).toBeGreaterThan(5);
+  const before = await readMedia(page);
+  await expect.poll(async () => (await readMedia(page)).frames).toBeGreaterThan(before.frames);
+  await expect.poll(async () => (await readMedia(page)).soundEnergy).toBeGreaterThan(before.soundEnergy);
+}
