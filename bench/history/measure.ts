@@ -62,7 +62,11 @@ async function openSize(admin: Client, exponent: number): Promise<Size> {
 }
 
 function readPage({ database }: Size, page: number) {
-  return listTreatments({ database, now: () => new Date() }, CUSTOMER, { page });
+  return listTreatments(
+    { database, now: () => new Date(), settings: { examinationDepartmentId: undefined } },
+    CUSTOMER,
+    { page },
+  );
 }
 
 async function measurePage(size: Size, page: number, calls: number): Promise<number> {

@@ -6,7 +6,7 @@ import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 /**
  * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): enter the room, pay a
  * charge, register an address for waiting medicine, answer the questionnaire of the visit ahead, register an address or
- * a card for it, wait for the visit, book.
+ * a card for it, check the device, wait for the visit, book.
  */
 export const nextActionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("room-open"), treatmentId: z.string(), startsAt: instantSchema }),
@@ -39,6 +39,13 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     hasDraft: z.boolean(),
   }),
   z.object({ kind: z.literal("register-card"), treatmentId: z.string() }),
+  /** The visit ahead is by video, and no device was found ready for it within 30 days before. */
+  z.object({
+    kind: z.literal("test-device"),
+    treatmentId: z.string(),
+    startsAt: instantSchema,
+    roomOpensAt: instantSchema,
+  }),
   z.object({
     kind: z.literal("visit-ahead"),
     treatmentId: z.string(),

@@ -33,7 +33,7 @@ function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number]
  * audit event that the patient sees. T001 when there is none; T005 when it cannot be read.
  */
 export async function readTreatmentRecord(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   operator: Operator,
   treatmentId: string,
 ): Promise<TreatmentRecord> {
@@ -43,7 +43,7 @@ export async function readTreatmentRecord(
     if (!found) return fail("TreatmentNotFound");
     const { customerId } = found;
     const customer = { ...operator, customerId };
-    const detail = await getTreatment({ database: transaction, now }, customer, treatmentId);
+    const detail = await getTreatment({ database: transaction, now, settings }, customer, treatmentId);
     const owner = await findPatient(transaction, operator, { customerId });
     if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
     const payments = await listPayments(transaction, found);

@@ -24,7 +24,7 @@ const listRoute = customerRoute({
 });
 
 /** The patient's treatments. */
-export function createHistoryRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
+export function createHistoryRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(listRoute, async (context) => {

@@ -7,6 +7,8 @@ import { toTreatmentLine } from "../../records/treatment-overview/treatment-line
 import type { CustomerContext } from "../customer-context.ts";
 import { findHistoryPage, findUnpaid } from "./history.store.ts";
 
+type HistoryNeeds = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+
 /** `docs/design/screens.md` 2: ten treatments a page. */
 const PAGE_SIZE = 10;
 
@@ -15,7 +17,7 @@ const PAGE_SIZE = 10;
  * beside it, because what must be paid may be older than the page. T006 when it cannot be read.
  */
 export async function listTreatments(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: HistoryNeeds,
   customer: CustomerContext,
   { page, kind, cancelled }: HistoryQuery,
 ): Promise<TreatmentList> {
@@ -28,7 +30,7 @@ export async function listTreatments(
   const unpaid = await findUnpaid(database, customer).catch(cannotRead);
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const at = now();
-  const toLine = (treatment: TreatmentRecord) => toTreatmentLine(treatment, at);
+  const toLine = (treatment: TreatmentRecord) => toTreatmentLine(treatment, settings, at);
   return {
     history: treatments.map(toLine),
     unpaid: unpaid.map(toLine),

@@ -34,7 +34,9 @@ const nextActionRoute = customerRoute({
 });
 
 /** The patient's next treatment, the latest with additional medicine, and what to do next. */
-export function createHomeRoutes(deps: Pick<Deps, "database" | "cards" | "now">): OpenAPIHono<CustomerEnv> {
+export function createHomeRoutes(
+  deps: Pick<Deps, "database" | "cards" | "now" | "settings">,
+): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(nextRoute, async (context) => {

@@ -1,3 +1,4 @@
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
@@ -13,6 +14,8 @@ import {
 } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+import { READY_DEVICE_SQL } from "../../records/treatment-overview/step-facts.store.ts";
+import { isSeenByVideo } from "../../records/visit/visit-means.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
@@ -27,6 +30,8 @@ export type NextActionSituation = {
         clinicalDepartmentName: string;
         isFirstTreatment: boolean;
         questionnaire: TreatmentQuestionnaire | null;
+        /** By video, on a device that was not found ready for it yet. */
+        needsDeviceTest: boolean;
         startsAt: Date;
         endsAt: Date;
         roomOpensMinutesBefore: number;
@@ -49,6 +54,9 @@ const selectSituation = prepareStatement<
     status_id: number;
     is_first_treatment: boolean;
     department_name: string;
+    clinical_department_id: string;
+    visit_means: ClinicSettings["visitMeans"];
+    device_ready_at: string | null;
     starts_at: string;
     ends_at: string;
     room_opens_minutes_before: number;
@@ -64,7 +72,7 @@ const selectSituation = prepareStatement<
 >(
   "next_action",
   `select visit.*,
-     clinic.room_opens_minutes_before,
+     clinic.room_opens_minutes_before, clinic.visit_means,
      unpaid.treatment_id as unpaid_treatment_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
      unpaid.due_at,
      parcel.treatment_id as parcel_treatment_id,
@@ -75,10 +83,12 @@ const selectSituation = prepareStatement<
    from clinic
    left join lateral (
      select treatment.treatment_id, treatment.status_id, treatment.starts_at, treatment.ends_at,
-       treatment.is_first_treatment, department.name as department_name, ${TREATMENT_QUESTIONNAIRE.columns}
+       treatment.is_first_treatment, department.name as department_name, treatment.clinical_department_id, ready.tested_at as device_ready_at,
+       ${TREATMENT_QUESTIONNAIRE.columns}
      from treatment
      join clinical_department department on department.clinic_id = treatment.clinic_id
        and department.clinical_department_id = treatment.clinical_department_id
+     ${READY_DEVICE_SQL}
      ${TREATMENT_QUESTIONNAIRE.joins}
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
        and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}
@@ -111,6 +121,7 @@ const selectSituation = prepareStatement<
 export async function findNextActionSituation(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,
+  settings: Parameters<typeof isSeenByVideo>[1],
 ): Promise<NextActionSituation> {
   const [row] = await selectSituation(database, { medicalBusinessId, customerId, clinicId });
   if (!row) throw new Error("the clinic of the customer is gone");
@@ -124,6 +135,12 @@ export async function findNextActionSituation(
             clinicalDepartmentName: row.department_name,
             isFirstTreatment: row.is_first_treatment,
             questionnaire: readTreatmentQuestionnaire(row),
+            needsDeviceTest:
+              row.device_ready_at === null &&
+              isSeenByVideo(
+                { visitMeans: row.visit_means, clinicalDepartmentId: row.clinical_department_id },
+                settings,
+              ),
             startsAt: readInstant(row.starts_at),
             endsAt: readInstant(row.ends_at),
             roomOpensMinutesBefore: row.room_opens_minutes_before,

@@ -17,6 +17,7 @@ const visit = {
   clinicalDepartmentName: "内科",
   isFirstTreatment: true,
   questionnaire: null,
+  needsDeviceTest: false,
   startsAt: new Date("2026-05-12T10:00:00+09:00"),
   endsAt: new Date("2026-05-12T10:15:00+09:00"),
   roomOpensMinutesBefore: 15,
@@ -145,6 +146,29 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
     DAY_BEFORE,
     { visit, hasCard: false },
     { kind: "register-card", treatmentId: "visit" },
+  ],
+  [
+    "a device that is not tested, after all else that is missing",
+    DAY_BEFORE,
+    { visit: { ...visit, needsDeviceTest: true } },
+    {
+      kind: "test-device",
+      treatmentId: "visit",
+      startsAt: "2026-05-12T10:00:00+09:00",
+      roomOpensAt: "2026-05-12T09:45:00+09:00",
+    },
+  ],
+  [
+    "a card comes before a device test",
+    DAY_BEFORE,
+    { visit: { ...visit, needsDeviceTest: true }, hasCard: false },
+    { kind: "register-card", treatmentId: "visit" },
+  ],
+  [
+    "the open room comes before a device test",
+    "2026-05-12T09:45:00+09:00",
+    { visit: { ...visit, needsDeviceTest: true } },
+    ROOM_OPEN,
   ],
   [
     "the open room comes before a missing address",

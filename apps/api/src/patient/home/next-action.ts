@@ -48,6 +48,9 @@ export function nextActionOf(
   }
   if (!hasAddress) return { kind: "register-address", treatmentId, isParcelWaiting: false };
   if (takesCards && !hasCard) return { kind: "register-card", treatmentId };
+  if (visit.needsDeviceTest) {
+    return { kind: "test-device", treatmentId, startsAt: toWireTime(startsAt), roomOpensAt: toWireTime(opensAt) };
+  }
   return {
     kind: "visit-ahead",
     treatmentId,

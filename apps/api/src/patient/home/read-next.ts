@@ -30,13 +30,13 @@ export async function readNextTreatment(
 
 /** The newest treatment of which more medicine can be applied for, or is (spec §3); `null` when there is none. */
 export async function readLatestTreatment(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   customer: CustomerContext,
 ): Promise<LatestTreatment | null> {
   const at = now();
   const treatments = await findTreatmentsWithMedicine(database, customer, toCalendarDay(at));
   const latest = treatments
-    .map((treatment) => toTreatmentLine(treatment, at))
+    .map((treatment) => toTreatmentLine(treatment, settings, at))
     .find((line) => line.isAdditionalMedicineAvailable === 1 || line.isApplyingAdditionalMedicine === 1);
   if (!latest) return null;
   const { treatmentId, isAdditionalMedicineAvailable, isApplyingAdditionalMedicine } = latest;
@@ -45,8 +45,8 @@ export async function readLatestTreatment(
 
 /** What the patient does next in this clinic; the top of mypage. */
 export async function readNextAction(
-  { database, cards, now }: Pick<Deps, "database" | "cards" | "now">,
+  { database, cards, now, settings }: Pick<Deps, "database" | "cards" | "now" | "settings">,
   customer: CustomerContext,
 ): Promise<NextAction> {
-  return nextActionOf(await findNextActionSituation(database, customer), cards !== undefined, now());
+  return nextActionOf(await findNextActionSituation(database, customer, settings), cards !== undefined, now());
 }

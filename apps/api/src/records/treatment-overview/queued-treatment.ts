@@ -8,8 +8,8 @@ import { roomOpensAt } from "../treatment/visit-times.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "../visit/room-phase.ts";
 import { estimateQueue, type QueuedVisit } from "../visit/visit-delay.ts";
 import { isSeenByVideo } from "../visit/visit-means.ts";
+import { toRecordedSteps } from "./recorded-steps.ts";
 import type { QueuedTreatmentRecord } from "./treatment-queue.store.ts";
-import { toTreatmentSteps } from "./treatment-steps.ts";
 
 type RoomSettings = { examinationDepartmentId: string | undefined };
 
@@ -83,7 +83,7 @@ export function toQueuedTreatment(
     questionnaire: toQuestionnaire(treatment),
     deviceTest: newestTest && { result: newestTest.result, testedAt: toWireTime(newestTest.testedAt) },
     room: toRoom(treatment, { ...view, delayMinutes }),
-    steps: toTreatmentSteps(treatment, now),
+    steps: toRecordedSteps(treatment, view.settings, now),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
@@ -9,14 +10,30 @@ import {
   type TreatmentQuestionnaireRow,
 } from "../questionnaire/treatment-questionnaire.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
+import { DEVICE_TEST_VALID_DAYS } from "../visit/device-test-rule.ts";
 import type { StepFacts } from "./treatment-steps.ts";
+
+/**
+ * The newest device test of the days before the visit, if it found the device ready. One that was made after the visit had
+ * begun or was given up is of another visit.
+ */
+export const READY_DEVICE_SQL = `left join lateral (select newest.tested_at
+     from (select device_test.tested_at, device_test.result from device_test
+       where device_test.medical_business_id = treatment.medical_business_id
+         and device_test.customer_id = treatment.customer_id
+         and device_test.tested_at >= treatment.starts_at - interval '${DEVICE_TEST_VALID_DAYS} days'
+         and device_test.tested_at <= coalesce(treatment.started_at, treatment.finished_at, treatment.closed_at, 'infinity')
+       order by device_test.tested_at desc limit 1) newest
+     where newest.result = 'ready') ready on true`;
 
 /** What a list reads of a treatment's steps, beside its charge. A limit of one lets no plan read all parcels for a few. */
 export const STEP_FACTS = {
   columns: `treatment.status_id, treatment.created_at, treatment.starts_at, treatment.finished_at, treatment.closed_at,
      treatment.clinic_reason, ${PAYMENT_PROGRESS_SQL} as payment_progress, paid.paid_at,
      prescribed_line.position is not null as has_prescription, parcel.state as delivery_state, parcel.shipped_at,
-     parcel.delivered_at, ${TREATMENT_QUESTIONNAIRE.columns}`,
+     parcel.delivered_at, ${TREATMENT_QUESTIONNAIRE.columns},
+     (select clinic.visit_means from clinic where clinic.clinic_id = treatment.clinic_id) as step_visit_means,
+     treatment.clinical_department_id as step_department_id, ready.tested_at as device_ready_at`,
   joins: `left join lateral (select payment.paid_at, payment.refunded_amount from payment
      where payment.medical_business_id = treatment.medical_business_id
        and payment.treatment_id = treatment.treatment_id and payment.state in ('paid', 'refunded') limit 1) paid on true
@@ -26,6 +43,7 @@ export const STEP_FACTS = {
    left join lateral (select delivery.* from delivery
      where delivery.medical_business_id = treatment.medical_business_id
        and delivery.treatment_id = treatment.treatment_id limit 1) parcel on true
+   ${READY_DEVICE_SQL}
    ${TREATMENT_QUESTIONNAIRE.joins}`,
 } as const;
 
@@ -42,16 +60,21 @@ export type StepRow = TreatmentQuestionnaireRow & {
   delivery_state: DeliveryState | null;
   shipped_at: string | null;
   delivered_at: string | null;
+  step_visit_means: ClinicSettings["visitMeans"];
+  step_department_id: string;
+  device_ready_at: string | null;
+};
+
+/** The steps' facts as recorded; whether a device is asked for depends on the installation, too. */
+export type RecordedSteps = Omit<StepFacts, "charge" | "deviceTest"> & {
+  device: { visitMeans: ClinicSettings["visitMeans"]; clinicalDepartmentId: string; readyAt: Date | null };
 };
 
 function readOptional(text: string | null): Date | null {
   return text === null ? null : readInstant(text);
 }
 
-/** No device test is asked of a visit yet (`docs/design/screens.md` 4). */
-export function readStepFacts(
-  row: StepRow,
-): Omit<StepFacts, "charge"> & { questionnaire: TreatmentQuestionnaire | null } {
+export function readStepFacts(row: StepRow): RecordedSteps & { questionnaire: TreatmentQuestionnaire | null } {
   return {
     statusId: readStatus(row.status_id),
     createdAt: readInstant(row.created_at),
@@ -60,7 +83,11 @@ export function readStepFacts(
     closedAt: readOptional(row.closed_at),
     clinicReason: row.clinic_reason,
     questionnaire: readTreatmentQuestionnaire(row),
-    deviceTest: null,
+    device: {
+      visitMeans: row.step_visit_means,
+      clinicalDepartmentId: row.step_department_id,
+      readyAt: readOptional(row.device_ready_at),
+    },
     paymentProgress: row.payment_progress,
     paidAt: readOptional(row.paid_at),
     hasPrescription: row.has_prescription,

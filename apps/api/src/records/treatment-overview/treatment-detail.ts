@@ -57,17 +57,19 @@ function toPrescription({ statusId, prescription }: TreatmentDetailRecord): Pres
   return isCancelled(statusId) ? prescription.map((line) => ({ ...line, additionalSupplies: 0 })) : prescription;
 }
 
+type DetailNeeds = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+
 /** Everything that the treatment's page shows, as it stands at `now`. */
 export function toTreatmentDetail(
   treatment: TreatmentDetailRecord,
   applications: readonly TreatmentRecord[],
-  now: Date,
+  { settings, now }: { settings: DetailNeeds["settings"]; now: Date },
 ): TreatmentDetail {
   const { startsAt, statusId, bookedAt, cancelRule } = treatment;
   const canStillChange = canCancel(treatment, cancelRule, now);
   const isAhead = startsAt !== null && isOpenVisit(statusId);
   return {
-    ...toTreatmentLine(treatment, now),
+    ...toTreatmentLine(treatment, settings, now),
     reservationNumber: treatment.reservationNumber,
     clinicalDepartmentId: treatment.clinicalDepartmentId,
     spotId: treatment.spotId,
@@ -85,13 +87,13 @@ export function toTreatmentDetail(
     refundedTotal: treatment.refundedTotal,
     delivery: toDelivery(treatment.delivery),
     parentTreatmentId: treatment.parentTreatmentId,
-    applications: applications.map((application) => toTreatmentLine(application, now)),
+    applications: applications.map((application) => toTreatmentLine(application, settings, now)),
   };
 }
 
 /** One treatment of the patient. T001 when there is none or it is somebody else's; T005 when it cannot be read. */
 export async function getTreatment(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: DetailNeeds,
   customer: ClinicCustomer,
   treatmentId: string,
 ): Promise<TreatmentDetail> {
@@ -100,7 +102,7 @@ export async function getTreatment(
     fail("TreatmentDetailFetchFailed", { cause }),
   );
   return read
-    ? toTreatmentDetail(read.treatment, read.applications, now())
+    ? toTreatmentDetail(read.treatment, read.applications, { settings, now: now() })
     : refuseTreatment(database, customer, treatmentId);
 }
 

@@ -4,7 +4,7 @@ import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
-import { readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
+import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
 /** What list and detail both read of a treatment. */
@@ -51,7 +51,8 @@ export type LineRow = StepRow & {
 };
 
 /** Of its facts, `charge` is the one in force: yen with tax, and the last second in which it can be paid. */
-export type TreatmentRecord = StepFacts & {
+export type TreatmentRecord = RecordedSteps & {
+  charge: StepFacts["charge"];
   treatmentId: string;
   kind: TreatmentKind;
   clinicalDepartmentName: string;

@@ -3,8 +3,10 @@ import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { statusWords } from "../treatment/status-label.ts";
+import { toRecordedSteps } from "./recorded-steps.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
-import { toTreatmentSteps } from "./treatment-steps.ts";
+
+type RoomSettings = Parameters<typeof toRecordedSteps>[1];
 
 /**
  * Whether the patient may apply for more of the medicine: the treatment is completed, the doctor's plan allows it today
@@ -37,7 +39,7 @@ function toQuestionnaire({ questionnaire }: TreatmentRecord): TreatmentLine["que
 }
 
 /** A treatment as the patient reads it in the history and on its own page. What is paid has no day to pay by. */
-export function toTreatmentLine(treatment: TreatmentRecord, now: Date): TreatmentLine {
+export function toTreatmentLine(treatment: TreatmentRecord, settings: RoomSettings, now: Date): TreatmentLine {
   const charge = chargeUnlessCancelled(treatment);
   const dueAt = charge && isUnpaid(treatment.statusId) ? charge.dueAt : null;
   const isExpired = dueAt !== null && isPaymentExpired(dueAt, now);
@@ -59,6 +61,6 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
     isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,
     questionnaire: toQuestionnaire(treatment),
-    steps: toTreatmentSteps(treatment, now),
+    steps: toRecordedSteps(treatment, settings, now),
   };
 }

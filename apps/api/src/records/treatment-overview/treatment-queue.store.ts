@@ -10,7 +10,7 @@ import type { ClinicKey } from "../clinic/clinic.store.ts";
 import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { RoomFacts } from "../visit/room-phase.ts";
-import { readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
+import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
 /** How far patient and doctor have come, as the rule of the phases takes it. */
@@ -22,7 +22,8 @@ type QueuedRoom = Omit<RoomFacts, "isByVideo" | "statusId" | "opensAt"> & {
   extendedMinutes: number;
 };
 
-export type QueuedTreatmentRecord = StepFacts & {
+export type QueuedTreatmentRecord = RecordedSteps & {
+  charge: StepFacts["charge"];
   treatmentId: string;
   kind: TreatmentKind;
   endsAt: Date | null;

@@ -18,7 +18,7 @@ const ROOM_POLL_MS = 30 * SECOND_MS;
 function waitMs(action: NextAction | undefined, now: Date): number {
   if (action?.kind === "pay" && action.progress === "confirming") return CONFIRMING_POLL_MS;
   if (action?.kind === "room-open" || action?.kind === "visit-in-progress") return ROOM_POLL_MS;
-  if (action?.kind !== "visit-ahead" && action?.kind !== "answer-questionnaire") return 0;
+  if (action === undefined || !("roomOpensAt" in action)) return 0;
   const untilOpen = new Date(action.roomOpensAt).getTime() - now.getTime();
   return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);
 }

@@ -164,6 +164,17 @@ test.each([
     "/payment-information/payment-method",
   ],
   [
+    {
+      kind: "test-device",
+      treatmentId: "treatment-1",
+      startsAt: "2026-05-12T10:00:00+09:00",
+      roomOpensAt: "2026-05-12T09:45:00+09:00",
+    },
+    "つぎは、機器の確認です",
+    "カメラとマイクを確認する",
+    "/examination-test/",
+  ],
+  [
     { ...QUESTIONNAIRE, hasDraft: false },
     "つぎは、問診です",
     "問診に答える",

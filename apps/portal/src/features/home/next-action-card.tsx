@@ -164,6 +164,24 @@ function AnswerQuestionnaire({ action }: { action: Extract<NextAction, { kind: "
   );
 }
 
+function TestDevice({ action }: { action: Extract<NextAction, { kind: "test-device" }> }) {
+  return (
+    <Card
+      heading="つぎは、機器の確認です"
+      way={
+        <Link to="/examination-test/" className={buttonClass()}>
+          カメラとマイクを確認する
+        </Link>
+      }
+    >
+      <p>
+        ビデオ診察に使うカメラ・マイク・通信を確かめます。数分で終わります。
+        <strong>{formatDateTime(new Date(action.startsAt))}</strong>の診察までに、診察に使う機器でお試しください。
+      </p>
+    </Card>
+  );
+}
+
 export type NextActionCardProps = { action: NextAction; isRegistered: boolean };
 
 /** The top card: the next action, with a button where there is something to press. */
@@ -207,6 +225,8 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
           <p>診察のあとのお支払いに使うカードを、診察の前にご登録ください。</p>
         </Card>
       );
+    case "test-device":
+      return <TestDevice action={action} />;
     case "visit-ahead":
       return <VisitAhead action={action} />;
     case "book":

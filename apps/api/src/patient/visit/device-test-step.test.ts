@@ -1,0 +1,81 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { operate } from "../../testing/test-operations.ts";
+import { getTreatment } from "../../testing/test-reservations.ts";
+import { readTestRoom, TEST_DEVICE_TEST } from "../../testing/test-room.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-01T09:00:00+09:00",
+    clinic: { visitMeans: "video" },
+    departments: ["internal", "skin"],
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      visit: { customer: "hanako", statusId: 1, startsAt: "2026-06-05T10:00:00+09:00" },
+      untested: { customer: "taro", statusId: 1, startsAt: "2026-06-05T10:00:00+09:00" },
+    },
+  });
+});
+afterEach(() => client.close());
+
+function path(): string {
+  return fillPath(visitPaths.deviceTest, { clinicId: client.clinicId });
+}
+
+async function send(own: object = {}, customer = "hanako") {
+  return client.as(customer).post(path(), { ...TEST_DEVICE_TEST, ...own });
+}
+
+async function step(visit = "visit", customer = "hanako"): Promise<string | undefined> {
+  const { body } = await getTreatment(client, customer, client.treatmentId(visit));
+  const { steps } = treatmentDetailSchema.parse(body);
+  const found = steps.find((one) => one.step === "device-test");
+  return found && `${found.state} ${found.at}`;
+}
+
+test("the step is done by a ready test of the 30 days before the visit, and open again after one that was not", async () => {
+  expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
+  client.moveTo("2026-05-06T09:59:59+09:00");
+  await send();
+  expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
+  expect((await readTestRoom(client)).missing).toContain("device-test");
+  client.moveTo("2026-05-06T10:00:00+09:00");
+  await send();
+  expect(await step()).toBe("done 2026-05-06T10:00:00+09:00");
+  expect((await readTestRoom(client)).missing).not.toContain("device-test");
+  client.moveTo("2026-05-20T10:00:00+09:00");
+  await send({ result: "weak-network" });
+  expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
+});
+
+test("a later test changes nothing of a visit that is over", async () => {
+  client.moveTo("2026-06-05T10:00:00+09:00");
+  for (const [visit, customer] of [
+    ["visit", "hanako"],
+    ["untested", "taro"],
+  ] as const) {
+    if (visit === "visit") await send();
+    await operate(client, "startTreatment", visit);
+    await operate(client, "finishTreatment", visit, { lines: [] });
+    client.advance({ minutes: 30 });
+    await send({ result: visit === "visit" ? "no-sound" : "ready" }, customer);
+  }
+  expect(await step()).toBe("done 2026-06-05T10:00:00+09:00");
+  expect(await step("untested", "taro")).toBeUndefined();
+});
+
+test("where another department alone is seen by video, no device is asked for", async () => {
+  client.deps.settings.examinationDepartmentId = "skin";
+  expect(await step()).toBeUndefined();
+  expect((await client.as("hanako").get(path())).body).toMatchObject({ treatmentId: null });
+  expect((await readTestRoom(client)).state.phase).toBe("elsewhere");
+  const next = await client.as("hanako").get(fillPath(apiPaths.nextAction, { clinicId: client.clinicId }));
+  expect(next.body).toMatchObject({ kind: "register-address" });
+  client.deps.settings.examinationDepartmentId = "internal";
+  expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
+});
