@@ -41,7 +41,7 @@ function Top({ underWay, action, isRegistered }: Pick<HomePartsProps, "underWay"
   if (underWay.value === null) return nextStep;
   if (underWay.value) {
     return (
-      <VisitPanel treatment={underWay.value} isAskedForAnswers={action.value?.kind === "answer-questionnaire"}>
+      <VisitPanel treatment={underWay.value} askedFor={action.value?.kind}>
         {nextStep}
       </VisitPanel>
     );

@@ -170,7 +170,7 @@ function TestDevice({ action }: { action: Extract<NextAction, { kind: "test-devi
       heading="つぎは、機器の確認です"
       way={
         <Link to="/examination-test/" className={buttonClass()}>
-          カメラとマイクを確認する
+          機器を確認する
         </Link>
       }
     >

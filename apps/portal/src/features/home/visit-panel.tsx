@@ -1,3 +1,4 @@
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isOpenVisit, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -15,8 +16,8 @@ import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 type VisitPanelProps = {
   /** The booked visit in full, or another treatment that is under way. */
   treatment: TreatmentDetail | TreatmentLine;
-  /** The next action leads to the questionnaire already. */
-  isAskedForAnswers: boolean;
+  /** The next action, which has a way of its own. */
+  askedFor: NextAction["kind"] | undefined;
   /** The next action, within the card. */
   children: ReactNode;
 };
@@ -33,7 +34,7 @@ function linkTextOf({ statusId, kind }: TreatmentLine): string {
 }
 
 /** The one treatment that is under way: what it is, how far it has come, what to do next, and the way to its page. */
-export function VisitPanel({ treatment, isAskedForAnswers, children }: VisitPanelProps) {
+export function VisitPanel({ treatment, askedFor, children }: VisitPanelProps) {
   return (
     <Section heading={headingOf(treatment)}>
       <TreatmentHead treatment={treatment} />
@@ -45,8 +46,8 @@ export function VisitPanel({ treatment, isAskedForAnswers, children }: VisitPane
             {linkTextOf(treatment)}
           </TreatmentLink>
         </p>
-        {!isAskedForAnswers && <AnswerLink treatment={treatment} />}
-        <DeviceTestLink treatment={treatment} />
+        {askedFor !== "answer-questionnaire" && <AnswerLink treatment={treatment} />}
+        {askedFor !== "test-device" && <DeviceTestLink treatment={treatment} />}
         {"canCancel" in treatment && <VisitChange treatment={treatment} />}
       </div>
     </Section>
