@@ -40,9 +40,7 @@ export async function findNewestDeviceTest(
     .where(and(eq(deviceTest.medicalBusinessId, medicalBusinessId), eq(deviceTest.customerId, customerId)))
     .orderBy(desc(deviceTest.testedAt))
     .limit(1);
-  if (!row) return null;
-  const { medicalBusinessId: _, customerId: __, testedAt, ...test } = row;
-  return deviceTestSchema.parse({ ...test, testedAt: toWireTime(testedAt) });
+  return row ? deviceTestSchema.parse({ ...row, testedAt: toWireTime(row.testedAt) }) : null;
 }
 
 /** Stores a test as it ended. One that was sent twice at the same instant is one. */
