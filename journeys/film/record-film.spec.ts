@@ -68,6 +68,8 @@ async function takeDeviceTest(page: Page): Promise<{ start: Buffer; ready: Buffe
 async function takeShowcase(page: Page): Promise<Record<"home" | "called" | "waiting" | "paid", Buffer>> {
   await page.goto("/storybook/screens");
   const home = await takeSample(page, "マイページ：診察室に入れる");
+  // Half a minute before the sample's call has rung out.
+  await page.clock.setFixedTime("2099-12-31T23:59:30+09:00");
   await page.goto("/storybook/visit");
   const waiting = await takeSample(page, "診察室：次の順番で待つ");
   const called = await takeSample(page, "医師の呼び出し");
@@ -85,7 +87,7 @@ test("the guidance film, frame by frame", async ({ page, browser }) => {
   const shots: Omit<Scene, "from" | "to">[] = [
     { title: "診察の受け方" },
     { title: "カメラとマイクを確かめる", screen: start },
-    { title: "「準備ができました」と出れば安心です", screen: ready },
+    { title: "「許可」を選んで、準備完了", screen: ready },
     { title: "明るく静かな個室で、おひとりで", screen: tips },
     { title: "15分前から、診察室へ", screen: home, scrollTo: 0.35 },
     { title: "呼ばれたら「参加する」", screen: called },

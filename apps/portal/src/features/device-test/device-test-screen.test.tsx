@@ -1,0 +1,147 @@
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { frameAnswers } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+const IN_LINE = IPHONE.replace("Version/18.5 Mobile/15E148 Safari/604.1", "Mobile/15E148 Safari Line/15.6.1");
+
+const TEST_PATH = `*${visitPaths.deviceTest.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+const WISH_PATH = `*${visitPaths.roomPhoneWish.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+const NOTHING_KNOWN: DeviceTestPage = { latest: null, treatmentId: "treatment-1", ice: null };
+
+let getUserMedia: ReturnType<typeof vi.fn>;
+let sent: unknown[];
+
+/** A browser whose owner refuses camera and microphone, with as much of calls and sound as the page asks for. */
+beforeEach(() => {
+  sent = [];
+  getUserMedia = vi.fn(() => Promise.reject(new DOMException("", "NotAllowedError")));
+  const mediaDevices = {
+    getUserMedia,
+    enumerateDevices: async () => [],
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  vi.stubGlobal("RTCPeerConnection", class {});
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      state = "running";
+      close = async () => undefined;
+    },
+  );
+  vi.stubGlobal("isSecureContext", true);
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: mediaDevices });
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(IPHONE);
+  answerPage(NOTHING_KNOWN);
+  network.use(
+    ...frameAnswers,
+    http.get("*/config.json", () => HttpResponse.json({})),
+    http.post(TEST_PATH, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "mediaDevices");
+});
+
+function answerPage(page: DeviceTestPage) {
+  network.use(http.get(TEST_PATH, () => HttpResponse.json(page)));
+}
+
+async function open() {
+  const portal = await renderPortal("/examination-test/", { now: () => MONDAY_NOON, user: demonstrationUser });
+  await screen.findByText("Safari 18（iOS 18）はビデオ通話に対応しています。");
+  return portal;
+}
+
+function card(name: string) {
+  return within(screen.getByRole("region", { name: new RegExp(`^\\d\\. ${name}$`) }));
+}
+
+test("nobody is asked for camera or microphone before a press", async () => {
+  await open();
+  expect(card("カメラ").getByText("未確認")).toBeVisible();
+  expect(getUserMedia).not.toHaveBeenCalled();
+});
+
+test("a refusal is answered with the steps of the patient's device, and the clinic is asked to telephone", async () => {
+  const wishes = vi.fn(() => HttpResponse.json({}));
+  network.use(http.post(WISH_PATH, wishes));
+  const { actor } = await open();
+  await actor.click(screen.getByRole("button", { name: "カメラを確認する" }));
+  expect(await screen.findByText("カメラの使用が許可されていません。")).toBeVisible();
+  const steps = card("カメラ").getAllByRole("listitem");
+  expect(steps).toHaveLength(3);
+  expect(steps[0]).toHaveTextContent(
+    "1. アドレス欄の「ぁあ」（またはページのマーク）を押し、「Webサイトの設定」を選びます。",
+  );
+  expect(screen.getByText("お電話は、ビデオ通話による診察の代わりにはなりません。")).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "電話での連絡を希望する" }));
+  expect(await screen.findByText("お電話でのご連絡の希望を、クリニックに伝えました")).toBeVisible();
+  expect(wishes).toHaveBeenCalledOnce();
+  await waitFor(() => expect(sent).toMatchObject([{ result: "no-camera", checks: { speaker: "not-run" } }]));
+});
+
+test("without a booked visit there is no wish for a call, but the clinic's number", async () => {
+  answerPage({ ...NOTHING_KNOWN, treatmentId: null });
+  const { actor } = await open();
+  await actor.click(screen.getByRole("button", { name: "カメラを確認する" }));
+  await screen.findByText("カメラの使用が許可されていません。");
+  expect(screen.queryByRole("button", { name: "電話での連絡を希望する" })).not.toBeInTheDocument();
+  expect(screen.getByText("うまくいかないときは、クリニックへお電話ください。")).toBeVisible();
+});
+
+test("in LINE's own browser the way outside stands there at once", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(IN_LINE);
+  await renderPortal("/examination-test/", { now: () => MONDAY_NOON, user: demonstrationUser });
+  expect(await screen.findByRole("link", { name: "外部ブラウザーで開く" })).toHaveAttribute(
+    "href",
+    "/examination-test/?openExternalBrowser=1",
+  );
+  expect(screen.getByRole("button", { name: "このページのリンクをコピーする" })).toBeVisible();
+});
+
+const LATEST = {
+  result: "ready",
+  checks: { browser: "passed", camera: "passed", microphone: "passed", speaker: "passed", network: "passed" },
+  browser: "Safari 18",
+  system: "iOS 18",
+  roundTripMs: 40,
+  lossPercent: null,
+  testedAt: "2026-05-10T20:00:00+09:00",
+} as const;
+
+test("the test of before is told; after an update of the browser a new one is asked for", async () => {
+  answerPage({ ...NOTHING_KNOWN, latest: LATEST });
+  const { unmount } = await open();
+  expect(await screen.findByText("前回の確認：2026.05.10（日）20:00 準備完了（Safari 18・iOS 18）")).toBeVisible();
+  expect(screen.queryByText(/ブラウザーまたは端末が変わっています/)).not.toBeInTheDocument();
+  unmount();
+  answerPage({ ...NOTHING_KNOWN, latest: { ...LATEST, browser: "Safari 17" } });
+  await open();
+  expect(await screen.findByText("前回の確認から、ブラウザーまたは端末が変わっています")).toBeVisible();
+});
+
+test("the film counts as played once it was seen to its end, and is folded away at the next visit", async () => {
+  const { portal, unmount } = await open();
+  const film = screen.getByLabelText("診察の受け方（1分の動画）");
+  expect(film).toHaveAttribute("preload", "none");
+  expect(portal.storage.hasPlayedVideo.read()).toBe(false);
+  fireEvent.ended(film);
+  expect(portal.storage.hasPlayedVideo.read()).toBe(true);
+  unmount();
+  await open();
+  expect(screen.getByText("診察の受け方（1分の動画）をもう一度見る").closest("details")).not.toHaveAttribute("open");
+});
