@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
@@ -42,7 +43,10 @@ type TreatmentCall =
   | "cancelTreatment"
   | "approveMedicine"
   | "refuseMedicine"
-  | "ship";
+  | "ship"
+  | "callPatient"
+  | "noteAbsence"
+  | "roomMessages";
 
 /** The clinic's staff, acting through the operation API. */
 export class ClinicDesk {
@@ -90,6 +94,20 @@ export class ClinicDesk {
 
   ship(treatmentId: string, trackingNumber = "1234-5678-9012"): Promise<void> {
     return this.#act("ship", treatmentId, { carrier: "ヤマト運輸", trackingNumber });
+  }
+
+  /** The doctor calls the patient into the room. */
+  callPatient(treatmentId: string): Promise<void> {
+    return this.#act("callPatient", treatmentId);
+  }
+
+  noteAbsence(treatmentId: string): Promise<void> {
+    return this.#act("noteAbsence", treatmentId);
+  }
+
+  /** A message of the doctor in the room. */
+  write(treatmentId: string, text: string): Promise<void> {
+    return this.#act("roomMessages", treatmentId, { messageId: randomUUID(), text, photoId: null });
   }
 
   async #act(call: TreatmentCall, treatmentId: string, body: object = {}): Promise<void> {

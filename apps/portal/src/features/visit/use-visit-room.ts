@@ -1,36 +1,11 @@
 import { createRoomSocket, type RoomSocket } from "@madoguchi/call/room-socket";
-import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchRoom, type RoomAddress } from "./room.requests.ts";
 
-/** How often the queue and the delay are read again, which change by other patients' visits. */
-const QUEUE_MS = 30_000;
-/** After the end of a call the server has surely noticed it, too. */
-const AFTER_RING_MS = 500;
-
-const QUEUE_PHASES: readonly RoomPhase[] = ["preparing", "waiting", "absent"];
-
-/** Reads it once more when the server's answer will have changed without anybody's doing. */
-function useExpectedChanges(socket: RoomSocket, room: PatientRoom | undefined): void {
-  const { now } = usePortal();
-  const phase = room?.state.phase;
-  const ringsUntil = room?.state.ringsUntil ?? null;
-
-  useEffect(() => {
-    if (phase === undefined || !QUEUE_PHASES.includes(phase)) return;
-    const timer = setInterval(() => void socket.refresh(), QUEUE_MS);
-    return () => clearInterval(timer);
-  }, [socket, phase]);
-
-  useEffect(() => {
-    if (ringsUntil === null) return;
-    const left = new Date(ringsUntil).getTime() - now().getTime();
-    const timer = setTimeout(() => void socket.refresh(), Math.max(0, left) + AFTER_RING_MS);
-    return () => clearTimeout(timer);
-  }, [socket, ringsUntil, now]);
-
-  // What was done elsewhere meanwhile, such as the device test.
+/** What was done elsewhere meanwhile, such as the device test, is no change of the room that the socket tells. */
+function useFreshWhenSeen(socket: RoomSocket): void {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") void socket.refresh();
@@ -59,6 +34,6 @@ export function useVisitRoom(address: RoomAddress) {
   }, [socket]);
   const { room: state, connection, isHeldElsewhere, problem } = useSyncExternalStore(socket.subscribe, socket.getState);
   const room = latest && state ? { ...latest, state } : undefined;
-  useExpectedChanges(socket, room);
+  useFreshWhenSeen(socket);
   return { room, socket, connection, isHeldElsewhere, problem };
 }

@@ -1,0 +1,156 @@
+import { expect, type Page } from "@playwright/test";
+import { ClinicDesk } from "./support/clinic-desk.ts";
+import { test } from "./support/fixtures.ts";
+import { pressByKeyboard } from "./support/keyboard.ts";
+import { receiveMail } from "./support/mailbox.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { prepareBooked } from "./support/prepared-patient.ts";
+import { readRecords, treatmentsOf } from "./support/records.ts";
+import { endRinging, enterWaitingRoom, expectSameAfterReload, openRoomNow } from "./support/visit-room.ts";
+
+const FAKE_MEDIA = ["--use-fake-device-for-media-stream", "--disable-features=WebRtcHideLocalIpsWithMdns"];
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA] });
+  },
+});
+
+const WAITING = /医師がまもなく接続します|順番をお待ちください/;
+const IN_CALL = /医師との診察$/;
+const desk = new ClinicDesk();
+
+async function expectInCall(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: IN_CALL, level: 1 })).toBeVisible();
+}
+
+test("a patient goes from マイページ through the waiting room into the call, and on to the payment", async ({
+  page,
+  patient,
+  context,
+}) => {
+  await context.grantPermissions(["camera", "microphone"]);
+  const treatmentId = await prepareBooked(page, patient);
+  await openRoomNow(treatmentId);
+  await page.goto("/mypage");
+  await page.getByRole("link", { name: "診察室へ" }).first().click();
+  await expect(page.getByRole("heading", { name: "診察の準備", level: 1 })).toBeVisible();
+  await expectNoBarrier(page);
+  await expectSameAfterReload(page, "診察の準備");
+  await enterWaitingRoom(page);
+  await expectNoBarrier(page);
+  await expectSameAfterReload(page, WAITING);
+
+  await page.getByLabel("医師へのメモ").fill("昨日の夜から熱が38度あります。");
+  await page.getByRole("button", { name: "送信する" }).click();
+  await expect(page.getByRole("log").getByText("昨日の夜から熱が38度あります。")).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(`/examination/${treatmentId}/`);
+  await expect(other.getByRole("heading", { name: "別の画面で参加中です", level: 1 })).toBeVisible();
+  await other.getByRole("button", { name: "この画面に切り替える" }).click();
+  await expect(other.getByRole("heading", { name: WAITING, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "別の画面で参加中です", level: 1 })).toBeVisible();
+  await expectNoBarrier(page);
+  await other.close();
+  await page.getByRole("button", { name: "この画面に切り替える" }).click();
+  await expect(page.getByRole("heading", { name: WAITING, level: 1 })).toBeVisible();
+
+  await desk.callPatient(treatmentId);
+  const ringing = page.getByRole("alertdialog", { name: "医師がお呼びしています" });
+  await expect(ringing).toBeVisible();
+  await expect(page).toHaveTitle("医師がお呼びしています");
+  await expectNoBarrier(page);
+  await expectSameAfterReload(page, "医師がお呼びしています");
+  await expect(ringing.getByRole("button", { name: "参加する" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectInCall(page);
+  await expectNoBarrier(page);
+  await page.reload();
+  await expectInCall(page);
+
+  await desk.write(treatmentId, "お薬手帳をカメラに見せてください。");
+  await page.getByRole("button", { name: "チャット（未読1件）" }).click();
+  const chat = page.getByRole("region", { name: "チャット" });
+  await expect(chat.getByText("お薬手帳をカメラに見せてください。")).toBeVisible();
+  await chat.getByRole("textbox", { name: "メッセージ" }).fill("わかりました。");
+  await page.keyboard.press("Enter");
+  await expect(chat.getByText("わかりました。")).toBeVisible();
+  await expectNoBarrier(page);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "退出" }).click();
+  await page.getByRole("dialog", { name: "診察から退出しますか？" }).getByRole("button", { name: "退出する" }).click();
+  await expect(page.getByRole("heading", { name: "医師が診察をまとめています", level: 1 })).toBeVisible();
+  await page.goto("/history");
+  await page.getByRole("banner").getByRole("link", { name: "診察室に戻る" }).first().click();
+  await expectInCall(page);
+
+  await desk.finish(treatmentId);
+  await expect(page.getByRole("heading", { name: "診察が終了しました", level: 1 })).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole("link", { name: "お支払い内容を確認する" }).click();
+  await expect(page).toHaveURL(`/payment/${treatmentId}/`);
+  expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 3 }]);
+  const said = await readRecords<{ side: string }>(
+    "select side from room_message where treatment_id = $1 order by position",
+    [treatmentId],
+  );
+  expect(said.map(({ side }) => side)).toEqual(["patient", "doctor", "patient"]);
+});
+
+test("a patient whose page is closed is called by mail, is noted absent after three calls, and comes back", async ({
+  page,
+  patient,
+}) => {
+  const treatmentId = await prepareBooked(page, patient);
+  await openRoomNow(treatmentId);
+  await page.goto(`/examination/${treatmentId}/`);
+  await enterWaitingRoom(page);
+  await page.getByRole("button", { name: "いったん退出する" }).click();
+  await expect(page.getByRole("heading", { name: "待合室から退出しました", level: 1 })).toBeVisible();
+  await page.goto("about:blank");
+
+  await desk.callPatient(treatmentId);
+  const mail = await receiveMail(patient.email, "医師がお呼びしています");
+  await page.goto(mail.text.match(/https?:\/\/\S+\/examination\/\S+/)?.[0] ?? "");
+  await expect(page.getByRole("alertdialog", { name: "医師がお呼びしています" })).toBeVisible();
+
+  for (let call = 1; call < 3; call += 1) {
+    await endRinging(treatmentId);
+    await desk.callPatient(treatmentId);
+  }
+  await endRinging(treatmentId);
+  await desk.noteAbsence(treatmentId);
+  await expect(page.getByRole("heading", { name: "ご不在のようでした", level: 1 })).toBeVisible();
+  await expectNoBarrier(page);
+  await expectSameAfterReload(page, "ご不在のようでした");
+  await pressByKeyboard(page, page.getByRole("button", { name: "待合室に戻る" }));
+  await expect(page.getByRole("heading", { name: WAITING, level: 1 })).toBeVisible();
+
+  await desk.cancel(treatmentId);
+  await expect(page.getByRole("heading", { name: "この予約はキャンセルされました", level: 1 })).toBeVisible();
+});
+
+test("a patient who denies camera and microphone is told what to do, can write, and asks for a telephone call", async ({
+  page,
+  patient,
+}) => {
+  const treatmentId = await prepareBooked(page, patient);
+  await desk.start(treatmentId);
+  await page.goto(`/examination/${treatmentId}/`);
+  await expectInCall(page);
+  await page.getByText("カメラとマイクの使用が許可されていません").click();
+  await expect(page.getByText(/このサイトに「カメラ」と「マイク」を許可してください/)).toBeVisible();
+  await expectNoBarrier(page);
+  await pressByKeyboard(page, page.getByRole("button", { name: "相手の声が聞こえない" }));
+  const help = page.getByRole("dialog", { name: "相手の声が聞こえないとき" });
+  await help.getByRole("button", { name: "「聞こえません」と医師に伝える" }).click();
+  await expect(help.getByText("チャットで医師に伝えました")).toBeVisible();
+  await help.getByRole("button", { name: "電話での連絡を希望する" }).click();
+  await expect(help.getByText("クリニックに伝えました")).toBeVisible();
+  const tasks = await readRecords("select kind from clinic_task where subject = $1 and kind = 'phone-wish'", [
+    `treatment:${treatmentId}`,
+  ]);
+  expect(tasks).toHaveLength(1);
+});
