@@ -47,7 +47,11 @@ function SmallWindowKey({ video }: { video: RefObject<HTMLVideoElement | null> }
     else await video.current?.requestPictureInPicture();
   }
   return (
-    <button type="button" className={SMALL_KEY} onClick={() => void toggle().catch(() => undefined)}>
+    <button
+      type="button"
+      className={`${SMALL_KEY} small-window-key`}
+      onClick={() => void toggle().catch(() => undefined)}
+    >
       <Icon shape={PictureInPicture2} className="size-5 shrink-0" />
       小窓で表示
     </button>
@@ -106,8 +110,8 @@ export function CallScreen(props: CallScreenProps) {
         )}
       </div>
       {isChatOpen && <ChatPanel treatmentId={treatmentId} messages={messages} onClose={close} />}
-      <div className="flex flex-col justify-end gap-2 overflow-y-auto px-[min(0.75rem,3vw)] pt-1 pb-3 [grid-area:controls]">
-        <div className="flex flex-wrap items-center justify-center gap-x-2">
+      <div className="flex flex-col gap-2 overflow-y-auto px-[min(0.75rem,3vw)] pt-1 pb-3 [grid-area:controls]">
+        <div className="mt-auto flex flex-wrap items-center justify-center gap-x-2">
           <button type="button" className={SMALL_KEY} aria-haspopup="dialog" onClick={() => setOpen("sound-help")}>
             <Icon shape={CircleHelp} className="size-5 shrink-0" />
             相手の声が聞こえない

@@ -21,7 +21,10 @@ export function ChatPanel({ treatmentId, messages, onClose }: ChatPanelProps) {
   useEffect(() => heading.current?.focus(), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which would be taken for the effect's cleanup.
+    void end.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
 
   return (
     <section

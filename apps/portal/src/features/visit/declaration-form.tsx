@@ -57,7 +57,6 @@ export function DeclarationForm({ last, onSend, problem, joins = false }: Declar
           label="今いる場所"
           required
           defaultValue={last?.placeKind}
-          isPair
           options={PLACE_OPTIONS}
           error={messageOf("placeKind")}
         />
@@ -78,7 +77,6 @@ export function DeclarationForm({ last, onSend, problem, joins = false }: Declar
           required
           support="声が聞こえる範囲にいる方も含みます"
           defaultValue={last?.thirdParty}
-          isPair
           options={THIRD_PARTY_OPTIONS}
           error={messageOf("thirdParty")}
         />
