@@ -1,0 +1,69 @@
+import type { ClinicChange } from "@madoguchi/contract/operation/clinic-change";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { useSWRConfig } from "swr";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { openChangesStream, type StreamState } from "./changes-stream.ts";
+
+/** Changes within this time are read together; the rest keeps many desks from asking in the same instant. */
+const GATHER_MS = 250;
+const SPREAD_MS = 500;
+/** While the stream is down the lists are asked for this often; else only for what time itself changes. */
+const DOWN_MS = 15_000;
+const LIVE_MS = 60_000;
+
+const ChangesContext = createContext<StreamState>("connecting");
+
+function pathOf(key: unknown): string {
+  if (Array.isArray(key)) return String(key[0]);
+  return typeof key === "string" ? key : "";
+}
+
+/** Keeps the lists of the screens inside as they are on the server: one stream for all of them, none while locked. */
+export function ChangesProvider({ children }: { children: ReactNode }) {
+  const { clinicId, isLocked } = useSignedIn();
+  const { mutate } = useSWRConfig();
+  const [state, setState] = useState<StreamState>("connecting");
+
+  useEffect(() => {
+    if (isLocked) return;
+    const lists = fillPath(operationPaths.treatments, { clinicId });
+    const tasks = fillPath(operationPaths.tasks, { clinicId });
+    const stale = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function readAgain(...paths: string[]): void {
+      for (const path of paths) stale.add(path);
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          const now = new Set(stale);
+          stale.clear();
+          void mutate((key) => now.has(pathOf(key)));
+        },
+        GATHER_MS + Math.random() * SPREAD_MS,
+      );
+    }
+    const end = openChangesStream({
+      url: fillPath(operationPaths.changes, { clinicId }),
+      onState: setState,
+      onOpen: () => readAgain(lists, tasks),
+      onChange: ({ treatmentIds, areTasksChanged }: ClinicChange) => {
+        if (treatmentIds.length > 0) readAgain(lists);
+        if (areTasksChanged) readAgain(tasks);
+      },
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [clinicId, isLocked, mutate]);
+
+  return <ChangesContext value={state}>{children}</ChangesContext>;
+}
+
+/** Whether changes arrive by themselves, and how often a list is to be asked for. */
+export function useChanges(): { state: StreamState; refreshInterval: number } {
+  const state = use(ChangesContext);
+  return { state, refreshInterval: state === "down" ? DOWN_MS : LIVE_MS };
+}

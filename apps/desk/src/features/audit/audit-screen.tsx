@@ -1,0 +1,54 @@
+import type { AuditQuery } from "@madoguchi/contract/operation/audit";
+import { Chip } from "@madoguchi/ui/buttons/chip";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { SearchX } from "lucide";
+import { useState } from "react";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { useAuditPage } from "./audit-requests.ts";
+import { AuditTable } from "./audit-table.tsx";
+
+/** 監査: who did what, for the owner, page by page. */
+export function AuditScreen() {
+  const [query, setQuery] = useState<AuditQuery>({});
+  /** The beginnings of the pages before this one. */
+  const [trail, setTrail] = useState<(string | undefined)[]>([]);
+  const { data, error, mutate, isValidating } = useAuditPage(query);
+
+  function go(before: string | undefined, pages: (string | undefined)[]): void {
+    const { before: _, ...filter } = query;
+    setTrail(pages);
+    setQuery(before === undefined ? filter : { ...filter, before });
+    window.scrollTo(0, 0);
+  }
+
+  const nextBefore = data?.nextBefore ?? null;
+  return (
+    <>
+      <PageHeading>監査</PageHeading>
+      <AuditFilters
+        query={query}
+        onFilter={(filter) => {
+          setTrail([]);
+          setQuery(filter);
+        }}
+      />
+      {error && !data && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && !error && <SkeletonLines lines={8} />}
+      {data?.events.length === 0 && <EmptyState icon={SearchX} title="あてはまる記録はありません。" />}
+      {data && data.events.length > 0 && <AuditTable events={data.events} />}
+      <nav aria-label="ページ" className="flex flex-wrap items-center gap-3">
+        {trail.length > 0 && <Chip onClick={() => go(trail.at(-1), trail.slice(0, -1))}>新しい記録へ</Chip>}
+        <span className="text-text-secondary tabular-nums">{trail.length + 1}ページ目</span>
+        {nextBefore !== null && <Chip onClick={() => go(nextBefore, [...trail, query.before])}>古い記録へ</Chip>}
+      </nav>
+    </>
+  );
+}

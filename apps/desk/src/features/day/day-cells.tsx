@@ -1,0 +1,89 @@
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { DEVICE_TEST_RESULT_LABELS } from "@madoguchi/contract/visit/device-test";
+import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
+import type { IconShape } from "@madoguchi/ui/icons/icon";
+import {
+  CalendarClock,
+  Check,
+  CircleAlert,
+  CircleDashed,
+  CircleSlash,
+  Clock,
+  PhoneCall,
+  TriangleAlert,
+  UserX,
+  Video,
+  Wallet,
+} from "lucide";
+import { type DayState, dayStateOf, describeDayState } from "./day-state.ts";
+
+const STATE_LOOKS = {
+  reserved: { tone: "neutral", icon: CalendarClock },
+  waiting: { tone: "warning", icon: Clock },
+  called: { tone: "key", icon: PhoneCall },
+  "in-progress": { tone: "key", icon: Video },
+  absent: { tone: "error", icon: UserX },
+  unpaid: { tone: "warning", icon: Wallet },
+  completed: { tone: "success", icon: Check },
+  cancelled: { tone: "neutral", icon: CircleSlash },
+} as const satisfies Record<DayState, { tone: BadgeTone; icon: IconShape }>;
+
+export function VisitState({ visit, now }: { visit: QueuedTreatment; now: Date }) {
+  const state = dayStateOf(visit);
+  const isAway = state === "waiting" && visit.room?.isPatientConnected === false;
+  return (
+    <>
+      <Badge {...STATE_LOOKS[state]}>{describeDayState(visit, now)}</Badge>
+      {isAway && <span className="mt-1 block text-dns-14N-130 text-text-secondary">画面を閉じています</span>}
+    </>
+  );
+}
+
+/** Code, age and sex. */
+export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
+  const { medicalRecordCode, patientAge, patientSex } = visit;
+  return (
+    <span className="block text-dns-14N-130 text-text-secondary">
+      {medicalRecordCode}
+      {patientAge !== null && `　${patientAge}歳`}
+      {patientSex !== null && ` ${patientSex === 0 ? "男性" : "女性"}`}
+    </span>
+  );
+}
+
+const QUESTIONNAIRE_LOOKS = {
+  answered: { tone: "success", icon: Check, label: "回答済み" },
+  started: { tone: "neutral", icon: CircleDashed, label: "途中" },
+  unanswered: { tone: "neutral", icon: CircleDashed, label: "未回答" },
+} as const;
+
+export function QuestionnaireState({ visit: { questionnaire } }: { visit: QueuedTreatment }) {
+  if (!questionnaire) return <span className="text-text-secondary">なし</span>;
+  const { label, ...look } = QUESTIONNAIRE_LOOKS[questionnaire.state];
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge {...look}>{label}</Badge>
+      {questionnaire.alarms > 0 && (
+        <Badge tone="error" icon={TriangleAlert}>{`要確認 ${questionnaire.alarms}`}</Badge>
+      )}
+    </span>
+  );
+}
+
+/** A test of which nothing came is none. */
+export function DeviceState({ visit: { deviceTest, room } }: { visit: QueuedTreatment }) {
+  if (room === null || room.phase === "elsewhere") return <span className="text-text-secondary">不要</span>;
+  if (deviceTest === null) {
+    return (
+      <Badge tone="neutral" icon={CircleDashed}>
+        未確認
+      </Badge>
+    );
+  }
+  const isReady = deviceTest.result === "ready";
+  return (
+    <Badge tone={isReady ? "success" : "warning"} icon={isReady ? Check : CircleAlert}>
+      {DEVICE_TEST_RESULT_LABELS[deviceTest.result]}
+    </Badge>
+  );
+}

@@ -1,0 +1,79 @@
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { Chip } from "@madoguchi/ui/buttons/chip";
+import type { ReactNode } from "react";
+import { countStates, DAY_STATE_LABELS, DAY_STATES, type DayFilter, type DayState } from "./day-state.ts";
+
+type Choice<Value> = { value: Value | undefined; label: string; count: number };
+
+function ChipRow<Value extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: {
+  label: string;
+  choices: Choice<Value>[];
+  value: Value | undefined;
+  onChoose: (value: Value | undefined) => void;
+}): ReactNode {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <Chip
+          key={choice.label}
+          isChosen={choice.value === value}
+          aria-pressed={choice.value === value}
+          aria-label={`${choice.label} ${choice.count}件`}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+          <span className="font-400">{choice.count}</span>
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+type DayFiltersProps = {
+  visits: readonly QueuedTreatment[];
+  filter: Pick<DayFilter, "doctorName" | "state">;
+  onFilter: (filter: { doctorName: string | undefined; state: DayState | undefined }) => void;
+};
+
+/** Chips by state and, where there are several, by doctor; each says how many it would show. */
+export function DayFilters({ visits, filter, onFilter }: DayFiltersProps) {
+  const { doctorName, state } = filter;
+  const doctors = [...new Set(visits.flatMap((visit) => visit.doctorName ?? []))].sort((a, b) => a.localeCompare(b, "ja"));
+  const ofDoctor = visits.filter((visit) => doctorName === undefined || visit.doctorName === doctorName);
+  const counts = countStates(ofDoctor);
+  const states = DAY_STATES.filter((each) => counts[each] > 0 || each === state);
+  return (
+    <div className="flex flex-col gap-2">
+      <ChipRow
+        label="状態でしぼる"
+        value={state}
+        onChoose={(chosen) => onFilter({ doctorName, state: chosen })}
+        choices={[
+          { value: undefined, label: "すべて", count: ofDoctor.length },
+          ...states.map((each) => ({ value: each, label: DAY_STATE_LABELS[each], count: counts[each] })),
+        ]}
+      />
+      {doctors.length > 1 && (
+        <ChipRow
+          label="医師でしぼる"
+          value={doctorName}
+          onChoose={(chosen) => onFilter({ doctorName: chosen, state })}
+          choices={[
+            { value: undefined, label: "全員", count: visits.length },
+            ...doctors.map((each) => ({
+              value: each,
+              label: each,
+              count: visits.filter((visit) => visit.doctorName === each).length,
+            })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

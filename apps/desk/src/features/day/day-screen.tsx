@@ -1,0 +1,172 @@
+import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/operation/treatment-queue";
+import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Chip } from "@madoguchi/ui/buttons/chip";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Bell, BellOff, CalendarX, Keyboard, SearchX } from "lucide";
+import { useEffectEvent, useRef, useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { StreamState } from "../../entities/changes/stream-state.tsx";
+import { deskRights } from "../../entities/rights/desk-rights.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { DayFilters } from "./day-filters.tsx";
+import { DayHeading } from "./day-heading.tsx";
+import { useDay } from "./day-requests.ts";
+import { DaySearch, readCode } from "./day-search.tsx";
+import { type DayFilter, type DayState, filterDay, nextActionOf } from "./day-state.ts";
+import { DayTable, DayTableSkeleton } from "./day-table.tsx";
+import { useHeldRows } from "./held-rows.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { PatientDialog } from "./patient-dialog.tsx";
+import { useNow } from "./use-now.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useVisitActs } from "./use-visit-acts.ts";
+import { useWaitingNotice } from "./use-waiting-notice.ts";
+import { VisitDialog } from "./visit-dialog.tsx";
+
+function Summary({ queue, isToday }: { queue: TreatmentQueue; isToday: boolean }) {
+  if (!isToday) return null;
+  const { averageWaitMinutes, delayMinutes } = queue;
+  return (
+    <p className="text-text-secondary">
+      {averageWaitMinutes !== null && `平均の待ち時間 ${averageWaitMinutes}分・`}
+      {delayMinutes > 0 ? <span className="text-warning-ink">{delayMinutes}分の遅れ</span> : "遅れなし"}
+    </p>
+  );
+}
+
+type DayScreenProps = {
+  day: CalendarDay | undefined;
+  filter: Pick<DayFilter, "doctorName" | "state">;
+  onFilter: (filter: { doctorName: string | undefined; state: DayState | undefined }) => void;
+};
+
+/** 本日: every visit of a day, kept up to date, with the next thing to do in each row. */
+export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) {
+  const now = useNow();
+  const today = toCalendarDay(now);
+  const day = wantedDay ?? today;
+  const rights = deskRights(useSignedIn().roles);
+  const { data: queue, error, mutate, isValidating } = useDay(day);
+  const acts = useVisitActs();
+  const [search, setSearch] = useState("");
+  const [isHeld, setIsHeld] = useState(false);
+  const [moreId, setMoreId] = useState<string>();
+  const [patientCode, setPatientCode] = useState<string>();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { announcement, hasSound, toggleSound } = useWaitingNotice(queue?.treatments, day);
+
+  const visits = queue?.treatments ?? [];
+  const wanted = filterDay(visits, { ...filter, search });
+  const scope = [day, filter.doctorName, filter.state, search].join("\n");
+  const { rows, hidden } = useHeldRows({ wanted, all: visits, scope }, isHeld);
+  const { current, choose, onTableKey } = useRowKeys({
+    rowIds: rows.map(({ treatmentId }) => treatmentId),
+    table,
+    onSearch: () => searchInput.current?.focus(),
+    onHelp: () => setIsHelpOpen(true),
+  });
+
+  function next(visit: QueuedTreatment): void {
+    const action = nextActionOf(visit, rights.isCare);
+    if (action === "call" || action === "call-again") void acts.call(visit);
+    else if (action === "note-absence") void acts.noteAbsence(visit);
+    else void acts.open(visit);
+  }
+
+  const code = readCode(search);
+  const enter = useEffectEvent(() => {
+    const [first] = rows;
+    if (first) table.current?.querySelector<HTMLElement>("[data-row-start]")?.focus();
+    else if (code !== undefined) setPatientCode(code);
+  });
+  const more = visits.find(({ treatmentId }) => treatmentId === moreId);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <DayHeading day={day} today={today} />
+        <div className="flex flex-wrap items-center gap-2">
+          <DaySearch input={searchInput} value={search} onChange={setSearch} onEnter={() => enter()} />
+          <Chip aria-pressed={hasSound} isChosen={hasSound} onClick={toggleSound}>
+            <Icon shape={hasSound ? Bell : BellOff} className="size-5" />
+            音で知らせる
+          </Chip>
+          <Chip onClick={() => setIsHelpOpen(true)}>
+            <Icon shape={Keyboard} className="size-5" />
+            キー操作
+          </Chip>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {queue && (
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <DayFilters visits={visits} filter={filter} onFilter={onFilter} />
+          <div className="flex flex-col">
+            <Summary queue={queue} isToday={day === today} />
+            <StreamState />
+          </div>
+        </div>
+      )}
+      {error && !queue && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!queue && !error && <DayTableSkeleton />}
+      {queue && visits.length === 0 && <EmptyState icon={CalendarX} title="この日の診察の予約はありません。" />}
+      {queue && visits.length > 0 && rows.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title="あてはまる診察はありません。"
+          action={
+            code === undefined ? (
+              <Chip
+                onClick={() => {
+                  setSearch("");
+                  onFilter({ doctorName: undefined, state: undefined });
+                }}
+              >
+                しぼり込みをやめる
+              </Chip>
+            ) : (
+              <Chip onClick={() => setPatientCode(code)}>診察券番号 {code} の患者をさがす</Chip>
+            )
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <div onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)}>
+          <p role="status" className={hidden > 0 ? "mb-2" : "sr-only"}>
+            {hidden > 0 && `${hidden}件の変更があります。ポインターを表から外すと並び直します。`}
+          </p>
+          <DayTable
+            caption={`${day === today ? "本日" : day}の診察`}
+            rows={rows}
+            now={now}
+            mayCall={rights.isCare}
+            current={current}
+            busyId={acts.busyId}
+            table={table}
+            onKeyDown={onTableKey}
+            onFocusRow={choose}
+            onNext={next}
+            onMore={({ treatmentId }) => setMoreId(treatmentId)}
+          />
+        </div>
+      )}
+      {more && (
+        <VisitDialog visit={more} now={now} isCare={rights.isCare} acts={acts} onClose={() => setMoreId(undefined)} />
+      )}
+      {patientCode !== undefined && (
+        <PatientDialog code={patientCode} now={now} onClose={() => setPatientCode(undefined)} />
+      )}
+      {isHelpOpen && <KeysDialog onClose={() => setIsHelpOpen(false)} />}
+    </>
+  );
+}

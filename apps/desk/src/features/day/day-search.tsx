@@ -1,0 +1,52 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Search } from "lucide";
+import type { RefObject } from "react";
+
+/** A medical record code, with the width and case of its letters as they come. */
+const CODE = /^[A-Z]\d{4,}$/;
+
+export function readCode(search: string): string | undefined {
+  const code = search.normalize("NFKC").trim().toUpperCase();
+  return CODE.test(code) ? code : undefined;
+}
+
+type DaySearchProps = {
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (search: string) => void;
+  /** Enter: the first row of the list, or the patient of a code that is not in it. */
+  onEnter: () => void;
+};
+
+/** Searches the list while it is typed. */
+export function DaySearch({ input, value, onChange, onEnter }: DaySearchProps) {
+  return (
+    <form
+      role="search"
+      className="relative w-full max-w-80"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <label>
+        <span className="sr-only">患者をさがす（氏名・診察券番号）</span>
+        <Icon
+          shape={Search}
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-text-secondary"
+        />
+        <input
+          ref={input}
+          type="search"
+          value={value}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") event.currentTarget.blur();
+          }}
+          className="min-h-11 w-full rounded-control border border-edge bg-card pr-3 pl-10 hover:border-text"
+        />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import type { KeyboardEvent, RefObject } from "react";
+import { DayRow, type RowActs } from "./day-row.tsx";
+
+const COLUMNS = ["時刻", "患者", "診療科", "問診", "機器", "状態"] as const;
+const SKELETON_ROWS = ["1", "2", "3", "4", "5", "6"] as const;
+
+function Head() {
+  return (
+    <thead className="text-dns-14N-130 text-text-secondary">
+      <tr className="border-line border-b">
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col" className="day-cell text-left font-400">
+            {column}
+          </th>
+        ))}
+        <th scope="col" className="day-cell text-right font-400">
+          操作
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The place of the table while it is read. */
+export function DayTableSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">読み込み中です</span>
+      <table aria-hidden className="w-full">
+        <Head />
+        <tbody>
+          {SKELETON_ROWS.map((row) => (
+            <tr key={row} className="border-line border-b">
+              <td colSpan={COLUMNS.length + 1} className="day-cell">
+                <Skeleton className="h-12 w-full" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type DayTableProps = RowActs & {
+  caption: string;
+  rows: readonly QueuedTreatment[];
+  now: Date;
+  mayCall: boolean;
+  current: string | undefined;
+  busyId: string | undefined;
+  table: RefObject<HTMLTableElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The day as one table. On a narrow screen or with large text it is moved sideways, the names staying in sight. */
+export function DayTable({ caption, rows, table, onKeyDown, current, busyId, ...row }: DayTableProps) {
+  return (
+    <section aria-label={caption} className="relative overflow-x-auto">
+      <table ref={table} onKeyDown={onKeyDown} className="w-full min-w-2xl">
+        <caption className="sr-only">{caption}</caption>
+        <Head />
+        <tbody>
+          {rows.map((visit) => (
+            <DayRow
+              key={visit.treatmentId}
+              {...row}
+              visit={visit}
+              isCurrent={visit.treatmentId === current}
+              isBusy={visit.treatmentId === busyId}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { useState } from "react";
+
+/**
+ * The rows on show. While the pointer is over them (`isHeld`) none appears, vanishes or changes its place, so that no press meets
+ * another row than was meant; each is shown as it is now. `hidden` says how many wait to be shown.
+ */
+export function useHeldRows(
+  { wanted, all, scope }: { wanted: QueuedTreatment[]; all: readonly QueuedTreatment[]; scope: string },
+  isHeld: boolean,
+): { rows: QueuedTreatment[]; hidden: number } {
+  const ids = wanted.map(({ treatmentId }) => treatmentId);
+  const [shown, setShown] = useState({ ids, scope });
+  const isOther = shown.scope !== scope || shown.ids.join() !== ids.join();
+  if (isOther && (!isHeld || shown.scope !== scope)) {
+    setShown({ ids, scope });
+    return { rows: wanted, hidden: 0 };
+  }
+  if (!isOther) return { rows: wanted, hidden: 0 };
+  const byId = new Map(all.map((visit) => [visit.treatmentId, visit]));
+  const rows = shown.ids.flatMap((id) => byId.get(id) ?? []);
+  return { rows, hidden: ids.filter((id) => !shown.ids.includes(id)).length };
+}

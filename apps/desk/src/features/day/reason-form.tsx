@@ -1,0 +1,74 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
+import { type ReactNode, useState } from "react";
+
+type ReasonFormProps = {
+  label: string;
+  support: string;
+  submitLabel: string;
+  most: number;
+  variant?: "primary" | "danger";
+  /** What must be chosen before; the message of what is missing. */
+  check?: () => string | undefined;
+  /** `false`: it was refused, and what was written stays. */
+  onSubmit: (text: string) => Promise<boolean>;
+  onBack: () => void;
+  children?: ReactNode;
+};
+
+/** A text to the patient, with a way back that loses nothing but the text. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, support, submitLabel, most, variant = "primary", check, onSubmit, onBack, children } = props;
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [missing, setMissing] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    const written = text.trim();
+    const problem =
+      written === "" ? `${label}をご入力ください。` : written.length > most ? `${most}文字以内でご入力ください。` : undefined;
+    const unchosen = check?.();
+    setError(problem);
+    setMissing(unchosen);
+    if (problem !== undefined || unchosen !== undefined) return;
+    setIsBusy(true);
+    const isDone = await onSubmit(written);
+    if (!isDone) setIsBusy(false);
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      }}
+    >
+      {children}
+      {missing !== undefined && (
+        <p role="alert" className="text-error">
+          {missing}
+        </p>
+      )}
+      <TextAreaField
+        label={label}
+        required
+        support={support}
+        error={error}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        length={{ typed: text.length, most }}
+      />
+      <div className="flex flex-col items-start gap-3">
+        <Button type="submit" variant={variant} busy={isBusy}>
+          {submitLabel}
+        </Button>
+        <Button variant="text" onClick={onBack}>
+          もどる
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
+}
+
+type Keys = { rowIds: string[]; table: RefObject<HTMLTableElement | null>; onSearch: () => void; onHelp: () => void };
+
+function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined {
+  if (key === "j" || key === "ArrowDown") return "next";
+  if (key === "k" || key === "ArrowUp") return "previous";
+  if (key === "Home") return "first";
+  return key === "End" ? "last" : undefined;
+}
+
+/** One tab stop for the table: `j`, `k` and the arrows move it from row to row; `/` searches, `?` helps. */
+export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
+  const [chosen, setChosen] = useState<string>();
+  const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : rowIds[0];
+
+  function focusRow(id: string | undefined): void {
+    if (id === undefined) return;
+    setChosen(id);
+    table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-start]`)?.focus();
+  }
+
+  function move(step: NonNullable<ReturnType<typeof stepOf>>): void {
+    const isInside = table.current?.contains(document.activeElement) === true;
+    const at = rowIds.indexOf(current ?? "");
+    if (step === "first") focusRow(rowIds[0]);
+    else if (step === "last") focusRow(rowIds.at(-1));
+    else if (isInside) focusRow(rowIds[Math.min(rowIds.length - 1, Math.max(0, at + (step === "next" ? 1 : -1)))]);
+    else focusRow(current);
+  }
+
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.key === "/") onSearch();
+    else if (event.key === "?") onHelp();
+    else if (event.key === "j" || event.key === "k") move(event.key === "j" ? "next" : "previous");
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+
+  /** Of the table: arrows, Home and End belong to it only while the focus is inside. */
+  function onTableKey(event: KeyboardEvent): void {
+    const step = stepOf(event.key);
+    if (step === undefined || event.key === "j" || event.key === "k") return;
+    event.preventDefault();
+    move(step);
+  }
+
+  return { current, choose: setChosen, onTableKey };
+}

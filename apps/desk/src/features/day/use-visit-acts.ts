@@ -1,0 +1,56 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import type { DeskApi } from "../../api/desk-api.ts";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { callPatient, noteAbsence, type VisitKey } from "./day-requests.ts";
+
+type Act = (api: DeskApi, visit: VisitKey) => Promise<unknown>;
+
+/** What is done to a visit from the list: the list is read again, whatever came of it. */
+export function useVisitActs() {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const { mutate } = useSWRConfig();
+  const navigate = useNavigate();
+  const [busyId, setBusyId] = useState<string>();
+
+  /** `true` when it was done; a refusal is told. */
+  async function run({ treatmentId }: QueuedTreatment, act: Act): Promise<boolean> {
+    setBusyId(treatmentId);
+    try {
+      await act(api, { clinicId, treatmentId });
+      return true;
+    } catch (error) {
+      showToast("error", describeFailure(error), { isPersistent: true });
+      return false;
+    } finally {
+      setBusyId(undefined);
+      const lists = fillPath(operationPaths.treatments, { clinicId });
+      void mutate((key) => Array.isArray(key) && key[0] === lists);
+    }
+  }
+
+  function open({ treatmentId }: QueuedTreatment): Promise<void> {
+    return navigate({ to: "/visit/$treatmentId", params: { treatmentId } });
+  }
+
+  return {
+    busyId,
+    run,
+    open,
+    call: async (visit: QueuedTreatment) => {
+      if (await run(visit, callPatient)) await open(visit);
+    },
+    noteAbsence: async (visit: QueuedTreatment) => {
+      if (await run(visit, noteAbsence)) showToast("success", `${visit.patientName}さまを不在にしました。`);
+    },
+  };
+}
+
+export type VisitActs = ReturnType<typeof useVisitActs>;

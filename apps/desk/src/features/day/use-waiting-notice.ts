@@ -1,0 +1,44 @@
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { useEffect, useRef, useState } from "react";
+import { dayStateOf } from "./day-state.ts";
+
+const SOUND_KEY = "madoguchi-desk-waiting-sound";
+const TONE_HZ = 660;
+const TONE_SECONDS = 0.35;
+
+function playTone(): void {
+  const context = new AudioContext();
+  const tone = new OscillatorNode(context, { frequency: TONE_HZ });
+  const volume = new GainNode(context, { gain: 0.15 });
+  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + TONE_SECONDS);
+  tone.connect(volume).connect(context.destination);
+  tone.addEventListener("ended", () => void context.close());
+  tone.start();
+  tone.stop(context.currentTime + TONE_SECONDS);
+}
+
+/** Says who has come into the waiting room since the list was last read, and sounds where that is wished. */
+export function useWaitingNotice(visits: readonly QueuedTreatment[] | undefined, scope: string) {
+  const [hasSound, setHasSound] = useState(() => localStorage.getItem(SOUND_KEY) === "on");
+  const [announcement, setAnnouncement] = useState("");
+  const known = useRef<{ scope: string; ids: Set<string> }>(undefined);
+
+  useEffect(() => {
+    if (!visits) return;
+    const waiting = visits.filter((visit) => dayStateOf(visit) === "waiting");
+    const before = known.current?.scope === scope ? known.current.ids : undefined;
+    known.current = { scope, ids: new Set(waiting.map(({ treatmentId }) => treatmentId)) };
+    const come = waiting.filter(({ treatmentId }) => before && !before.has(treatmentId));
+    if (come.length === 0) return;
+    setAnnouncement(`${come.map(({ patientName }) => `${patientName}さま`).join("、")}が待合室に入りました。`);
+    if (hasSound) playTone();
+  }, [visits, scope, hasSound]);
+
+  function toggleSound(): void {
+    localStorage.setItem(SOUND_KEY, hasSound ? "off" : "on");
+    setHasSound(!hasSound);
+    if (!hasSound) playTone();
+  }
+
+  return { announcement, hasSound, toggleSound };
+}

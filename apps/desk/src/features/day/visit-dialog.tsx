@@ -1,0 +1,136 @@
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { MOST_CALLS } from "@madoguchi/contract/visit/room";
+import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { cancelVisit, sendMessage } from "./day-requests.ts";
+import { isReserved, isRoomOpen } from "./day-state.ts";
+import { MoveForm } from "./move-form.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import type { VisitActs } from "./use-visit-acts.ts";
+
+type Step = "choose" | "message" | "move" | "cancel";
+
+type VisitDialogProps = {
+  visit: QueuedTreatment;
+  now: Date;
+  isCare: boolean;
+  acts: VisitActs;
+  onClose: () => void;
+};
+
+const TITLES = {
+  choose: "操作",
+  message: "メッセージを送る",
+  move: "日時を変更する",
+  cancel: "予約をキャンセルする",
+} as const satisfies Record<Step, string>;
+
+const MOST_REASON = 500;
+
+function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { onStep: (step: Step) => void }) {
+  const calls = visit.room?.calls ?? 0;
+  const isUnanswered = calls >= MOST_CALLS && ["preparing", "waiting"].includes(visit.room?.phase ?? "");
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void acts.open(visit)}>
+        診察・記録をひらく
+      </Button>
+      {isCare && isRoomOpen(visit) && (
+        <Button variant="secondary" onClick={() => onStep("message")}>
+          メッセージを送る
+        </Button>
+      )}
+      {isReserved(visit) && (
+        <Button variant="secondary" onClick={() => onStep("move")}>
+          日時を変更する
+        </Button>
+      )}
+      {isUnanswered && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onClose();
+            void acts.noteAbsence(visit);
+          }}
+        >
+          不在にする
+        </Button>
+      )}
+      {isReserved(visit) && (
+        <Button variant="danger" onClick={() => onStep("cancel")}>
+          予約をキャンセルする
+        </Button>
+      )}
+      <Button variant="text" onClick={onClose}>
+        閉じる
+      </Button>
+    </>
+  );
+}
+
+/** All that can be done with a visit from the list, by what its state and the person's roles allow. */
+export function VisitDialog(props: VisitDialogProps) {
+  const { visit, now, acts, onClose } = props;
+  const [step, setStep] = useState<Step>("choose");
+  const time = visit.startsAt === null ? "" : `${formatTime(new Date(visit.startsAt))}　`;
+  const back = () => setStep("choose");
+
+  function done(message: string): void {
+    onClose();
+    showToast("success", message);
+  }
+
+  return (
+    <Dialog
+      key={step}
+      isOpen
+      title={`${time}${visit.patientName}さま：${TITLES[step]}`}
+      onClose={onClose}
+      hasCloseButton
+      actions={step === "choose" ? <Choices {...props} onStep={setStep} /> : null}
+    >
+      {step === "message" && (
+        <ReasonForm
+          label="メッセージ"
+          support="患者さまの診察室に表示され、診察の記録に残ります。"
+          submitLabel="送信する"
+          most={LONGEST_ROOM_MESSAGE}
+          onBack={back}
+          onSubmit={async (text) => {
+            const isDone = await acts.run(visit, (api, key) => sendMessage(api, key, text));
+            if (isDone) done("メッセージを送りました。");
+            return isDone;
+          }}
+        />
+      )}
+      {step === "move" && (
+        <MoveForm
+          visit={visit}
+          now={now}
+          acts={acts}
+          onBack={back}
+          onDone={() => done("日時を変更し、患者さまにお知らせしました。")}
+        />
+      )}
+      {step === "cancel" && (
+        <ReasonForm
+          label="キャンセルの理由"
+          support="患者さまの予約のページに、このまま表示されます。病名やお薬の名前は書かないでください。"
+          submitLabel="キャンセルして知らせる"
+          variant="danger"
+          most={MOST_REASON}
+          onBack={back}
+          onSubmit={async (reason) => {
+            const isDone = await acts.run(visit, (api, key) => cancelVisit(api, key, reason));
+            if (isDone) done("予約をキャンセルし、患者さまにお知らせしました。");
+            return isDone;
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

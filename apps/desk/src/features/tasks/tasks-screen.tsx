@@ -1,0 +1,141 @@
+import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide";
+import { useRef, useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { StreamState } from "../../entities/changes/stream-state.tsx";
+import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { resolveTask, takeTask } from "./task-requests.ts";
+
+type TaskRowProps = { task: ClinicTask; ownName: string; isBusy: boolean; onTake: () => void; onResolve: () => void };
+
+function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
+  const { label, medicalRecordCode, treatmentId, createdAt, takenBy } = task;
+  const isOwn = takenBy === ownName;
+  return (
+    <tr className="border-line border-b">
+      <td className="day-cell whitespace-nowrap tabular-nums">{formatDateTime(new Date(createdAt))}</td>
+      <th scope="row" className="day-cell text-left font-400">
+        <span className="break-phrase font-700">{label}</span>
+        <span className="block text-dns-14N-130 text-text-secondary">{medicalRecordCode ?? "患者なし"}</span>
+      </th>
+      <td className="day-cell">
+        {treatmentId === null ? (
+          "—"
+        ) : (
+          <Link
+            to="/visit/$treatmentId"
+            params={{ treatmentId }}
+            preload={false}
+            className="inline-flex min-h-11 items-center text-key underline underline-offset-4"
+          >
+            診察をひらく
+            <span className="sr-only">（{medicalRecordCode}）</span>
+          </Link>
+        )}
+      </td>
+      <td className="day-cell">{takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}</td>
+      <td className="day-cell">
+        <div className="flex flex-wrap justify-end gap-2">
+          {!isOwn && (
+            <button type="button" className="desk-button" aria-busy={isBusy || undefined} onClick={onTake}>
+              {takenBy === null ? "担当する" : "担当を代わる"}
+              <span className="sr-only">：{label}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            className={`desk-button ${isOwn ? "desk-button-primary" : ""}`}
+            aria-busy={isBusy || undefined}
+            onClick={onResolve}
+          >
+            対応済みにする
+            <span className="sr-only">：{label}</span>
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** 対応: what a person must look at, with who sees to it. */
+export function TasksScreen() {
+  const { api } = useDesk();
+  const { clinicId, name } = useSignedIn();
+  const { data, error, mutate, isValidating } = useOpenTasks();
+  const [busyId, setBusyId] = useState<string>();
+  const region = useRef<HTMLDivElement>(null);
+
+  async function act(task: ClinicTask, send: typeof takeTask | typeof resolveTask): Promise<void> {
+    if (busyId !== undefined) return;
+    setBusyId(task.taskId);
+    try {
+      const done = await send(api, clinicId, task);
+      const first = done.resolvedBy ?? done.takenBy;
+      if (first !== null && first !== name) showToast("warning", `先に${first}さんが対応しています。`);
+      else showToast("success", done.resolvedBy === null ? "担当になりました。" : "対応済みにしました。");
+    } catch (failure) {
+      showToast("error", describeFailure(failure), { isPersistent: true });
+    } finally {
+      setBusyId(undefined);
+      await mutate();
+      // The pressed button has gone with its row.
+      if (!document.activeElement || document.activeElement === document.body) region.current?.focus();
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <PageHeading>対応</PageHeading>
+        <StreamState />
+      </div>
+      {error && !data && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && !error && <SkeletonLines lines={5} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: takes the focus by the program, when a row has gone. */}
+      <div ref={region} tabIndex={-1} className="relative overflow-x-auto">
+        {data?.tasks.length === 0 && <EmptyState icon={CircleCheck} title="いま対応が必要なことはありません。" />}
+        {data && data.tasks.length > 0 && (
+          <table className="w-full min-w-2xl">
+            <caption className="sr-only">対応が必要なこと</caption>
+            <thead className="text-dns-14N-130 text-text-secondary">
+              <tr className="border-line border-b">
+                {["いつから", "内容", "診察", "担当"].map((column) => (
+                  <th key={column} scope="col" className="day-cell text-left font-400">
+                    {column}
+                  </th>
+                ))}
+                <th scope="col" className="day-cell text-right font-400">
+                  操作
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.tasks.map((task) => (
+                <TaskRow
+                  key={task.taskId}
+                  task={task}
+                  ownName={name}
+                  isBusy={busyId === task.taskId}
+                  onTake={() => void act(task, takeTask)}
+                  onResolve={() => void act(task, resolveTask)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
+import { DayScreen } from "../../features/day/day-screen.tsx";
+import { DAY_STATES } from "../../features/day/day-state.ts";
+
+/** What an address names that is none is left out. */
+const searchSchema = z.object({
+  day: z.iso.date().optional().catch(undefined),
+  doctor: z.string().max(60).optional().catch(undefined),
+  state: z.enum(DAY_STATES).optional().catch(undefined),
+});
+
+export const Route = createFileRoute("/_desk/day")({
+  staticData: { title: "本日" },
+  validateSearch: (search) => searchSchema.parse(search),
+  component: DayPage,
+});
+
+function DayPage() {
+  const { day, doctor, state } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DayScreen
+      day={day}
+      filter={{ doctorName: doctor, state }}
+      onFilter={({ doctorName, state: chosen }) =>
+        void navigate({ search: { day, doctor: doctorName, state: chosen }, replace: true })
+      }
+    />
+  );
+}
