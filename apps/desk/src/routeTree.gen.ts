@@ -13,7 +13,10 @@ import { Route as DeskRouteImport } from './routes/_desk'
 import { Route as EnrolRouteImport } from './routes/enrol'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
+import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
+import { Route as DeskDayRouteImport } from './routes/_desk/day'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
+import { Route as DeskTasksRouteImport } from './routes/_desk/tasks'
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
@@ -40,9 +43,24 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskAuditRoute = DeskAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDayRoute = DeskDayRouteImport.update({
+  id: '/day',
+  path: '/day',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskSettingsRoute = DeskSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTasksRoute = DeskTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskSettingsIndexRoute = DeskSettingsIndexRouteImport.update({
@@ -80,7 +98,10 @@ export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
   '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
+  '/audit': typeof DeskAuditRoute
+  '/day': typeof DeskDayRoute
   '/settings': typeof DeskSettingsRouteWithChildren
+  '/tasks': typeof DeskTasksRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
@@ -91,6 +112,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
+  '/audit': typeof DeskAuditRoute
+  '/day': typeof DeskDayRoute
+  '/tasks': typeof DeskTasksRoute
   '/': typeof DeskIndexRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
@@ -104,7 +128,10 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren
   '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
+  '/_desk/audit': typeof DeskAuditRoute
+  '/_desk/day': typeof DeskDayRoute
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
+  '/_desk/tasks': typeof DeskTasksRoute
   '/_desk/': typeof DeskIndexRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
@@ -119,7 +146,10 @@ export interface FileRouteTypes {
     | '/'
     | '/enrol'
     | '/sign-in'
+    | '/audit'
+    | '/day'
     | '/settings'
+    | '/tasks'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
@@ -130,6 +160,9 @@ export interface FileRouteTypes {
   to:
     | '/enrol'
     | '/sign-in'
+    | '/audit'
+    | '/day'
+    | '/tasks'
     | '/'
     | '/settings/medicines'
     | '/settings/phrases'
@@ -142,7 +175,10 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/enrol'
     | '/sign-in'
+    | '/_desk/audit'
+    | '/_desk/day'
     | '/_desk/settings'
+    | '/_desk/tasks'
     | '/_desk/'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
@@ -188,11 +224,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskIndexRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/audit': {
+      id: '/_desk/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof DeskAuditRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/day': {
+      id: '/_desk/day'
+      path: '/day'
+      fullPath: '/day'
+      preLoaderRoute: typeof DeskDayRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/settings': {
       id: '/_desk/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof DeskSettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/tasks': {
+      id: '/_desk/tasks'
+      path: '/tasks'
+      fullPath: '/tasks'
+      preLoaderRoute: typeof DeskTasksRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/settings/': {
@@ -261,13 +318,19 @@ const DeskSettingsRouteWithChildren = DeskSettingsRoute._addFileChildren(
 )
 
 interface DeskRouteChildren {
+  DeskAuditRoute: typeof DeskAuditRoute
+  DeskDayRoute: typeof DeskDayRoute
   DeskSettingsRoute: typeof DeskSettingsRouteWithChildren
+  DeskTasksRoute: typeof DeskTasksRoute
   DeskIndexRoute: typeof DeskIndexRoute
   DeskVisitTreatmentIdRoute: typeof DeskVisitTreatmentIdRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskAuditRoute: DeskAuditRoute,
+  DeskDayRoute: DeskDayRoute,
   DeskSettingsRoute: DeskSettingsRouteWithChildren,
+  DeskTasksRoute: DeskTasksRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskVisitTreatmentIdRoute: DeskVisitTreatmentIdRoute,
 }

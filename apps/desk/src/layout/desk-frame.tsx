@@ -3,6 +3,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSignedIn } from "../desk-context/desk.tsx";
+import { ChangesProvider } from "../entities/changes/changes.tsx";
 import { LockCountdown } from "../features/lock/lock-countdown.tsx";
 import { LockOverlay } from "../features/lock/lock-overlay.tsx";
 import { useReportActivity } from "../features/lock/use-report-activity.ts";
@@ -14,11 +15,12 @@ function Places() {
   return (
     <nav aria-label="メニュー">
       <ul className="flex flex-wrap gap-1 lg:flex-col">
-        {placesFor(DESK_PLACES, roles).map(({ label, to, icon }) => (
+        {placesFor(DESK_PLACES, roles).map(({ label, to, icon, Count }) => (
           <li key={to}>
             <Link to={to} className="desk-place">
               <Icon shape={icon} className="size-5 shrink-0" />
               {label}
+              {Count && <Count />}
             </Link>
           </li>
         ))}
@@ -32,26 +34,28 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { name, roles, clinicName } = useSignedIn();
   useReportActivity();
   return (
-    <div className="flex min-h-svh flex-col lg:flex-row">
-      <a href="#main" className="skip-link">
-        本文へ移動
-      </a>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-60 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-5 lg:overflow-y-auto lg:px-3 lg:py-4 print:hidden">
-        <div className="lg:px-1">
-          <Brand name={clinicName} />
-        </div>
-        <Places />
-        <div className="lg:mt-auto lg:px-1">
-          <p className="text-dns-14N-130">
-            {name}（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
-          </p>
-          <LockCountdown />
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-6 px-gutter py-5 lg:px-6">
-        {children}
-      </main>
-      <LockOverlay />
-    </div>
+    <ChangesProvider>
+      <div className="flex min-h-svh flex-col lg:flex-row">
+        <a href="#main" className="skip-link">
+          本文へ移動
+        </a>
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-60 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-5 lg:overflow-y-auto lg:px-3 lg:py-4 print:hidden">
+          <div className="lg:px-1">
+            <Brand name={clinicName} />
+          </div>
+          <Places />
+          <div className="lg:mt-auto lg:px-1">
+            <p className="text-dns-14N-130">
+              {name}（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
+            </p>
+            <LockCountdown />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-6 px-gutter py-5 lg:px-6">
+          {children}
+        </main>
+        <LockOverlay />
+      </div>
+    </ChangesProvider>
   );
 }

@@ -1,7 +1,9 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import type { LinkProps } from "@tanstack/react-router";
-import { Settings } from "lucide";
+import { CalendarDays, MessageSquareWarning, ScrollText, Settings } from "lucide";
+import type { ComponentType } from "react";
+import { TaskCount } from "../entities/task/task-count.tsx";
 
 type Place = {
   label: string;
@@ -10,10 +12,21 @@ type Place = {
   roles?: readonly StaffRole[];
 };
 
-export type DeskPlace = Place & { icon: IconShape };
+export type DeskPlace = Place & {
+  icon: IconShape;
+  /** How much waits there. */
+  Count?: ComponentType;
+};
 
-/** The places of the desk in their order; the first one is where a day starts. A screen joins by its line. */
-export const DESK_PLACES: [DeskPlace, ...DeskPlace[]] = [{ label: "設定", to: "/settings", icon: Settings }];
+const WITH_PATIENTS: readonly StaffRole[] = ["doctor", "nurse", "reception"];
+
+/** The places of the desk in their order; the first one of a person is where their day starts. A screen joins by its line. */
+export const DESK_PLACES: DeskPlace[] = [
+  { label: "本日", to: "/day", icon: CalendarDays, roles: WITH_PATIENTS },
+  { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
+  { label: "監査", to: "/audit", icon: ScrollText, roles: ["owner"] },
+  { label: "設定", to: "/settings", icon: Settings },
+];
 
 /** The pages of 設定. */
 export const SETTINGS_PLACES: Place[] = [

@@ -1,6 +1,6 @@
-import type { ClinicChange } from "@madoguchi/contract/operation/clinic-change";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { ClinicChange } from "@madoguchi/contract/operation/clinic-change";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";

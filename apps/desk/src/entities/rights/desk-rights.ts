@@ -6,10 +6,9 @@ export type DeskRights = {
   hasPatients: boolean;
   /** Calls patients and writes to them. */
   isCare: boolean;
-  isOwner: boolean;
 };
 
 export function deskRights(roles: readonly StaffRole[]): DeskRights {
   const isCare = roles.includes("doctor") || roles.includes("nurse");
-  return { isCare, hasPatients: isCare || roles.includes("reception"), isOwner: roles.includes("owner") };
+  return { isCare, hasPatients: isCare || roles.includes("reception") };
 }

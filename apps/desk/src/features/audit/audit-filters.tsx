@@ -1,16 +1,19 @@
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, type AuditQuery, auditQuerySchema } from "@madoguchi/contract/operation/audit";
 import { Chip } from "@madoguchi/ui/buttons/chip";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useStaffOfAudit } from "./audit-requests.ts";
 
 const CONTROL = "min-h-11 w-full rounded-control border border-edge bg-card px-3 hover:border-text";
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
   return (
-    <label className="flex min-w-40 flex-col gap-1">
-      <span className="text-dns-14N-130 text-text-secondary">{label}</span>
-      {children}
-    </label>
+    <div className="flex min-w-40 flex-col gap-1">
+      <label htmlFor={id} className="text-dns-14N-130 text-text-secondary">
+        {label}
+      </label>
+      {children(id)}
+    </div>
   );
 }
 
@@ -23,72 +26,94 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
 
   function change(part: { [Key in keyof AuditQuery]?: string | undefined }): void {
-    const given = Object.entries({ ...query, ...part, before: undefined }).filter(([, value]) => value !== undefined && value !== "");
+    const given = Object.entries({ ...query, ...part, before: undefined }).filter(
+      ([, value]) => value !== undefined && value !== "",
+    );
     const read = auditQuerySchema.safeParse(Object.fromEntries(given));
     if (read.success) onFilter(read.data);
   }
 
   return (
-    <form
-      role="search"
-      aria-label="監査をしぼる"
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() });
-      }}
-    >
-      <Labelled label="だれが">
-        <select className={CONTROL} value={query.person ?? ""} onChange={({ target }) => change({ person: target.value })}>
-          <option value="">すべて</option>
-          {data?.staff.map(({ staffId, name, leftAt }) => (
-            <option key={staffId} value={`staff:${staffId}`}>
-              {name}
-              {leftAt !== null && "（退職）"}
-            </option>
-          ))}
-          <option value="customer">患者本人</option>
-          <option value="key">外部のシステム</option>
-          <option value="system">窓口のシステム</option>
-        </select>
-      </Labelled>
-      <Labelled label="種類">
-        <select className={CONTROL} value={query.kind ?? ""} onChange={({ target }) => change({ kind: target.value })}>
-          <option value="">すべて</option>
-          {AUDIT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {AUDIT_KIND_LABELS[kind]}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      <Labelled label="日付">
-        <input
-          type="date"
-          className={CONTROL}
-          value={query.day ?? ""}
-          onChange={({ target }) => change({ day: target.value })}
-        />
-      </Labelled>
-      <Labelled label="診察券番号">
-        <input
-          className={CONTROL}
-          value={code}
-          autoComplete="off"
-          onChange={({ target }) => setCode(target.value)}
-          onBlur={() => change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() })}
-        />
-      </Labelled>
-      {isFiltered && (
-        <Chip
-          onClick={() => {
-            setCode("");
-            onFilter({});
-          }}
-        >
-          しぼり込みをやめる
-        </Chip>
-      )}
-    </form>
+    <search aria-label="監査をしぼる">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() });
+        }}
+      >
+        <Labelled label="だれが">
+          {(id) => (
+            <select
+              id={id}
+              className={CONTROL}
+              value={query.person ?? ""}
+              onChange={({ target }) => change({ person: target.value })}
+            >
+              <option value="">すべて</option>
+              {data?.staff.map(({ staffId, name, leftAt }) => (
+                <option key={staffId} value={`staff:${staffId}`}>
+                  {name}
+                  {leftAt !== null && "（退職）"}
+                </option>
+              ))}
+              <option value="customer">患者本人</option>
+              <option value="key">外部のシステム</option>
+              <option value="system">窓口のシステム</option>
+            </select>
+          )}
+        </Labelled>
+        <Labelled label="種類">
+          {(id) => (
+            <select
+              id={id}
+              className={CONTROL}
+              value={query.kind ?? ""}
+              onChange={({ target }) => change({ kind: target.value })}
+            >
+              <option value="">すべて</option>
+              {AUDIT_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {AUDIT_KIND_LABELS[kind]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Labelled label="日付">
+          {(id) => (
+            <input
+              id={id}
+              type="date"
+              className={CONTROL}
+              value={query.day ?? ""}
+              onChange={({ target }) => change({ day: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="診察券番号">
+          {(id) => (
+            <input
+              id={id}
+              className={CONTROL}
+              value={code}
+              autoComplete="off"
+              onChange={({ target }) => setCode(target.value)}
+              onBlur={() => change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() })}
+            />
+          )}
+        </Labelled>
+        {isFiltered && (
+          <Chip
+            onClick={() => {
+              setCode("");
+              onFilter({});
+            }}
+          >
+            しぼり込みをやめる
+          </Chip>
+        )}
+      </form>
+    </search>
   );
 }

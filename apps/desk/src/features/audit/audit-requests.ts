@@ -1,7 +1,7 @@
-import { type AuditPage, type AuditQuery, auditPageSchema } from "@madoguchi/contract/operation/audit";
+import { type StaffList, staffListSchema } from "@madoguchi/contract/desk/staff";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type StaffList, staffListSchema } from "@madoguchi/contract/desk/staff";
+import { type AuditPage, type AuditQuery, auditPageSchema } from "@madoguchi/contract/operation/audit";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";

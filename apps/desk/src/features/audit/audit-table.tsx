@@ -29,7 +29,9 @@ export function AuditTable({ events }: { events: readonly AuditEventLine[] }) {
                 {action}
                 {device !== null && <span className="block text-dns-14N-130 text-text-secondary">{device}</span>}
               </td>
-              <td className="day-cell whitespace-nowrap text-text-secondary">{kind === null ? "—" : AUDIT_KIND_LABELS[kind]}</td>
+              <td className="day-cell whitespace-nowrap text-text-secondary">
+                {kind === null ? "—" : AUDIT_KIND_LABELS[kind]}
+              </td>
               <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode ?? "—"}</td>
             </tr>
           ))}

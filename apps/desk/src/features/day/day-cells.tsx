@@ -30,11 +30,21 @@ const STATE_LOOKS = {
 
 export function VisitState({ visit, now }: { visit: QueuedTreatment; now: Date }) {
   const state = dayStateOf(visit);
-  const isAway = state === "waiting" && visit.room?.isPatientConnected === false;
+  const { calls = 0, isPatientConnected } = visit.room ?? {};
+  const isAway = state === "waiting" && !isPatientConnected;
+  const hasBeenCalled = calls > 0 && (state === "waiting" || state === "called");
   return (
     <>
-      <Badge {...STATE_LOOKS[state]}>{describeDayState(visit, now)}</Badge>
-      {isAway && <span className="mt-1 block text-dns-14N-130 text-text-secondary">画面を閉じています</span>}
+      <span className="whitespace-nowrap">
+        <Badge {...STATE_LOOKS[state]}>{describeDayState(visit, now)}</Badge>
+      </span>
+      {(hasBeenCalled || isAway) && (
+        <span className="break-phrase mt-1 block text-dns-14N-130 text-text-secondary">
+          {hasBeenCalled && `呼び出し${calls}回目`}
+          {hasBeenCalled && isAway && "・"}
+          {isAway && "画面なし"}
+        </span>
+      )}
     </>
   );
 }
@@ -63,9 +73,7 @@ export function QuestionnaireState({ visit: { questionnaire } }: { visit: Queued
   return (
     <span className="flex flex-wrap gap-1">
       <Badge {...look}>{label}</Badge>
-      {questionnaire.alarms > 0 && (
-        <Badge tone="error" icon={TriangleAlert}>{`要確認 ${questionnaire.alarms}`}</Badge>
-      )}
+      {questionnaire.alarms > 0 && <Badge tone="error" icon={TriangleAlert}>{`要確認 ${questionnaire.alarms}`}</Badge>}
     </span>
   );
 }

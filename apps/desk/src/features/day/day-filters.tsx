@@ -39,12 +39,16 @@ type DayFiltersProps = {
   visits: readonly QueuedTreatment[];
   filter: Pick<DayFilter, "doctorName" | "state">;
   onFilter: (filter: { doctorName: string | undefined; state: DayState | undefined }) => void;
+  /** How the day goes, beside the doctors. */
+  children: ReactNode;
 };
 
 /** Chips by state and, where there are several, by doctor; each says how many it would show. */
-export function DayFilters({ visits, filter, onFilter }: DayFiltersProps) {
+export function DayFilters({ visits, filter, onFilter, children }: DayFiltersProps) {
   const { doctorName, state } = filter;
-  const doctors = [...new Set(visits.flatMap((visit) => visit.doctorName ?? []))].sort((a, b) => a.localeCompare(b, "ja"));
+  const doctors = [...new Set(visits.flatMap((visit) => visit.doctorName ?? []))].sort((a, b) =>
+    a.localeCompare(b, "ja"),
+  );
   const ofDoctor = visits.filter((visit) => doctorName === undefined || visit.doctorName === doctorName);
   const counts = countStates(ofDoctor);
   const states = DAY_STATES.filter((each) => counts[each] > 0 || each === state);
@@ -59,21 +63,24 @@ export function DayFilters({ visits, filter, onFilter }: DayFiltersProps) {
           ...states.map((each) => ({ value: each, label: DAY_STATE_LABELS[each], count: counts[each] })),
         ]}
       />
-      {doctors.length > 1 && (
-        <ChipRow
-          label="医師でしぼる"
-          value={doctorName}
-          onChoose={(chosen) => onFilter({ doctorName: chosen, state })}
-          choices={[
-            { value: undefined, label: "全員", count: visits.length },
-            ...doctors.map((each) => ({
-              value: each,
-              label: each,
-              count: visits.filter((visit) => visit.doctorName === each).length,
-            })),
-          ]}
-        />
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {doctors.length > 1 && (
+          <ChipRow
+            label="医師でしぼる"
+            value={doctorName}
+            onChoose={(chosen) => onFilter({ doctorName: chosen, state })}
+            choices={[
+              { value: undefined, label: "全員", count: visits.length },
+              ...doctors.map((each) => ({
+                value: each,
+                label: each,
+                count: visits.filter((visit) => visit.doctorName === each).length,
+              })),
+            ]}
+          />
+        )}
+        {children}
+      </div>
     </div>
   );
 }

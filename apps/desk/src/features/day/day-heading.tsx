@@ -1,4 +1,9 @@
-import { addCalendarDays, type CalendarDay, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import {
+  addCalendarDays,
+  type CalendarDay,
+  formatDateWithWeekday,
+  startOfCalendarDay,
+} from "@madoguchi/contract/time/tokyo";
 import { chipClass } from "@madoguchi/ui/buttons/chip-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
@@ -14,7 +19,9 @@ export function DayHeading({ day, today }: { day: CalendarDay; today: CalendarDa
       <div className="[&_h1]:text-std-24B-150">
         <PageHeading>
           {day === today ? "本日の診察" : "診察"}
-          <span className="ml-3 font-400 text-std-18N-160 tabular-nums">{formatDateWithWeekday(startOfCalendarDay(day))}</span>
+          <span className="ml-3 font-400 text-std-18N-160 tabular-nums">
+            {formatDateWithWeekday(startOfCalendarDay(day))}
+          </span>
         </PageHeading>
       </div>
       <nav aria-label="日付" className="flex items-center gap-1">

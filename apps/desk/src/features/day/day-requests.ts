@@ -3,7 +3,11 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import type { MoveRequest } from "@madoguchi/contract/operation/move";
 import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/operation/patient";
 import { type KeptSpot, keptSpotListSchema } from "@madoguchi/contract/operation/spot";
-import { type QueuedTreatment, type TreatmentQueue, treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
+import {
+  type QueuedTreatment,
+  type TreatmentQueue,
+  treatmentQueueSchema,
+} from "@madoguchi/contract/operation/treatment-queue";
 import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { SWRResponse } from "swr";
 import type { DeskApi } from "../../api/desk-api.ts";

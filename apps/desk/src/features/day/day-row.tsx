@@ -77,7 +77,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
               aria-busy={isBusy || undefined}
               aria-label={`${name}さま：${NEXT_ACTION_LABELS[next]}`}
               onClick={() => !isBusy && onNext(visit)}
-              className={`desk-button ${state === "waiting" ? "desk-button-primary" : ""}`}
+              className={`desk-act whitespace-nowrap ${state === "waiting" ? "desk-act-first" : ""}`}
             >
               {NEXT_ACTION_LABELS[next]}
             </button>

@@ -105,13 +105,10 @@ export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) 
         {announcement}
       </p>
       {queue && (
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <DayFilters visits={visits} filter={filter} onFilter={onFilter} />
-          <div className="flex flex-col">
-            <Summary queue={queue} isToday={day === today} />
-            <StreamState />
-          </div>
-        </div>
+        <DayFilters visits={visits} filter={filter} onFilter={onFilter}>
+          <Summary queue={queue} isToday={day === today} />
+          <StreamState />
+        </DayFilters>
       )}
       {error && !queue && (
         <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>

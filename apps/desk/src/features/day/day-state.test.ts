@@ -14,9 +14,19 @@ test.each([
   ["予約", inRoom({ phase: "closed" }), "open", "open"],
   ["予約", inRoom({ phase: "preparing" }), "call", "open"],
   ["待機中 3分", inRoom({ phase: "waiting", waitingSince: "2026-05-12T14:30:00+09:00" }), "call", "open"],
-  ["呼び出し中（2回目）", inRoom({ phase: "called", calls: 2 }), "open", "open"],
-  ["待機中 0分", inRoom({ phase: "waiting", calls: 1, waitingSince: "2026-05-12T14:33:00+09:00" }), "call-again", "open"],
-  ["待機中 3分", inRoom({ phase: "waiting", calls: 3, waitingSince: "2026-05-12T14:30:00+09:00" }), "note-absence", "note-absence"],
+  ["呼び出し中", inRoom({ phase: "called", calls: 2 }), "open", "open"],
+  [
+    "待機中 0分",
+    inRoom({ phase: "waiting", calls: 1, waitingSince: "2026-05-12T14:33:00+09:00" }),
+    "call-again",
+    "open",
+  ],
+  [
+    "待機中 3分",
+    inRoom({ phase: "waiting", calls: 3, waitingSince: "2026-05-12T14:30:00+09:00" }),
+    "note-absence",
+    "note-absence",
+  ],
   ["不在", inRoom({ phase: "absent", calls: 3 }), "call-again", "read"],
   ["予約", inRoom({ phase: "elsewhere" }), "open", "open"],
   ["診察中", inRoom({ phase: "call" }, { statusId: 2 }), "open", "open"],
@@ -30,7 +40,13 @@ test.each([
 
 const visits = [
   queuedVisit({ treatmentId: "a", patientName: "窓口 花子", medicalRecordCode: "M000123", doctorName: "小林 直樹" }),
-  queuedVisit({ treatmentId: "b", patientName: "田中 太郎", medicalRecordCode: "M000098", doctorName: "鈴木 由紀", statusId: 4 }),
+  queuedVisit({
+    treatmentId: "b",
+    patientName: "田中 太郎",
+    medicalRecordCode: "M000098",
+    doctorName: "鈴木 由紀",
+    statusId: 4,
+  }),
 ];
 
 test.each([

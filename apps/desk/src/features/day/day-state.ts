@@ -48,7 +48,6 @@ export function describeDayState(visit: QueuedTreatment, now: Date): string {
   const waitingSince = visit.room?.waitingSince;
   const label = DAY_STATE_LABELS[state];
   if (state === "waiting" && waitingSince) return `${label} ${minutesSince(waitingSince, now)}分`;
-  if (state === "called") return `${label}（${visit.room?.calls ?? 1}回目）`;
   return label;
 }
 
@@ -72,9 +71,9 @@ export function nextActionOf(visit: QueuedTreatment, mayCall: boolean): NextActi
 
 export const NEXT_ACTION_LABELS = {
   call: "呼び出す",
-  "call-again": "もう一度呼び出す",
+  "call-again": "もう一度呼ぶ",
   "note-absence": "不在にする",
-  open: "診察をひらく",
+  open: "診察へ",
   read: "記録をみる",
 } as const satisfies Record<Exclude<NextAction, "none">, string>;
 
@@ -107,7 +106,10 @@ export function countStates(visits: readonly QueuedTreatment[]): Record<DayState
 export type DayFilter = { doctorName: string | undefined; state: DayState | undefined; search: string };
 
 /** The visits of a day that a filter leaves; the search looks at name and medical record code, whatever the width of letters. */
-export function filterDay(visits: readonly QueuedTreatment[], { doctorName, state, search }: DayFilter): QueuedTreatment[] {
+export function filterDay(
+  visits: readonly QueuedTreatment[],
+  { doctorName, state, search }: DayFilter,
+): QueuedTreatment[] {
   const wanted = search.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
   return visits.filter((visit) => {
     if (doctorName !== undefined && visit.doctorName !== doctorName) return false;

@@ -4,7 +4,7 @@ import { Dialog } from "@madoguchi/ui/overlays/dialog";
 const KEYS = [
   ["j　k　↓　↑", "次の行・前の行へ"],
   ["Home　End", "最初・最後の行へ（表の中で）"],
-  ["Enter", "診察をひらく"],
+  ["Enter", "診察へ"],
   ["Tab", "行の中の操作へ"],
   ["/", "患者をさがす（氏名・診察券番号）"],
   ["?", "このキーの一覧"],

@@ -27,7 +27,11 @@ export function ReasonForm(props: ReasonFormProps) {
   async function submit(): Promise<void> {
     const written = text.trim();
     const problem =
-      written === "" ? `${label}をご入力ください。` : written.length > most ? `${most}文字以内でご入力ください。` : undefined;
+      written === ""
+        ? `${label}をご入力ください。`
+        : written.length > most
+          ? `${most}文字以内でご入力ください。`
+          : undefined;
     const unchosen = check?.();
     setError(problem);
     setMissing(unchosen);

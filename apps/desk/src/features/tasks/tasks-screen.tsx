@@ -34,25 +34,27 @@ function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
             to="/visit/$treatmentId"
             params={{ treatmentId }}
             preload={false}
-            className="inline-flex min-h-11 items-center text-key underline underline-offset-4"
+            className="inline-flex min-h-11 items-center whitespace-nowrap text-key underline underline-offset-4"
           >
-            診察をひらく
+            診察へ
             <span className="sr-only">（{medicalRecordCode}）</span>
           </Link>
         )}
       </td>
-      <td className="day-cell">{takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}</td>
+      <td className="day-cell lg:whitespace-nowrap">
+        {takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}
+      </td>
       <td className="day-cell">
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2 whitespace-nowrap lg:flex-nowrap">
           {!isOwn && (
-            <button type="button" className="desk-button" aria-busy={isBusy || undefined} onClick={onTake}>
+            <button type="button" className="desk-act" aria-busy={isBusy || undefined} onClick={onTake}>
               {takenBy === null ? "担当する" : "担当を代わる"}
               <span className="sr-only">：{label}</span>
             </button>
           )}
           <button
             type="button"
-            className={`desk-button ${isOwn ? "desk-button-primary" : ""}`}
+            className={`desk-act ${isOwn ? "desk-act-first" : ""}`}
             aria-busy={isBusy || undefined}
             onClick={onResolve}
           >
@@ -103,7 +105,6 @@ export function TasksScreen() {
         </LoadError>
       )}
       {!data && !error && <SkeletonLines lines={5} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: takes the focus by the program, when a row has gone. */}
       <div ref={region} tabIndex={-1} className="relative overflow-x-auto">
         {data?.tasks.length === 0 && <EmptyState icon={CircleCheck} title="いま対応が必要なことはありません。" />}
         {data && data.tasks.length > 0 && (
