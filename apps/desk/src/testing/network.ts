@@ -1,4 +1,8 @@
+import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 
+/** The frame of every signed-in screen counts the tasks; none waits unless a test says so. */
+const noTasks = http.get("*/api/v1/operation/clinic/:clinicId/task", () => HttpResponse.json({ tasks: [] }));
+
 /** The network of the tests, answered at the HTTP layer. A call that no test has foreseen fails. */
-export const network = setupServer();
+export const network = setupServer(noTasks);

@@ -1,6 +1,5 @@
 import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
-import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
 import { HttpResponse, http } from "msw";
 
 /** 小林 直樹, who just signed in at 9:00 on the day of the demonstration. */
@@ -24,13 +23,12 @@ export function refusal(status: number, code: string, message: string, headers: 
   return HttpResponse.json({ code, message }, { status, headers });
 }
 
-/** Somebody is signed in, and acts are noted; no task waits. */
+/** Somebody is signed in, and acts are noted. */
 export function signedIn(session: Partial<DeskSession> = {}) {
   const answer = { ...demonstrationSession, ...session };
   return [
     http.get(`*${deskPaths.session}`, () => HttpResponse.json(answer)),
     http.post(`*${deskPaths.activity}`, () => HttpResponse.json(answer)),
-    http.get(`*${fillPath(operationPaths.tasks, answer)}`, () => HttpResponse.json({ tasks: [] })),
   ];
 }
 

@@ -34,86 +34,85 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
   }
 
   return (
-    <search aria-label="監査をしぼる">
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() });
-        }}
-      >
-        <Labelled label="だれが">
-          {(id) => (
-            <select
-              id={id}
-              className={CONTROL}
-              value={query.person ?? ""}
-              onChange={({ target }) => change({ person: target.value })}
-            >
-              <option value="">すべて</option>
-              {data?.staff.map(({ staffId, name, leftAt }) => (
-                <option key={staffId} value={`staff:${staffId}`}>
-                  {name}
-                  {leftAt !== null && "（退職）"}
-                </option>
-              ))}
-              <option value="customer">患者本人</option>
-              <option value="key">外部のシステム</option>
-              <option value="system">窓口のシステム</option>
-            </select>
-          )}
-        </Labelled>
-        <Labelled label="種類">
-          {(id) => (
-            <select
-              id={id}
-              className={CONTROL}
-              value={query.kind ?? ""}
-              onChange={({ target }) => change({ kind: target.value })}
-            >
-              <option value="">すべて</option>
-              {AUDIT_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {AUDIT_KIND_LABELS[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-        <Labelled label="日付">
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              className={CONTROL}
-              value={query.day ?? ""}
-              onChange={({ target }) => change({ day: target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="診察券番号">
-          {(id) => (
-            <input
-              id={id}
-              className={CONTROL}
-              value={code}
-              autoComplete="off"
-              onChange={({ target }) => setCode(target.value)}
-              onBlur={() => change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() })}
-            />
-          )}
-        </Labelled>
-        {isFiltered && (
-          <Chip
-            onClick={() => {
-              setCode("");
-              onFilter({});
-            }}
+    <form
+      aria-label="監査をしぼる"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() });
+      }}
+    >
+      <Labelled label="だれが">
+        {(id) => (
+          <select
+            id={id}
+            className={CONTROL}
+            value={query.person ?? ""}
+            onChange={({ target }) => change({ person: target.value })}
           >
-            しぼり込みをやめる
-          </Chip>
+            <option value="">すべて</option>
+            {data?.staff.map(({ staffId, name, leftAt }) => (
+              <option key={staffId} value={`staff:${staffId}`}>
+                {name}
+                {leftAt !== null && "（退職）"}
+              </option>
+            ))}
+            <option value="customer">患者本人</option>
+            <option value="key">外部のシステム</option>
+            <option value="system">窓口のシステム</option>
+          </select>
         )}
-      </form>
-    </search>
+      </Labelled>
+      <Labelled label="種類">
+        {(id) => (
+          <select
+            id={id}
+            className={CONTROL}
+            value={query.kind ?? ""}
+            onChange={({ target }) => change({ kind: target.value })}
+          >
+            <option value="">すべて</option>
+            {AUDIT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {AUDIT_KIND_LABELS[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label="日付">
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            className={CONTROL}
+            value={query.day ?? ""}
+            onChange={({ target }) => change({ day: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="診察券番号">
+        {(id) => (
+          <input
+            id={id}
+            className={CONTROL}
+            value={code}
+            autoComplete="off"
+            onChange={({ target }) => setCode(target.value)}
+            onBlur={() => change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() })}
+          />
+        )}
+      </Labelled>
+      {isFiltered && (
+        <Chip
+          onClick={() => {
+            setCode("");
+            onFilter({});
+          }}
+        >
+          しぼり込みをやめる
+        </Chip>
+      )}
+    </form>
   );
 }

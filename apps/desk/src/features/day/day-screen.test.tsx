@@ -6,8 +6,8 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
-import { SilentSource } from "../../testing/silent-source.ts";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
+import { SilentSource } from "../../testing/silent-source.ts";
 import { queuedVisit } from "./day.fixture.ts";
 
 const NOW = new Date("2026-05-12T14:33:00+09:00");
@@ -60,7 +60,7 @@ test("the day opens with everything that the clinic needs to know of each visit"
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
   expect(cells.slice(0, 5)).toEqual(["14:30", "内科・初診小林 直樹", "回答済み要確認 1", "準備完了", "予約"]);
-  expect(row("窓口 花子")).toHaveTextContent("M000123　36歳 女性");
+  expect(row("窓口 花子")).toHaveTextContent("M000123 36歳 女性");
   expect(row("田中 太郎")).toHaveTextContent("内科・再診");
   expect(row("田中 太郎")).toHaveTextContent("未回答未確認");
   expect(screen.getByText("平均の待ち時間 4分・遅れなし")).toBeVisible();

@@ -21,33 +21,31 @@ type DaySearchProps = {
 /** Searches the list while it is typed. */
 export function DaySearch({ input, value, onChange, onEnter }: DaySearchProps) {
   return (
-    <search>
-      <form
-        className="relative w-full max-w-80"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onEnter();
-        }}
-      >
-        <label>
-          <span className="sr-only">患者をさがす（氏名・診察券番号）</span>
-          <Icon
-            shape={Search}
-            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-text-secondary"
-          />
-          <input
-            ref={input}
-            type="search"
-            value={value}
-            autoComplete="off"
-            onChange={({ target }) => onChange(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Escape") event.currentTarget.blur();
-            }}
-            className="min-h-11 w-full rounded-control border border-edge bg-card pr-3 pl-10 hover:border-text"
-          />
-        </label>
-      </form>
-    </search>
+    <form
+      className="relative w-full max-w-80"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <label>
+        <span className="sr-only">患者をさがす（氏名・診察券番号）</span>
+        <Icon
+          shape={Search}
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-text-secondary"
+        />
+        <input
+          ref={input}
+          type="search"
+          value={value}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") event.currentTarget.blur();
+          }}
+          className="min-h-11 w-full rounded-control border border-edge bg-card pr-3 pl-10 hover:border-text"
+        />
+      </label>
+    </form>
   );
 }
