@@ -28,7 +28,7 @@ async function makeFilm(): Promise<number> {
   await rm(frames, { recursive: true, force: true });
   await mkdir(frames, { recursive: true });
   const pictures = join(frames, "%04d.jpg");
-  const encode = ["-c:v", "libx264", "-profile:v", "high", "-pix_fmt", "yuv420p", "-crf", "27", "-preset", "veryslow"];
+  const encode = ["-c:v", "libx264", "-profile:v", "high", "-pix_fmt", "yuv420p", "-crf", "27", "-preset", "slow"];
   const steps = [
     ["playwright", "test", "--config", "journeys/film/playwright.config.ts"],
     [

@@ -70,8 +70,8 @@ const FADE_SECONDS = 0.4;
 /** A screen rests before and after it is scrolled. */
 const REST = 0.3;
 
-/** Shows the stage as it is at a second of the film. */
-export async function seek(page: Page, scenes: readonly Scene[], second: number): Promise<void> {
+/** Shows the stage as it is at a second of the film; whether it has changed. */
+export async function seek(page: Page, scenes: readonly Scene[], second: number): Promise<boolean> {
   const end = scenes.at(-1)?.to ?? 1;
   const states = scenes.map(({ from, to, scrollTo = 0 }) => {
     const isOn = second >= from && second < to;
@@ -80,7 +80,7 @@ export async function seek(page: Page, scenes: readonly Scene[], second: number)
     const eased = part * part * (3 - 2 * part);
     return { opacity, scrolled: scrollTo * eased };
   });
-  await page.evaluate(
+  return page.evaluate(
     ({ all, played }) => {
       const places = Array.from(document.querySelectorAll<HTMLElement>(".scene"));
       for (const [index, place] of places.entries()) {
@@ -92,7 +92,11 @@ export async function seek(page: Page, scenes: readonly Scene[], second: number)
       }
       const bar = document.querySelector<HTMLElement>(".bar");
       if (bar) bar.style.width = `${played * 100}%`;
+      const key = JSON.stringify([all, played]);
+      const isChanged = document.body.dataset["key"] !== key;
+      document.body.dataset["key"] = key;
+      return isChanged;
     },
-    { all: states, played: second / end },
+    { all: states, played: Math.floor(second) / end },
   );
 }

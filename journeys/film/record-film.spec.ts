@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { inventPatient } from "../support/patient.ts";
 import { prepareBooked } from "../support/prepared-patient.ts";
 import { type Scene, seek, setStage } from "./film-stage.ts";
@@ -60,17 +60,31 @@ async function takeDeviceTest(page: Page): Promise<{ start: Buffer; ready: Buffe
   await run.click();
   await page.getByRole("button", { name: "聞こえました" }).click({ timeout: 30_000 });
   await page.getByRole("heading", { name: "準備ができました" }).waitFor({ timeout: 30_000 });
+  await page.getByText("結果をクリニックに送りました。").waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
   const ready = await takePage();
   return { start, ready, tips };
 }
 
+/** The samples of a page come one after the other: none is taken while those above it still grow. */
+async function waitForSamples(page: Page): Promise<void> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  let known = 0;
+  await expect(async () => {
+    const before = known;
+    known = await height();
+    expect(known).toBe(before);
+  }).toPass({ intervals: [1500], timeout: 60_000 });
+}
+
 async function takeShowcase(page: Page): Promise<Record<"home" | "called" | "waiting" | "paid", Buffer>> {
   await page.goto("/storybook/screens");
+  await waitForSamples(page);
   const home = await takeSample(page, "マイページ：診察室に入れる");
   // Half a minute before the sample's call has rung out.
   await page.clock.setFixedTime("2099-12-31T23:59:30+09:00");
   await page.goto("/storybook/visit");
+  await waitForSamples(page);
   const waiting = await takeSample(page, "診察室：次の順番で待つ");
   const called = await takeSample(page, "医師の呼び出し");
   const paid = await takeSample(page, "診察の終了：状態3");
@@ -89,10 +103,10 @@ test("the guidance film, frame by frame", async ({ page, browser }) => {
     { title: "カメラとマイクを確かめる", screen: start },
     { title: "「許可」を選んで、準備完了", screen: ready },
     { title: "明るく静かな個室で、おひとりで", screen: tips },
-    { title: "15分前から、診察室へ", screen: home, scrollTo: 0.35 },
+    { title: "15分前から、診察室へ", screen: home, scrollTo: 0.2 },
     { title: "呼ばれたら「参加する」", screen: called },
-    { title: "閉じても、お呼びします", screen: waiting, scrollTo: 0.5 },
-    { title: "終わったら、お支払いとお届け", screen: paid, scrollTo: 0.5 },
+    { title: "閉じても、お呼びします", screen: waiting, scrollTo: 0.12 },
+    { title: "終わったら、お支払いとお届け", screen: paid, scrollTo: 0.12 },
     { title: "お大事にどうぞ" },
   ];
   if (shots.length !== times.length) throw new Error("Each caption has its scene.");
@@ -100,9 +114,10 @@ test("the guidance film, frame by frame", async ({ page, browser }) => {
   const stage = await browser.newPage({ deviceScaleFactor: 1, viewport: { width: 1280, height: 720 } });
   await setStage(stage, scenes);
   const frames = Math.round((scenes.at(-1)?.to ?? 0) * FRAMES_PER_SECOND);
+  let picture: Buffer | undefined;
   for (let frame = 0; frame < frames; frame += 1) {
-    await seek(stage, scenes, frame / FRAMES_PER_SECOND);
-    const picture = await stage.screenshot({ type: "jpeg", quality: 95 });
+    const isChanged = await seek(stage, scenes, frame / FRAMES_PER_SECOND);
+    if (isChanged || picture === undefined) picture = await stage.screenshot({ type: "jpeg", quality: 95 });
     await writeFile(join(folder, `${String(frame).padStart(4, "0")}.jpg`), picture);
   }
 });
