@@ -47,7 +47,7 @@ export function LockCountdown() {
       <button
         type="button"
         onClick={() => void lock()}
-        className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-key underline underline-offset-4 hover:bg-tint-strong"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-key underline underline-offset-4 hover:bg-tint-strong"
       >
         <Icon shape={Lock} className="size-4" />
         今すぐロック

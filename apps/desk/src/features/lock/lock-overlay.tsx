@@ -34,7 +34,7 @@ export function LockOverlay() {
         // Browsers close at the second Escape whatever the cancel event does.
         if (event.key === "Escape") event.preventDefault();
       }}
-      className="m-auto w-[calc(100%-2*var(--spacing-gutter))] max-w-lg rounded-card bg-card p-[min(2rem,6vw)] text-text shadow-4 backdrop:bg-tint forced-colors:border"
+      className="m-auto w-[calc(100%-2*var(--spacing-gutter))] max-w-lg rounded-card bg-card p-[min(2rem,6vw)] text-text shadow-4 backdrop:bg-page forced-colors:border"
     >
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
