@@ -1,6 +1,12 @@
-import { isAdministrationPath, isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import {
+  isAdministrationPath,
+  isDeskPath,
+  isOperationPath,
+  OPERATOR_HEADER,
+} from "@madoguchi/contract/http/operation-paths";
 import { TEST_ADMINISTRATION_SECRET, type TestAnswer, type TestClient, type TestRequests } from "./test-client.ts";
 import { TEST_OPERATION_KEY } from "./test-data.ts";
+import { FROM_THE_DESK } from "./test-staff.ts";
 
 export type KnownRoute = { method: string; path: string };
 
@@ -40,5 +46,6 @@ export async function authorize(client: TestClient, path: string): Promise<Recor
   const operator = { [OPERATOR_HEADER]: encodeURIComponent("田中") };
   if (isOperationPath(path)) return { authorization: `Bearer ${TEST_OPERATION_KEY}`, ...operator };
   if (isAdministrationPath(path)) return { authorization: `Bearer ${TEST_ADMINISTRATION_SECRET}`, ...operator };
+  if (isDeskPath(path)) return FROM_THE_DESK;
   return { authorization: `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}` };
 }

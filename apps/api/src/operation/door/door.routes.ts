@@ -36,6 +36,9 @@ type Needs = Pick<Deps, "database" | "now" | "settings">;
 /** Of one network, of all calls that need no session: a whole clinic may stand behind one address. */
 const DOOR = { name: "desk door", limit: 120, windowSeconds: 600 } as const satisfies RateRule;
 
+/** Without a session, from another page, and at the patients' origin, where there is no desk. */
+const ANY_CALL = ["IncorrectSecret", "Forbidden", "ResourceNotFound"] as const;
+
 const nothing = z.object({});
 const session = jsonAnswer("ログイン中の方です。", deskSessionSchema);
 const challenge = jsonAnswer("パスキーへの要求です。一度だけ使えます。", passkeyOptionsSchema);
@@ -52,7 +55,7 @@ function postRoute<Path extends string, Body extends z.ZodType, Answer extends z
     path,
     summary,
     request: { body: jsonBody(body) },
-    responses: { 200: answer, ...refusals("Validation", "IncorrectSecret", "Forbidden", ...refuses) },
+    responses: { 200: answer, ...refusals(...ANY_CALL, "Validation", ...refuses) },
   });
 }
 
@@ -60,7 +63,7 @@ const sessionRoute = createRoute({
   method: "get",
   path: deskPaths.session,
   summary: "ログイン中の方を読む",
-  responses: { 200: session, ...refusals("IncorrectSecret", "Forbidden") },
+  responses: { 200: session, ...refusals(...ANY_CALL) },
 });
 
 const demonstrationRoute = createRoute({
@@ -75,22 +78,21 @@ const demonstrationRoute = createRoute({
 });
 
 const open = [TOO_MANY_CALLS];
-const link = ["ResourceNotFound", TOO_MANY_CALLS] as const;
 const enrolmentRoute = postRoute(
   deskPaths.enrolment,
   "登録用リンクの宛先を読む",
   enrolmentRequestSchema,
   jsonAnswer("リンクの宛先です。", enrolmentSchema),
-  link,
+  open,
 );
 const enrolmentOptionsRoute = postRoute(
   deskPaths.enrolmentOptions,
   "パスキーの登録を始める",
   enrolmentRequestSchema,
   challenge,
-  link,
+  open,
 );
-const enrolRoute = postRoute(deskPaths.enrol, "パスキーを登録し、ログインする", enrolAnswerSchema, session, link);
+const enrolRoute = postRoute(deskPaths.enrol, "パスキーを登録し、ログインする", enrolAnswerSchema, session, open);
 const signInOptionsRoute = postRoute(deskPaths.signInOptions, "ログインを始める", nothing, challenge, open);
 const signInRoute = postRoute(deskPaths.signIn, "パスキーでログインする", passkeyAnswerSchema, session, open);
 const proofOptionsRoute = postRoute(deskPaths.proofOptions, "ご本人の確認を始める", nothing, challenge);

@@ -111,7 +111,9 @@ test("every action that the code writes down has its words, and no words are lef
     const text = readFileSync(join(source, file), "utf8");
     if (!/audit/i.test(text)) continue;
     for (const [, inCode, inSql] of text.matchAll(/\baction: "([a-z.-]+)"|'([a-z-]+\.[a-z-]+)'/g)) {
-      written.add(inCode ?? inSql ?? "");
+      const action = inCode ?? inSql ?? "";
+      // What the clinic's people do to their own keys and sessions is in no patient's log.
+      if (!action.startsWith("staff.")) written.add(action);
     }
     // Where the action depends on what has happened, it stands in a choice or in a table of its own.
     for (const [choice] of text.matchAll(/\bconst (?:action|ACTIONS)\b[^;]*;/g)) {

@@ -1,5 +1,6 @@
 import {
   administrationPaths,
+  deskPaths,
   isAdministrationPath,
   isOperationPath,
   operationPaths,
@@ -35,15 +36,16 @@ test("every call of the contract is described, and nothing else", async () => {
       ...Object.values(visitPaths),
       ...Object.values(operationPaths),
       ...Object.values(administrationPaths),
+      ...Object.values(deskPaths),
     ].sort(),
   );
 });
 
-test("a customer call asks for their token, a clinic's for its key and the operator, an administrator's for theirs, and no other for anything", async () => {
+test("a customer call asks for their token, a clinic's for its key and the operator or a person's session, an administrator's for theirs, and no other for anything", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   for (const [path, operations] of Object.entries(documentSchema.parse(body).paths)) {
     for (const operation of Object.values(operations)) {
-      const ofClinic = isOperationPath(path) ? [{ operation: [], operator: [] }] : [];
+      const ofClinic = isOperationPath(path) ? [{ operation: [], operator: [] }, { staff: [] }] : [];
       const ofAdministrator = isAdministrationPath(path) ? [{ administration: [], operator: [] }] : ofClinic;
       expect(operation.security).toEqual(isCustomerPath(path) ? [{ customer: [] }] : ofAdministrator);
     }

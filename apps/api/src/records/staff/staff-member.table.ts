@@ -19,7 +19,7 @@ export const staffMember = pgTable(
     leftAt: timestamp("left_at", { withTimezone: true }),
   },
   (table) => [
-    index("staff_member_of_clinic").on(table.clinicId),
+    index("staff_member_of_clinic").on(table.clinicId, table.doctorId),
     check("staff_member_roles", sql`cardinality(${table.roles}) > 0`),
     foreignKey({
       name: "staff_member_doctor",
