@@ -8,7 +8,7 @@ import { CallPerson, launchCallBrowser } from "../support/call/call-person.ts";
 import { startRelay } from "../support/call/relay.ts";
 import { beginVisit } from "../support/call/visit.ts";
 import { test } from "../support/fixtures.ts";
-import { startPortal } from "../support/stack.ts";
+import { type RunningPortal, startPortal } from "../support/stack.ts";
 
 /** Away from the shared process, which knows no relay and must not be killed. */
 const PORT = journeyAddresses.port + 60;
@@ -25,11 +25,15 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
     sandboxPort: journeyAddresses.sandboxPort,
     dataFolder: await mkdtemp(join(tmpdir(), "madoguchi-call-")),
     databaseUrl: readFileSync(databaseUrlFile, "utf8"),
-    more: relay.environment,
+    more: {
+      ...relay.environment,
+      IDENTITY_SERVICE_ACCOUNT_FILE: join(journeyAddresses.dataFolder, "sandbox", "service-account.json"),
+    },
   };
-  let portal = await startPortal(options);
+  let portal: RunningPortal | undefined;
   const browsers = await Promise.all([launchCallBrowser(launchOptions), launchCallBrowser(launchOptions)]);
   try {
+    portal = await startPortal(options);
     const visit = await beginVisit(person, PORT);
     const people = await Promise.all([
       CallPerson.open(browsers[0], visit.doctor),
@@ -67,7 +71,7 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
     await all((person) => person.expectMedia());
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
-    await Promise.all([portal.stop(), relay.stop()]);
+    await Promise.all([portal?.stop(), relay.stop()]);
     await rm(options.dataFolder, { recursive: true, force: true });
   }
 });

@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, "../..");
 const READY_POLL_MS = 100;
 const READY_TIMEOUT_MS = 60_000;
 
-/** The key of the operation API in every stack, which the API gives to its demonstration clinic. */
-export const operationKey = "journeys-operation-key-journeys-operation";
+/** The key of the operation API in every stack, which the API gives to its demonstration clinic. A measurement's stack has its own. */
+export const operationKey = process.env["CLINIC_DESK_KEY"] ?? "journeys-operation-key-journeys-operation";
 
 export const identityApiKey = "sandbox-api-key";
 

@@ -3,7 +3,7 @@ import type { CallMeasure } from "@madoguchi/call/call-stats";
 import type { RoomAccess } from "@madoguchi/call/room-socket";
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import { type Browser, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
-import { build } from "vite";
+import { bundlePage } from "./bundle-page.ts";
 
 /** Chromium's own camera and microphone: a picture that moves and a beep. */
 const FAKE_DEVICES = [
@@ -20,21 +20,6 @@ export function launchCallBrowser(
 ): Promise<Browser> {
   const permission = `--use-fake-ui-for-media-stream${answer === "denies" ? "=deny" : ""}`;
   return chromium.launch({ ...options, args: [...args, ...FAKE_DEVICES, permission] });
-}
-
-async function bundleCallPage(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: join(import.meta.dirname, "call-page.ts"), output: { format: "iife" } },
-    },
-  });
-  const [bundle] = [result].flat();
-  if (!bundle || !("output" in bundle)) throw new Error("The page of the call was not built.");
-  return bundle.output[0].code;
 }
 
 let bundled: Promise<string> | undefined;
@@ -67,7 +52,7 @@ export class CallPerson {
 
   /** Opens the page, or loads it again. */
   async load(): Promise<void> {
-    bundled ??= bundleCallPage();
+    bundled ??= bundlePage(join(import.meta.dirname, "call-page.ts"));
     const { origin, side } = this.#options;
     await this.#page.goto(`${origin}/readyz?${side}`);
     await this.#page.evaluate(await bundled);
@@ -79,6 +64,26 @@ export class CallPerson {
 
   enterRoom(): Promise<void> {
     return this.#page.evaluate(() => globalThis.callPage.room.open());
+  }
+
+  /** In the room with camera and microphone, as in the waiting room. */
+  async getReady(): Promise<void> {
+    await this.enterRoom();
+    await this.#page.evaluate(() => globalThis.callPage.media.start());
+    await expect.poll(async () => (await this.read()).connection).toBe("open");
+  }
+
+  /** Joins; answers the milliseconds until the first picture of the other side is shown. */
+  joinUntilPicture(): Promise<number> {
+    return this.#page.evaluate(async () => {
+      const video = document.querySelector("video");
+      const since = performance.now();
+      const shown = new Promise<number>((resolve) => {
+        video?.requestVideoFrameCallback(() => resolve(performance.now() - since));
+      });
+      await globalThis.callPage.call.join();
+      return shown;
+    });
   }
 
   takeOver(): Promise<void> {
