@@ -50,7 +50,8 @@ async function measure(wanted: string[]): Promise<number> {
   for (const path of isReady ? await listMeasurements(wanted) : []) {
     console.log(`\n== bench/${path}`);
     const step = { name: path, command: ["node", join("bench", path)] };
-    const measured = { ...environment, PORTAL: portal, CHROMIUM_PATH: browser.path };
+    // What the measurements share with the journeys finds its stack by this.
+    const measured = { ...environment, PORTAL: portal, CHROMIUM_PATH: browser.path, JOURNEY_PORT: PORTS.PORT };
     const result = await runStep({ ...step, environment: measured }, { folder: ROOT, isQuiet: false, signal });
     if (!result.isGood) failed.push(path);
   }
