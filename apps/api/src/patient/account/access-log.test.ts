@@ -120,5 +120,7 @@ test("every action that the code writes down has its words, and no words are lef
       for (const [, action] of choice.matchAll(/"([a-z-]+\.[a-z-]+)"/g)) written.add(action ?? "");
     }
   }
-  expect([...written].sort()).toEqual(Object.keys(ACTION_LABELS).sort());
+  // What the clinic does to its own people is in no patient's log.
+  const ofPatients = [...written].filter((action) => !action.startsWith("staff."));
+  expect(ofPatients.sort()).toEqual(Object.keys(ACTION_LABELS).sort());
 });

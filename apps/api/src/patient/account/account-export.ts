@@ -5,6 +5,7 @@ import { instantSchema } from "@madoguchi/contract/time/instant";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
 import { exportedAnswersSchema, exportedFormSchema } from "./export-answers.ts";
+import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.ts";
 
 /** What hangs on one treatment: the doctor's words, the medicine, the charges in all their versions, the parcel. */
 export const exportedCareSchema = z.object({
@@ -168,10 +169,12 @@ export const accountExportSchema = z.object({
       closedAt: instantSchema.nullable(),
       ...exportedCareSchema.shape,
       ...exportedAnswersSchema.shape,
+      ...exportedVisitSchema.shape,
     }),
   ),
   ...exportedDealingsSchema.shape,
   formSubmissions: z.array(exportedFormSchema),
+  deviceTests: exportedDeviceTestsSchema,
   /** Where the patient is and was signed in. */
   sessions: z.array(
     z.object({

@@ -130,6 +130,10 @@ test("everything of the patient is in it", async () => {
         questionnaireDrafts: [],
         questionnaireSubmissions: [],
         photos: [],
+        room: null,
+        declarations: [],
+        identityChecks: [],
+        roomMessages: [],
       }),
     ]),
     payments: [],
@@ -137,6 +141,7 @@ test("everything of the patient is in it", async () => {
     notifications: expect.anything(),
     clinicTasks: [],
     formSubmissions: [],
+    deviceTests: [],
     emailUndos: [],
     sessions: [
       {

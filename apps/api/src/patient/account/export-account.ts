@@ -24,6 +24,7 @@ import {
 import type { AccountExport, ExportedCare } from "./account-export.ts";
 import { type ExportedAnswers, readAnswers, readFormAnswers } from "./export-answers.ts";
 import { readCare, readDealings } from "./export-care.ts";
+import { type ExportedVisit, readDeviceTests, readVisits } from "./export-visit.ts";
 import { actionLabel, actorLabel } from "./read-access-log.ts";
 
 /** More than anybody's record has; a log beyond it is read page by page. */
@@ -58,6 +59,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
   const account = (await readAccountRow(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
   const careOf = await readCare(database, owner);
   const answersOf = await readAnswers(database, owner);
+  const visitOf = await readVisits(database, owner);
   return {
     exportedAt: toWireTime(at),
     account: {
@@ -95,9 +97,11 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       ...readTreatment(row),
       ...careOf(row.treatment.treatmentId),
       ...answersOf(row.treatment.treatmentId),
+      ...visitOf(row.treatment.treatmentId),
     })),
     ...(await readDealings(database, owner)),
     formSubmissions: await readFormAnswers(database, owner),
+    deviceTests: await readDeviceTests(database, owner),
     sessions: (await listSessions(database, owner)).map((session) => ({
       device: session.device,
       signedInAt: toWireTime(session.authenticatedAt),
@@ -132,7 +136,7 @@ function readTreatment({
   clinicalDepartment,
 }: Awaited<ReturnType<typeof listAllTreatments>>[number]): Omit<
   AccountExport["treatments"][number],
-  keyof ExportedCare | keyof ExportedAnswers
+  keyof ExportedCare | keyof ExportedAnswers | keyof ExportedVisit
 > {
   return {
     treatmentId: treatment.treatmentId,

@@ -16,6 +16,7 @@ type Exported = {
 const OWNER = "in the account, once for the whole download";
 const SECRET = "a secret of the program";
 const INTERNAL = "bookkeeping of the program, which says nothing of the patient";
+const NOTE = "the clinic's own note";
 const PARENT = "the section stands within its treatment";
 const ACCOUNT = "closing is not downloaded: a closed account has no download";
 
@@ -38,11 +39,17 @@ const TABLES: Record<string, Exported> = {
   card_account: {
     withheld: { provider_account_id: "an id of the card company's", created_at: "cards say when they came" },
   },
-  care_plan: { section: treatments.shape.carePlan.unwrap(), withheld: ofTreatment },
+  care_plan: {
+    section: treatments.shape.carePlan.unwrap(),
+    withheld: { ...ofTreatment, underlying_disease_known_from: NOTE },
+  },
   charge: { section: treatments.shape.charges.element, withheld: ofTreatment },
   charge_line: {
     section: treatments.shape.charges.element.shape.lines.element,
     withheld: { ...ofTreatment, version: "the charge's", position: "the order of the list" },
+  },
+  chart_draft: {
+    withheld: { ...ofTreatment, draft_version: INTERNAL, content: NOTE, saved_by: NOTE, saved_at: NOTE },
   },
   clinic_task: {
     section: whole.clinicTasks.element,
@@ -52,6 +59,8 @@ const TABLES: Record<string, Exported> = {
       subject: INTERNAL,
       detail: "codes of the program",
       resolved_by: "a member of the staff",
+      taken_by: "a member of the staff",
+      taken_at: "a member of the staff's",
     },
   },
   consent: { section: whole.consents.element, withheld: { consent_id: INTERNAL } },
@@ -78,6 +87,7 @@ const TABLES: Record<string, Exported> = {
     },
   },
   delivery: { section: treatments.shape.delivery.unwrap(), withheld: ofTreatment },
+  device_test: { section: whole.deviceTests.element },
   email_change: {
     section: whole.emailChange.unwrap(),
     renamed: { created_at: "requestedAt" },
@@ -89,6 +99,10 @@ const TABLES: Record<string, Exported> = {
     withheld: { undo_id: SECRET },
   },
   form_submission: { section: whole.formSubmissions.element },
+  identity_check: {
+    section: treatments.shape.identityChecks.element,
+    withheld: { ...ofTreatment, check_number: "the order of the list", remark: NOTE },
+  },
   notification: {
     section: whole.notifications.element,
     renamed: { type: "news" },
@@ -141,6 +155,10 @@ const TABLES: Record<string, Exported> = {
     section: treatments.shape.questionnaireSubmissions.element,
     withheld: { ...ofTreatment, clinic_id: "the treatment's" },
   },
+  room_message: {
+    section: treatments.shape.roomMessages.element,
+    withheld: { ...ofTreatment, position: "the order of the list" },
+  },
   seat: {
     section: whole.heldSeats.element,
     withheld: {
@@ -159,6 +177,21 @@ const TABLES: Record<string, Exported> = {
       time_changed_at: INTERNAL,
       history_number: INTERNAL,
       kind_number: INTERNAL,
+    },
+  },
+  visit_declaration: { section: treatments.shape.declarations.element, withheld: ofTreatment },
+  visit_note: {
+    withheld: { ...ofTreatment, note_number: NOTE, text: NOTE, written_by: NOTE, written_at: NOTE },
+  },
+  visit_room: {
+    section: treatments.shape.room.unwrap(),
+    withheld: {
+      ...ofTreatment,
+      clinic_id: "the treatment's",
+      patient_seen_at: INTERNAL,
+      doctor_seen_at: INTERNAL,
+      patient_device_id: INTERNAL,
+      doctor_device_id: INTERNAL,
     },
   },
 };

@@ -1,0 +1,58 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { downloadExport } from "../../testing/test-export.ts";
+import { MORNING } from "../../testing/test-reservations.ts";
+import {
+  comeIn,
+  lead,
+  TEST_DECLARATION,
+  TEST_DEVICE_TEST,
+  TEST_ROOM_MESSAGE,
+  takeStep,
+} from "../../testing/test-room.ts";
+import { accountExportSchema } from "./account-export.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T09:50:00+09:00",
+    clinic: { visitMeans: "video" },
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {}, taro: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+});
+afterEach(() => client.close());
+
+async function download(customer: string) {
+  return accountExportSchema.parse((await downloadExport(client, customer)).body);
+}
+
+test("what was declared, written and shown in a visit is downloaded, without the clinic's own remarks", async () => {
+  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
+  await client.as("hanako").post(fillPath(visitPaths.deviceTest, ids), TEST_DEVICE_TEST);
+  await comeIn(client);
+  await lead(client, "callPatient");
+  await takeStep(client, "hanako", "roomAnswer");
+  await client.as("hanako").post(fillPath(visitPaths.roomMessages, ids), TEST_ROOM_MESSAGE);
+  const check = { document: "driving-licence", remark: "住所が古い" };
+  await client.operator.post(fillPath(operationPaths.identityCheck, ids), check);
+  const at = "2026-05-12T09:50:00+09:00";
+  const { treatments, deviceTests } = await download("hanako");
+  expect(treatments).toMatchObject([
+    {
+      room: { waitingSince: at, calls: 1, calledAt: at, calledBy: "受付の田中", answeredAt: at, extendedMinutes: 0 },
+      declarations: [{ ...TEST_DECLARATION, declarationNumber: 1, declaredAt: at }],
+      identityChecks: [{ document: "driving-licence", seenBy: "受付の田中", seenAt: at }],
+      roomMessages: [{ ...TEST_ROOM_MESSAGE, side: "patient", sentAt: at }],
+    },
+  ]);
+  expect(JSON.stringify(treatments)).not.toContain("住所が古い");
+  const { treatmentId: _, ...tested } = TEST_DEVICE_TEST;
+  expect(deviceTests).toEqual([{ ...tested, testedAt: at }]);
+  expect(await download("taro")).toMatchObject({ treatments: [], deviceTests: [] });
+});

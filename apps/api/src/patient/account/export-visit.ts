@@ -1,0 +1,102 @@
+import { identityCheckSchema } from "@madoguchi/contract/operation/identity-check";
+import { instantSchema } from "@madoguchi/contract/time/instant";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { deviceTestSchema } from "@madoguchi/contract/visit/device-test";
+import { roomMessageSchema } from "@madoguchi/contract/visit/room-message";
+import { visitDeclarationSchema } from "@madoguchi/contract/visit/visit-declaration";
+import { z } from "zod";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import {
+  listDeclarationsOfCustomer,
+  listDeviceTests,
+  listIdentityChecksOfCustomer,
+  listRoomMessagesOfCustomer,
+  listRoomsOfCustomer,
+} from "./visit-export.store.ts";
+
+/** What the law asks of an online visit's record (`docs/design/screens.md` 10), without the clinic's own remarks. */
+export const exportedVisitSchema = z.object({
+  room: z
+    .object({
+      waitingSince: instantSchema.nullable(),
+      calls: z.number(),
+      calledAt: instantSchema.nullable(),
+      calledBy: z.string().nullable(),
+      answeredAt: instantSchema.nullable(),
+      absentAt: instantSchema.nullable(),
+      extendedMinutes: z.number(),
+      wantsPhoneCall: z.boolean(),
+    })
+    .nullable(),
+  declarations: z.array(visitDeclarationSchema.extend({ declarationNumber: z.number() })),
+  identityChecks: z.array(identityCheckSchema.omit({ remark: true })),
+  roomMessages: z.array(roomMessageSchema),
+});
+
+/** The patient's device tests, the newest first. */
+export const exportedDeviceTestsSchema = z.array(deviceTestSchema);
+
+export type ExportedVisit = z.infer<typeof exportedVisitSchema>;
+
+const ofTreatment = ({ treatmentId }: { treatmentId: string }) => treatmentId;
+
+function wireTime(instant: Date | null): string | null {
+  return instant && toWireTime(instant);
+}
+
+function describeRoom(room: Awaited<ReturnType<typeof listRoomsOfCustomer>>[number]): ExportedVisit["room"] {
+  const { calls, calledBy, extendedMinutes, wantsPhoneCall } = room;
+  return {
+    waitingSince: wireTime(room.waitingSince),
+    ...{ calls, calledAt: wireTime(room.calledAt), calledBy },
+    answeredAt: wireTime(room.answeredAt),
+    absentAt: wireTime(room.absentAt),
+    ...{ extendedMinutes, wantsPhoneCall },
+  };
+}
+
+/** Reads what was declared, written and looked at in all of a patient's visits, and answers it for one of them. */
+export async function readVisits(database: Database, owner: Customer): Promise<(treatmentId: string) => ExportedVisit> {
+  const rooms = new Map((await listRoomsOfCustomer(database, owner)).map((room) => [room.treatmentId, room]));
+  const declarations = Map.groupBy(await listDeclarationsOfCustomer(database, owner), ofTreatment);
+  const checks = Map.groupBy(await listIdentityChecksOfCustomer(database, owner), ofTreatment);
+  const messages = Map.groupBy(await listRoomMessagesOfCustomer(database, owner), ofTreatment);
+  return (treatmentId) => {
+    const room = rooms.get(treatmentId);
+    return {
+      room: room ? describeRoom(room) : null,
+      declarations: (declarations.get(treatmentId) ?? []).map((row) =>
+        exportedVisitSchema.shape.declarations.element.parse({
+          declarationNumber: row.declarationNumber,
+          prefecture: row.prefecture,
+          placeKind: row.placeKind,
+          placeDetail: row.placeDetail,
+          thirdParty: row.thirdParty,
+          thirdPartyDetail: row.thirdPartyDetail,
+          agreesNotToRecord: row.agreesNotToRecord,
+          declaredAt: toWireTime(row.declaredAt),
+        }),
+      ),
+      identityChecks: (checks.get(treatmentId) ?? []).map(({ document, seenBy, seenAt }) => ({
+        ...{ document, seenBy },
+        seenAt: toWireTime(seenAt),
+      })),
+      roomMessages: (messages.get(treatmentId) ?? []).map(({ messageId, side, author, text, photoId, sentAt }) => ({
+        ...{ messageId, side, author, text, photoId },
+        sentAt: toWireTime(sentAt),
+      })),
+    };
+  };
+}
+
+/** The patient's device tests, the newest first. */
+export async function readDeviceTests(
+  database: Database,
+  owner: Customer,
+): Promise<z.infer<typeof exportedDeviceTestsSchema>> {
+  const rows = await listDeviceTests(database, owner);
+  return rows.map(({ medicalBusinessId: _, customerId: __, testedAt, ...test }) =>
+    deviceTestSchema.parse({ ...test, testedAt: toWireTime(testedAt) }),
+  );
+}
