@@ -17,6 +17,7 @@ const OWNER = "in the account, once for the whole download";
 const SECRET = "a secret of the program";
 const INTERNAL = "bookkeeping of the program, which says nothing of the patient";
 const NOTE = "the clinic's own note";
+const STAFF = "a member of the staff";
 const PARENT = "the section stands within its treatment";
 const ACCOUNT = "closing is not downloaded: a closed account has no download";
 
@@ -48,9 +49,7 @@ const TABLES: Record<string, Exported> = {
     section: treatments.shape.charges.element.shape.lines.element,
     withheld: { ...ofTreatment, version: "the charge's", position: "the order of the list" },
   },
-  chart_draft: {
-    withheld: { ...ofTreatment, draft_version: INTERNAL, content: NOTE, saved_by: NOTE, saved_at: NOTE },
-  },
+  chart_draft: { withheld: { ...ofTreatment, draft_version: NOTE, content: NOTE, saved_by: NOTE, saved_at: NOTE } },
   clinic_task: {
     section: whole.clinicTasks.element,
     withheld: {
@@ -58,9 +57,9 @@ const TABLES: Record<string, Exported> = {
       clinic_id: INTERNAL,
       subject: INTERNAL,
       detail: "codes of the program",
-      resolved_by: "a member of the staff",
-      taken_by: "a member of the staff",
-      taken_at: "a member of the staff's",
+      resolved_by: STAFF,
+      taken_by: STAFF,
+      taken_at: STAFF,
     },
   },
   consent: { section: whole.consents.element, withheld: { consent_id: INTERNAL } },
@@ -180,18 +179,14 @@ const TABLES: Record<string, Exported> = {
     },
   },
   visit_declaration: { section: treatments.shape.declarations.element, withheld: ofTreatment },
-  visit_note: {
-    withheld: { ...ofTreatment, note_number: NOTE, text: NOTE, written_by: NOTE, written_at: NOTE },
-  },
+  visit_note: { withheld: { ...ofTreatment, note_number: NOTE, text: NOTE, written_by: NOTE, written_at: NOTE } },
   visit_room: {
     section: treatments.shape.room.unwrap(),
     withheld: {
       ...ofTreatment,
       clinic_id: "the treatment's",
-      patient_seen_at: INTERNAL,
-      doctor_seen_at: INTERNAL,
-      patient_device_id: INTERNAL,
-      doctor_device_id: INTERNAL,
+      ...{ patient_seen_at: INTERNAL, doctor_seen_at: INTERNAL },
+      ...{ patient_device_id: INTERNAL, doctor_device_id: INTERNAL },
     },
   },
 };
