@@ -1,0 +1,69 @@
+import type { RoomState } from "@madoguchi/contract/visit/room";
+import { expect, test } from "vitest";
+import { createDoorstep } from "./doorstep.ts";
+import { createFrameBudget } from "./frame-budget.ts";
+import { msUntilNextLook } from "./next-look.ts";
+
+const NOW = "2026-05-12T01:00:00.000Z";
+
+function state(change: Partial<RoomState>): RoomState {
+  return {
+    treatmentId: "visit",
+    phase: "waiting",
+    opensAt: "2026-05-12T09:45:00+09:00",
+    startsAt: "2026-05-12T10:00:00+09:00",
+    endsAt: "2026-05-12T10:15:00+09:00",
+    now: NOW,
+    waitingSince: null,
+    calls: 0,
+    ringsUntil: null,
+    startedAt: null,
+    delayMinutes: 0,
+    patientsBefore: null,
+    declaration: null,
+    deviceTest: null,
+    patientDeviceId: null,
+    isPatientConnected: true,
+    isDoctorConnected: false,
+    ...change,
+  };
+}
+
+test.each([
+  ["while the patient waits, for queue and delay", {}, 60_000],
+  ["during the call, for the other side's presence", { phase: "call" }, 15_000],
+  ["when the ringing ends", { phase: "called", ringsUntil: "2026-05-12T10:00:30+09:00" }, 30_200],
+  ["when the room opens", { phase: "closed", opensAt: "2026-05-12T10:00:05+09:00" }, 5_200],
+  [
+    "at once when the ringing ends within this very second",
+    { phase: "called", ringsUntil: "2026-05-12T10:00:00+09:00" },
+    200,
+  ],
+] satisfies [string, Partial<RoomState>, number][])("a room is looked at again %s", (_, change, ms) => {
+  expect(msUntilNextLook(state(change))).toBe(ms);
+});
+
+test("a negotiation's burst of 150 frames passes, and after it 20 a second for as long as one likes", () => {
+  const isWithin = createFrameBudget(0);
+  const burst = Array.from({ length: 151 }, () => isWithin(100, 0));
+  expect(burst.indexOf(false)).toBe(150);
+  const steady = createFrameBudget(0);
+  expect(Array.from({ length: 2000 }, (_, index) => steady(1000, index * 50)).every(Boolean)).toBe(true);
+});
+
+test("a mebibyte passes at once, and no more", () => {
+  const isWithin = createFrameBudget(0);
+  const large = Array.from({ length: 17 }, () => isWithin(64 * 1024, 0));
+  expect(large.indexOf(false)).toBe(16);
+});
+
+test("two hundred strangers of one network stand before the door, or a thousand of all; each who leaves makes room", () => {
+  const doorstep = createDoorstep();
+  const leave = Array.from({ length: 200 }, () => doorstep.wait("192.0.2.1"));
+  expect([doorstep.isFull("192.0.2.1"), doorstep.isFull("192.0.2.2")]).toEqual([true, false]);
+  leave[0]?.();
+  leave[0]?.();
+  expect(doorstep.isFull("192.0.2.1")).toBe(false);
+  for (let count = 0; count < 801; count += 1) doorstep.wait(`198.51.100.${count}`);
+  expect(doorstep.isFull("203.0.113.1")).toBe(true);
+});
