@@ -7,7 +7,7 @@ import { liveMessage } from "./live-message.table.ts";
 /** The channel of PostgreSQL on which every process listens; the product's own channels are within the messages. */
 export const NOTIFY_CHANNEL = "madoguchi_live";
 
-export type StoredLiveMessage = { key: string; channel: string; body: string };
+type StoredLiveMessage = { key: string; channel: string; body: string };
 
 /** Numbers begin again after a crash, which empties the unlogged table: the time belongs to the key. */
 const KEY = "live_message_id || '@' || extract(epoch from at)";
@@ -26,16 +26,17 @@ const insert = prepareStatement<{ notifyChannel: string; channel: string; body: 
    from written`,
 );
 
-const selectUnseen = prepareStatement<{ seconds: number; seen: string[] }, StoredLiveMessage>(
-  "live_message_unseen",
-  `select ${KEY} as key, channel, body from live_message
-   where at > clock_timestamp() - :seconds::integer * interval '1 second' and not (${KEY} = any(:seen::text[]))
-   order by at, live_message_id`,
+const selectRecent = prepareStatement<{ seconds: number }, { key: string; channel: string }>(
+  "live_message_recent",
+  `select ${KEY} as key, channel from live_message
+   where at > clock_timestamp() - :seconds::integer * interval '1 second'`,
 );
 
-const selectBody = prepareStatement<{ key: string }, { body: string }>(
-  "live_message_body",
-  `select body from live_message where live_message_id = split_part(:key::text, '@', 1)::bigint and ${KEY} = :key::text`,
+const selectBodies = prepareStatement<{ keys: string[]; numbers: string[] }, StoredLiveMessage>(
+  "live_message_bodies",
+  `select ${KEY} as key, channel, body from live_message
+   where live_message_id = any(:numbers::bigint[]) and ${KEY} = any(:keys::text[])
+   order by at, live_message_id`,
 );
 
 /** Writes a message and notifies when the transaction, if there is one, commits. */
@@ -48,18 +49,17 @@ export async function insertLiveMessage(
   return { key: row?.key ?? "", isCommitted: database.$client instanceof Pool };
 }
 
-/** The messages of the last `seconds` whose keys are not among `seen`, oldest first. */
-export function findUnseenLiveMessages(
+/** What was said in the last `seconds`, without its words, in no order. */
+export function listRecentLiveMessages(
   database: Database,
   seconds: number,
-  seen: string[],
-): Promise<StoredLiveMessage[]> {
-  return selectUnseen(database, { seconds, seen });
+): Promise<{ key: string; channel: string }[]> {
+  return selectRecent(database, { seconds });
 }
 
-export async function findLiveMessageBody(database: Database, key: string): Promise<string | undefined> {
-  const [row] = await selectBody(database, { key });
-  return row?.body;
+/** The messages of these keys that are still there, oldest first. */
+export function findLiveMessages(database: Database, keys: string[]): Promise<StoredLiveMessage[]> {
+  return selectBodies(database, { keys, numbers: keys.map((key) => key.split("@", 1)[0] ?? "") });
 }
 
 export async function deleteLiveMessagesOlderThan(database: Database, seconds: number): Promise<void> {

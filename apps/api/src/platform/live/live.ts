@@ -5,9 +5,9 @@ import { type ListeningConnection, openListeningConnection } from "../db/listeni
 import { repeat } from "../jobs/repeat.ts";
 import {
   deleteLiveMessagesOlderThan,
-  findLiveMessageBody,
-  findUnseenLiveMessages,
+  findLiveMessages,
   insertLiveMessage,
+  listRecentLiveMessages,
   NOTIFY_CHANNEL,
   sendNotification,
 } from "./live-message.store.ts";
@@ -61,9 +61,10 @@ export function createLive(options: { database: Database; listenUrl: string; log
   let reconnectAt = 0;
   const ends: (() => void | Promise<void>)[] = [];
 
-  function deliver(key: string, channel: string, body: string): void {
+  function deliver(key: string, channel: string, body: string | undefined): void {
     if (seen.has(key)) return;
     seen.set(key, Date.now());
+    if (body === undefined) return;
     for (const listener of listeners.get(channel) ?? []) {
       try {
         listener(body);
@@ -79,9 +80,8 @@ export function createLive(options: { database: Database; listenUrl: string; log
     const head = key.length + channel.length + 1;
     if (payload.length > head) return deliver(key, channel, payload.slice(head + 1));
     if (seen.has(key)) return;
-    const body = listeners.has(channel) ? await findLiveMessageBody(database, key) : undefined;
-    if (body !== undefined) deliver(key, channel, body);
-    else seen.set(key, Date.now());
+    const [message] = listeners.has(channel) ? await findLiveMessages(database, [key]) : [];
+    deliver(key, channel, message?.body);
   }
 
   /** One after the other: what follows a body that is being read waits for it, and one sender's messages stay in order. */
@@ -97,13 +97,12 @@ export function createLive(options: { database: Database; listenUrl: string; log
   async function readMissed(): Promise<void> {
     const startedAt = Date.now();
     const seconds = Math.min(KEPT_SECONDS, OVERLAP_SECONDS + Math.ceil((startedAt - goodAt) / 1000));
-    const isRead = startedAt - (seconds + OVERLAP_SECONDS) * 1000;
-    const recent = [...seen].filter(([, at]) => at >= isRead).map(([key]) => key);
-    for (const { key, channel, body } of await findUnseenLiveMessages(database, seconds, recent)) {
-      if (seen.has(key)) continue;
-      if (connection && checkedAt > 0) late.add(key);
-      deliver(key, channel, body);
-    }
+    const unseen = (await listRecentLiveMessages(database, seconds)).filter(({ key }) => !seen.has(key));
+    if (connection && checkedAt > 0) for (const { key } of unseen) late.add(key);
+    const heard = unseen.filter(({ channel }) => listeners.has(channel)).map(({ key }) => key);
+    const messages = heard.length > 0 ? await findLiveMessages(database, heard) : [];
+    for (const { key, channel, body } of messages) deliver(key, channel, body);
+    for (const { key, channel } of unseen) deliver(key, channel, undefined);
     goodAt = startedAt;
     for (const [key, at] of seen) if (at < startedAt - 2 * KEPT_SECONDS * 1000) seen.delete(key);
   }
