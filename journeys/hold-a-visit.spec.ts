@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
+import { journeyAddresses } from "./support/addresses.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectMedia, watchMedia } from "./support/measured-media.ts";
@@ -10,6 +11,8 @@ import { readRecords } from "./support/records.ts";
 /** Chromium's own camera and microphone: a picture that moves and a beep. */
 const FAKE_DEVICES = [
   "--use-fake-device-for-media-stream",
+  // The headless shell has no interface that could ask for them.
+  "--use-fake-ui-for-media-stream",
   "--autoplay-policy=no-user-gesture-required",
   // Names of the local network, which stand for addresses, are not resolved between two browsers on one machine.
   "--disable-features=WebRtcHideLocalIpsWithMdns",
@@ -63,10 +66,9 @@ async function enterWaitingRoom(page: Page, treatmentId: string): Promise<void> 
 
 test("a doctor calls the waiting patient, they see and hear each other, and all that is written stays", async ({
   patient,
-  baseURL = "",
 }) => {
   test.setTimeout(180_000);
-  const [patientContext, doctorContext] = [await openContext(0, baseURL), await openContext(1, deskAddress)];
+  const [patientContext, doctorContext] = [await openContext(0, journeyAddresses.portal), await openContext(1, deskAddress)];
   const patientPage = await openPage(patientContext);
   const treatmentId = await prepareBooked(patientPage, patient);
   await bringForward(treatmentId);

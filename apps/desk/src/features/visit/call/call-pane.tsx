@@ -59,7 +59,8 @@ export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) 
       // The doctor sees their own picture while it rings.
       if (name === "callPatient" && mediaState.status === "off") void media.start();
       await takeRoomStep(api, visit, name, body);
-      await room.refresh();
+      // While the socket is open it tells each change; an answer on its way could be older than what it has told.
+      if (room.getState().connection !== "open") await room.refresh();
     } catch (error) {
       setProblem(describeFailure(error));
     } finally {
