@@ -24,7 +24,10 @@ export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
   const count = messages.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no effect's cleanup.
+    void end.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
 
   async function submit() {
     if (!send || isSending || text.trim() === "") return;
