@@ -68,7 +68,10 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   patient,
 }) => {
   test.setTimeout(180_000);
-  const [patientContext, doctorContext] = [await openContext(0, journeyAddresses.portal), await openContext(1, deskAddress)];
+  const [patientContext, doctorContext] = [
+    await openContext(0, journeyAddresses.portal),
+    await openContext(1, deskAddress),
+  ];
   const patientPage = await openPage(patientContext);
   const treatmentId = await prepareBooked(patientPage, patient);
   await bringForward(treatmentId);
@@ -106,10 +109,11 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await expect(desk.getByText("運転免許証で確認済み")).toBeVisible();
 
   // A note that survives a reload, and the call with it.
-  await desk.getByLabel("診察メモ（患者さんには表示されません）").fill("のどの発赤あり。");
+  const note = desk.getByRole("textbox", { name: "診察メモ（患者さんには表示されません）" });
+  await note.fill("のどの発赤あり。");
   await expect(desk.getByText(/^保存しました/)).toBeVisible();
   await desk.reload();
-  await expect(desk.getByLabel("診察メモ（患者さんには表示されません）")).toHaveValue("のどの発赤あり。");
+  await expect(note).toHaveValue("のどの発赤あり。");
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
 
   // A second tab holds nothing until it is switched to.

@@ -23,17 +23,24 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
   const [isUnfolded, setIsUnfolded] = useUnfoldKey();
   return (
     <div className="visit-halves">
-      <div className="visit-call">
-        {rights.isDoctor ? (
-          <CallPane visit={visit} patientName={name} place={place} onPhase={reread} />
-        ) : (
-          <RoomStatusPane visit={visit} mayCall={rights.mayCall} onPhase={reread} />
-        )}
-      </div>
-      <div className="visit-person">
-        <IdentityPane visit={visit} record={visitRecord} isFirstTreatment={rest.isFirstTreatment} onChecked={reread} />
-        {visitRecord && <DeclarationPane record={visitRecord} />}
-        <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />
+      <div className="visit-left">
+        <div className="visit-call">
+          {rights.isDoctor ? (
+            <CallPane visit={visit} patientName={name} place={place} onPhase={reread} />
+          ) : (
+            <RoomStatusPane visit={visit} mayCall={rights.mayCall} onPhase={reread} />
+          )}
+        </div>
+        <div className="visit-person">
+          <IdentityPane
+            visit={visit}
+            record={visitRecord}
+            isFirstTreatment={rest.isFirstTreatment}
+            onChecked={reread}
+          />
+          {visitRecord && <DeclarationPane record={visitRecord} />}
+          <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />
+        </div>
       </div>
       <div className="visit-chart">
         {answers && (

@@ -9,6 +9,7 @@ type CallKeyProps = {
   isPressed?: boolean;
   isExpanded?: boolean;
   tone?: "plain" | "off" | "end";
+  badge?: number;
   onPress: () => void;
 };
 
@@ -19,7 +20,7 @@ const TONES = {
 } as const;
 
 /** A key of the call with its word under it. */
-function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", onPress }: CallKeyProps) {
+function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", badge = 0, onPress }: CallKeyProps) {
   return (
     <button
       type="button"
@@ -30,11 +31,22 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", onP
       className="group/key flex min-w-16 flex-col items-center gap-1 rounded-control text-dns-14N-130 text-on-call"
     >
       <span
-        className={`grid size-12 place-items-center rounded-full group-hover/key:brightness-125 forced-colors:border ${TONES[tone]}`}
+        className={`relative grid size-12 place-items-center rounded-full group-hover/key:brightness-125 forced-colors:border ${TONES[tone]}`}
       >
         <Icon shape={icon} className="size-6" />
+        {badge > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-full bg-warm-strong px-1 text-dns-14B-130 text-warm-ink tabular-nums"
+          >
+            {badge}
+          </span>
+        )}
       </span>
-      {word}
+      <span>
+        {word}
+        {badge > 0 && <span className="sr-only">（未読{badge}件）</span>}
+      </span>
     </button>
   );
 }
@@ -68,13 +80,7 @@ export function CallKeys({ media, mediaState, call, isChatOpen, unread, onChat }
         onPress={() => void media.setCameraOn(!isCameraOn)}
       />
       <CallKey icon={SwitchCamera} word="切替" label="カメラの切替" onPress={() => void media.switchCamera()} />
-      <CallKey
-        icon={MessageSquareText}
-        word={unread > 0 ? `チャット ${unread}` : "チャット"}
-        label={unread > 0 ? `チャット（未読${unread}件）` : "チャット"}
-        isExpanded={isChatOpen}
-        onPress={onChat}
-      />
+      <CallKey icon={MessageSquareText} word="チャット" badge={unread} isExpanded={isChatOpen} onPress={onChat} />
       <CallKey icon={LogOut} word="退出" tone="end" onPress={() => call.leave()} />
     </div>
   );

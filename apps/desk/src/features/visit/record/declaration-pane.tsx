@@ -6,7 +6,7 @@ import {
   THIRD_PARTY_LABELS,
   type VisitDeclaration,
 } from "@madoguchi/contract/visit/visit-declaration";
-import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Fragment } from "react";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 
 /** 「東京都・自宅」. */
@@ -27,30 +27,34 @@ export function DeclarationPane({ record }: { record: VisitRecord }) {
   const [declaration] = record.declarations;
   const agreement = record.agreements.find(({ kind }) => kind === "online-care");
   const { deviceTest } = record;
+  const facts: [term: string, fact: string][] = [
+    ["場所", declaration ? describePlace(declaration) : "申告がありません"],
+    ["同席", declaration ? describeThirdParty(declaration) : "申告がありません"],
+    [
+      "録音・録画",
+      declaration ? `しないことに同意 ${formatTime(new Date(declaration.declaredAt))}` : "同意がありません",
+    ],
+    [
+      "説明",
+      agreement ? `オンライン診療の説明 第${agreement.version}版に同意` : "オンライン診療の説明への同意がありません",
+    ],
+    [
+      "機器",
+      deviceTest
+        ? `${DEVICE_TEST_RESULT_LABELS[deviceTest.result]}（${deviceTest.system}・${deviceTest.browser}）`
+        : "確認はまだです",
+    ],
+  ];
   return (
     <Pane heading="場所・同意・機器">
-      <DescriptionList
-        items={[
-          { term: "今いる場所", description: declaration ? describePlace(declaration) : "申告がありません" },
-          { term: "一緒にいる方", description: declaration ? describeThirdParty(declaration) : "申告がありません" },
-          {
-            term: "録音・録画",
-            description: declaration
-              ? `しないことに同意（${formatTime(new Date(declaration.declaredAt))}）`
-              : "同意がありません",
-          },
-          {
-            term: "オンライン診療の説明",
-            description: agreement ? `第${agreement.version}版に同意` : "同意がありません",
-          },
-          {
-            term: "機器の確認",
-            description: deviceTest
-              ? `${DEVICE_TEST_RESULT_LABELS[deviceTest.result]}（${deviceTest.system}・${deviceTest.browser}）`
-              : "まだです",
-          },
-        ]}
-      />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {facts.map(([term, fact]) => (
+          <Fragment key={term}>
+            <dt className="text-text-secondary">{term}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </Pane>
   );
 }
