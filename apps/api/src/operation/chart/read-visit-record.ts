@@ -7,12 +7,12 @@ import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
+import { listRoomMessages } from "../../records/visit/room-message.store.ts";
 import {
   findDeviceTestBy,
   findVisitCalls,
   listAgreements,
   listDeclarations,
-  listRoomMessages,
 } from "../../records/visit/visit-facts.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";

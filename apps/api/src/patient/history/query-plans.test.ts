@@ -1,8 +1,10 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
+import { notifyOfDelays } from "../../records/notification/notify-of-delays.ts";
 import { listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
 import { findDraft, storeDraftAnswers } from "../../records/questionnaire/questionnaire-draft.store.ts";
@@ -15,6 +17,7 @@ import {
 } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { listVisitQueue } from "../../records/visit/visit-queue.store.ts";
 import { GROWING_TABLES, insertManyRows } from "../../testing/many-rows.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { publishTestQuestionnaire, TEST_ANSWERS } from "../../testing/test-questionnaire-calls.ts";
@@ -81,6 +84,10 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await listTreatments(process, "hanako", "?cancelled=hide");
   await getTreatment(process, "hanako", process.treatmentId("completed"));
   await process.as("hanako").get(fillPath(apiPaths.calendarFile, { ...clinic, treatmentId }));
+  await process.as("hanako").get(fillPath(visitPaths.room, { ...clinic, treatmentId }));
+  const visit = { ...process, clinicalDepartmentId: "internal", doctorName: "佐藤 健", startsAt: new Date(MORNING) };
+  await listVisitQueue(process.database, visit, process.now());
+  await notifyOfDelays(process.deps);
   await changeTime(process, "hanako", treatmentId, "later", "2026-05-13T10:00:00+09:00");
   await cancelTreatment(process, "hanako", treatmentId);
   const queue = fillPath(operationPaths.treatments, clinic);
@@ -130,10 +137,14 @@ test("no hot statement reads a growing table from end to end", async () => {
       "queue_of_status",
       "queue_to_pack",
       "release_holds",
+      "room_clinic",
+      "room_state",
       "enqueue_notification",
       "treatment_detail",
       "unpaid_treatments",
       "visit_calendar",
+      "visit_queue",
+      "visits_to_watch",
       "wished_spot",
     ]),
   );

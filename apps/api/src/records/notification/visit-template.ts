@@ -15,8 +15,12 @@ function preparationLines({ clinic: { visitMeans }, visit }: VisitSubject): stri
   if (visitMeans === "telephone") {
     return [CALL_TEXT, "電波のよい、ほかの方に聞かれない場所をご用意ください。", identity];
   }
-  const device = visitMeans === "video" ? "カメラとマイクが使えるか、通信が" : "通信が";
-  return [`はじまる前に、${device}安定しているかをご確認ください。`, identity];
+  if (visitMeans !== "video") return ["はじまる前に、通信が安定しているかをご確認ください。", identity];
+  return [
+    "はじまる前に、カメラとマイクが使えるか、通信が安定しているかをご確認ください。",
+    "確認は、次のページの「機器を確認する」からできます。",
+    identity,
+  ];
 }
 
 function whenOf({ visit }: VisitSubject): Fact[] {

@@ -3,11 +3,10 @@ import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { deviceTestSchema } from "@madoguchi/contract/visit/device-test";
 import { visitDeclarationSchema } from "@madoguchi/contract/visit/visit-declaration";
-import { and, asc, desc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { consent } from "../customer/customer.table.ts";
 import { deviceTest } from "./device-test.table.ts";
-import { roomMessage } from "./room-message.table.ts";
 import { visitDeclaration } from "./visit-declaration.table.ts";
 import { visitRoom } from "./visit-room.table.ts";
 
@@ -42,26 +41,6 @@ export async function listDeclarations(
     )
     .orderBy(desc(visitDeclaration.declarationNumber));
   return rows.map((row) => visitDeclarationSchema.parse({ ...row, declaredAt: toWireTime(row.declaredAt) }));
-}
-
-/** What both sides wrote during the visit, oldest first. */
-export async function listRoomMessages(
-  database: Database,
-  { medicalBusinessId, treatmentId }: Visit,
-): Promise<VisitRecord["messages"]> {
-  const rows = await database
-    .select({
-      messageId: roomMessage.messageId,
-      side: roomMessage.side,
-      author: roomMessage.author,
-      text: roomMessage.text,
-      photoId: roomMessage.photoId,
-      sentAt: roomMessage.sentAt,
-    })
-    .from(roomMessage)
-    .where(and(eq(roomMessage.medicalBusinessId, medicalBusinessId), eq(roomMessage.treatmentId, treatmentId)))
-    .orderBy(asc(roomMessage.position));
-  return rows.map((row) => ({ ...row, sentAt: toWireTime(row.sentAt) }));
 }
 
 /** The patient's newest device test by then; a later one is of another visit. */
