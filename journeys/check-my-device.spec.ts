@@ -1,4 +1,8 @@
+import { createHmac } from "node:crypto";
+import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
+import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
+import { type Relay, startRelay } from "./support/call/relay.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
@@ -9,6 +13,9 @@ import { readRecords } from "./support/records.ts";
 const ALLOWED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 const DENIED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"];
 const NO_CAMERA = ["--use-fake-device-for-media-stream=device-count=0", "--use-fake-ui-for-media-stream"];
+
+/** Away from the ports of the other journeys. */
+const RELAY_PORT = 3479;
 
 function withDevices(options: LaunchOptions, devices: string[]): LaunchOptions {
   const others = (options.args ?? []).filter((argument) => !ALLOWED.includes(argument));
@@ -90,6 +97,38 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
     await page.goBack();
     await expect(page.getByText(/^前回の確認：.+ 準備完了（Chrome \d+・.+）$/)).toBeVisible();
   });
+});
+
+/** The relay's credentials by its shared secret, as the API makes them for a call. */
+function iceOf({ TURN_URLS, TURN_SECRET }: Relay["environment"]): IceConfiguration {
+  const expiresAt = new Date(Date.now() + 20 * 60_000);
+  const username = `${Math.floor(expiresAt.getTime() / 1000)}:device-test`;
+  const credential = createHmac("sha1", TURN_SECRET).update(username).digest("base64");
+  return {
+    iceServers: [{ urls: [TURN_URLS], username, credential }],
+    isRelayOnly: true,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+test("where calls go through a relay the way to it is measured, and a relay that is away is said", async ({
+  page,
+  patient,
+}) => {
+  const relay = await startRelay(RELAY_PORT);
+  await prepareBooked(page, patient);
+  const answer: DeviceTestPage = { latest: null, treatmentId: null, ice: iceOf(relay.environment) };
+  await page.route("**/device-test", (route) => route.fulfill({ json: answer }));
+  await page.goto("/examination-test/");
+  const network = card(page, "通信");
+  await network.getByRole("button", { name: "通信を確認する" }).click();
+  await expect(network).toContainText(/通話の中継サーバーとの往復 \d+ミリ秒、届かなかったデータ [\d.]+%/, {
+    timeout: 25_000,
+  });
+  await relay.stop();
+  await network.getByRole("button", { name: "通信をもう一度確認する" }).click();
+  await expect(network).toContainText("通話の中継サーバーに届きませんでした。", { timeout: 30_000 });
+  await expect(network).toContainText("要確認");
 });
 
 test("a camera that is not allowed has steps to allow it, and the clinic is asked to telephone", async ({
