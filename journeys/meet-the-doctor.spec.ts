@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type LaunchOptions, type Page } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
@@ -8,16 +8,21 @@ import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
 import { endRinging, enterWaitingRoom, expectSameAfterReload, openRoomNow } from "./support/visit-room.ts";
 
-const FAKE_MEDIA = ["--use-fake-device-for-media-stream", "--disable-features=WebRtcHideLocalIpsWithMdns"];
+/** Chromium's own camera and microphone, and its answer to the question for them. */
+const DEVICES = "--use-fake-device-for-media-stream";
+
+function withDevices(options: LaunchOptions, answer: "" | "=deny"): LaunchOptions {
+  const others = (options.args ?? []).filter((argument) => !argument.startsWith("--use-fake"));
+  return { ...options, args: [...others, DEVICES, `--use-fake-ui-for-media-stream${answer}`] };
+}
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA] });
-  },
+  launchOptions: async ({ launchOptions }, use) => use(withDevices(launchOptions, "")),
+  permissions: ["camera", "microphone"],
 });
 
 const WAITING = /医師がまもなく接続します|順番をお待ちください/;
-const IN_CALL = /医師との診察$/;
+const IN_CALL = /医師\s*との診察$/;
 const desk = new ClinicDesk();
 
 async function expectInCall(page: Page): Promise<void> {
@@ -29,7 +34,6 @@ test("a patient goes from マイページ through the waiting room into the call
   patient,
   context,
 }) => {
-  await context.grantPermissions(["camera", "microphone"]);
   const treatmentId = await prepareBooked(page, patient);
   await openRoomNow(treatmentId);
   await page.goto("/mypage");
@@ -133,9 +137,14 @@ test("a patient whose page is closed is called by mail, is noted absent after th
 });
 
 test("a patient who denies camera and microphone is told what to do, can write, and asks for a telephone call", async ({
-  page,
+  playwright,
+  launchOptions,
+  baseURL,
   patient,
 }) => {
+  const browser = await playwright.chromium.launch(withDevices(launchOptions, "=deny"));
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: "ja-JP" });
+  const page = await context.newPage();
   const treatmentId = await prepareBooked(page, patient);
   await desk.start(treatmentId);
   await page.goto(`/examination/${treatmentId}/`);
@@ -153,4 +162,5 @@ test("a patient who denies camera and microphone is told what to do, can write, 
     `treatment:${treatmentId}`,
   ]);
   expect(tasks).toHaveLength(1);
+  await browser.close();
 });

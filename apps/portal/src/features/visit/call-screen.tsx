@@ -131,7 +131,7 @@ export function CallScreen(props: CallScreenProps) {
         />
         <p className="text-center text-dns-14N-130 text-on-call-quiet">録音・録画はしていません</p>
       </div>
-      <p aria-live="polite" className="sr-only">
+      <p aria-live="polite" className="sr-only top-0">
         {unread.announcement}
       </p>
       {open === "sound-help" && (

@@ -29,10 +29,12 @@ export function ChatForm({ send }: { send: (text: string, messageId: string) => 
           }}
           className="field-sizing-content max-h-32 min-h-14 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 py-3 text-std-16N-170 leading-150 text-text aria-invalid:border-2 aria-invalid:border-error"
         />
-        <Button type="submit" className="max-w-28 shrink-0" busy={form.isSending} busyLabel="送信中">
-          <Icon shape={SendHorizontal} className="size-5" />
-          送信
-        </Button>
+        <div className="w-26 shrink-0">
+          <Button type="submit" busy={form.isSending} busyLabel="送信中">
+            <Icon shape={SendHorizontal} className="size-5 shrink-0" />
+            送信
+          </Button>
+        </div>
       </div>
       <p role="status" className="sr-only">
         {form.notice}

@@ -81,7 +81,7 @@ export function OwnPicture({ stream, isCameraOn, isMirrored }: OwnPictureProps) 
     <>
       <button
         type="button"
-        aria-label={`自分の映像（${describeCorner(corner)}）を動かす`}
+        aria-label={`自分の映像（${describeCorner(corner)}${isCameraOn ? "" : "、カメラオフ"}）を動かす`}
         aria-describedby={helpId}
         onPointerDown={begin}
         onPointerMove={drag}
