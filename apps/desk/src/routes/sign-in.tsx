@@ -8,10 +8,10 @@ function readReturnTo(value: unknown): string | undefined {
 }
 
 export const Route = createFileRoute("/sign-in")({
-  validateSearch: (search: Record<string, unknown>): { returnTo?: string } => {
-    const returnTo = readReturnTo(search["returnTo"]);
-    return returnTo === undefined ? {} : { returnTo };
-  },
+  // Named also when it is refused: the router would hand on what the address says otherwise.
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string | undefined } => ({
+    returnTo: readReturnTo(search["returnTo"]),
+  }),
   staticData: { title: "ログイン" },
   component: SignInPage,
 });

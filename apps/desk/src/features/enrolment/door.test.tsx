@@ -1,0 +1,58 @@
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { network } from "../../testing/network.ts";
+import { renderDesk } from "../../testing/render-desk.tsx";
+import { refusal, signedOut } from "../../testing/session-answers.ts";
+
+beforeEach(() => {
+  network.use(signedOut);
+  vi.stubGlobal("PublicKeyCredential", class PublicKeyCredential {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a link names whom it is for before anything is registered", async () => {
+  const answer = {
+    name: "高橋 みゆき",
+    clinicName: "みなとオンラインクリニック",
+    expiresAt: "2026-05-13T09:00:00+09:00",
+  };
+  network.use(http.post(`*${deskPaths.enrolment}`, () => HttpResponse.json(answer)));
+  await renderDesk("/enrol#abcdefghijklmnopqrstuvwxyz");
+  expect(await screen.findByText("高橋 みゆき")).toBeVisible();
+  expect(screen.getByText("2026.05.13 09:00")).toBeVisible();
+  expect(screen.getByRole("button", { name: "パスキーを登録" })).toBeVisible();
+});
+
+test("a link that is used or too old says whom to ask, and offers nothing to press", async () => {
+  const message = "この登録用リンクは、期限が切れているか、すでに使われています。";
+  network.use(http.post(`*${deskPaths.enrolment}`, () => refusal(404, "E004", message)));
+  await renderDesk("/enrol#zyxwvutsrqponmlkjihgfedcba");
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a browser without passkeys is told so instead of a button that does nothing", async () => {
+  vi.stubGlobal("PublicKeyCredential", undefined);
+  await renderDesk("/sign-in");
+  expect(screen.getByText(/このブラウザではパスキーを使えません/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "パスキーでログイン" })).toBeNull();
+});
+
+test("the browser's own box that was closed says what to do", async () => {
+  const options = { challengeId: "c-1", options: { challenge: "Y2hhbGxlbmdl", rpId: "localhost" } };
+  network.use(http.post(`*${deskPaths.signInOptions}`, () => HttpResponse.json(options)));
+  const get = vi.fn().mockRejectedValue(new DOMException("closed", "NotAllowedError"));
+  vi.stubGlobal("navigator", Object.create(navigator, { credentials: { value: { get } } }));
+  const { actor } = await renderDesk("/sign-in");
+  await actor.click(screen.getByRole("button", { name: "パスキーでログイン" }));
+  expect(await screen.findByText("パスキーの確認が中断されました。もう一度お試しください。")).toBeVisible();
+});
+
+test("an address outside of the desk is no way back after signing in", async () => {
+  const { router } = await renderDesk("/sign-in?returnTo=//evil.example");
+  expect(router.state.location.search).not.toHaveProperty("returnTo", "//evil.example");
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+
+/** A device with a fingerprint reader, of which every finger is the right one; answers how to lose it. */
+async function addDevice(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => {
+    await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  };
+}
+
+async function readLink(page: Page): Promise<string> {
+  const address = page.getByRole("dialog").getByText(/^https?:\/\//);
+  await expect(page.getByRole("img", { name: /の登録用リンクのQRコード$/ })).toBeVisible();
+  const link = (await address.textContent())?.trim() ?? "";
+  await page.getByRole("button", { name: "閉じる" }).click();
+  return link;
+}
+
+async function enrol(page: Page, link: string): Promise<void> {
+  // Another fragment of the same page would not load it.
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expectNoBarrier(page);
+  await page.getByRole("button", { name: "パスキーを登録" }).click();
+  await expect(page.getByRole("button", { name: "今すぐロック" })).toBeVisible();
+}
+
+test("An owner gets in by a passkey, a lock keeps what was typed, and an invited nurse gets no further than a nurse may", async ({
+  browser,
+}) => {
+  const nurse = `看護 ${randomUUID().slice(0, 8)}`;
+  const ownerContext = await browser.newContext({ baseURL: deskAddress, viewport: { width: 1280, height: 900 } });
+  const owner = await ownerContext.newPage();
+  await addDevice(ownerContext, owner);
+  await signInAtDesk(owner);
+  await owner.goto("/settings/staff");
+  await expectNoBarrier(owner);
+  const own = owner.getByRole("listitem").filter({ has: owner.getByRole("heading", { name: "小林 直樹" }) });
+  await own.getByRole("button", { name: "登録用リンクを発行" }).click();
+  await enrol(owner, await readLink(owner));
+
+  await owner.goto("/settings/staff");
+  await owner.getByRole("button", { name: "スタッフを招待" }).click();
+  await owner.getByLabel("氏名").fill(nurse);
+  await owner.getByRole("checkbox", { name: "看護" }).check();
+  const otherTab = await ownerContext.newPage();
+  await otherTab.goto("/settings/session");
+  await expectNoBarrier(otherTab);
+  await otherTab.getByRole("button", { name: "今すぐロック" }).click();
+  await expect(otherTab.getByRole("dialog", { name: "画面をロックしました" })).toBeVisible();
+  await expectNoBarrier(otherTab);
+  await otherTab.close();
+  await owner.getByRole("button", { name: "招待してリンクを発行" }).click();
+  const lock = owner.getByRole("dialog", { name: "画面をロックしました" });
+  await owner.keyboard.press("Escape");
+  await owner.keyboard.press("Escape");
+  await expect(lock).toBeVisible();
+  await owner.getByRole("button", { name: "パスキーで再開" }).press("Enter");
+  await expect(lock).toHaveCount(0);
+  await expect(owner.getByLabel("氏名")).toHaveValue(nurse);
+  await expect(owner.getByRole("checkbox", { name: "看護" })).toBeChecked();
+  await owner.getByRole("button", { name: "招待してリンクを発行" }).click();
+
+  const nurseContext = await browser.newContext({ baseURL: deskAddress, viewport: { width: 768, height: 1024 } });
+  const desk = await nurseContext.newPage();
+  const loseDevice = await addDevice(nurseContext, desk);
+  await enrol(desk, await readLink(owner));
+  await expect(desk.getByText(`${nurse}（看護）`)).toBeVisible();
+  await desk.goto("/settings/session");
+  await expect(desk.getByRole("link", { name: "スタッフ" })).toHaveCount(0);
+  await desk.goto("/settings/staff");
+  await expect(desk.getByText("E005: この操作を行う権限がありません。")).toBeVisible();
+  await desk.goto("/settings/session");
+  await desk.getByRole("button", { name: "ログアウト", exact: true }).click();
+  await expectNoBarrier(desk);
+  await desk.getByRole("button", { name: "パスキーでログイン" }).click();
+  await expect(desk).toHaveURL(/\/settings\/session$/);
+
+  await loseDevice();
+  const row = owner.getByRole("listitem").filter({ has: owner.getByRole("heading", { name: nurse }) });
+  await row.getByRole("button", { name: /のパスキー.*を失効$/ }).click();
+  await owner.getByRole("button", { name: "失効する" }).click();
+  await expect(row.getByText("登録済みのパスキーはありません。")).toBeVisible();
+  await row.getByRole("button", { name: "登録用リンクを発行" }).click();
+  await addDevice(nurseContext, desk);
+  await enrol(desk, await readLink(owner));
+  await expect(desk.getByText(`${nurse}（看護）`)).toBeVisible();
+  await Promise.all([ownerContext.close(), nurseContext.close()]);
+});
