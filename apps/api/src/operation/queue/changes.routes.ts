@@ -10,6 +10,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
+import { isStillAdmitted } from "../still-admitted.ts";
 import { watchChanges } from "./watch-changes.ts";
 
 const changesRoute = operationRoute({
@@ -24,6 +25,8 @@ const changesRoute = operationRoute({
     },
   },
 });
+
+const BEAT_MS = CHANGES_HEARTBEAT_SECONDS * 1000;
 
 function tell(stream: SSEStreamingApi, event: (typeof CLINIC_CHANGE_EVENTS)[number], data: ClinicChange | null) {
   return stream.writeSSE({ event, data: JSON.stringify(data) });
@@ -43,8 +46,13 @@ export function createChangesRoutes(deps: Pick<Deps, "database" | "now" | "live"
       stream.onAbort(changes.end);
       try {
         await tell(stream, "ready", null);
+        let checkedAt = performance.now();
         while (!stream.aborted) {
-          const change = await changes.next(CHANGES_HEARTBEAT_SECONDS * 1000);
+          const change = await changes.next(BEAT_MS);
+          if (performance.now() - checkedAt >= BEAT_MS) {
+            if (!(await isStillAdmitted(deps, context))) return;
+            checkedAt = performance.now();
+          }
           if (stream.aborted) return;
           await (change ? tell(stream, "change", change) : tell(stream, "beat", null));
         }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { StartRefusal } from "../errors/start-refusal.ts";
 
@@ -52,7 +52,12 @@ export async function listen(
   // The listener's own Request stands in for the global one, since middleware wraps requests with `new Request(…)`.
   const answer = getRequestListener(fetch);
   const options = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, shouldUpgradeCallback: isWebSocket };
+  const streams = new Set<ServerResponse>();
   const server = createServer(options, (request, response) => {
+    if (request.headers.accept?.includes("text/event-stream")) {
+      streams.add(response);
+      response.once("close", () => streams.delete(response));
+    }
     // A connection whose last answer left while the server closes would otherwise be kept for another call.
     response.once("close", () => setImmediate(() => !server.listening && server.closeIdleConnections()));
     void answer(request, response);
@@ -69,6 +74,8 @@ export async function listen(
     close: async () => {
       const closed = once(server, "close");
       server.close();
+      // A stream of events does not finish by itself; its browser connects again, to another process.
+      for (const stream of streams) stream.destroy();
       const impatience = setTimeout(() => server.closeAllConnections(), FINISH_MS);
       await closed;
       clearTimeout(impatience);

@@ -1,0 +1,156 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { expect, type Page } from "@playwright/test";
+import { hashStaffToken } from "../apps/api/src/records/staff/staff-token.ts";
+import { journeyAddresses } from "./support/addresses.ts";
+import { Customer, findFreeSpot } from "./support/customer.ts";
+import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { receiveMail } from "./support/mailbox.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import type { Patient } from "./support/patient.ts";
+import { readRecords } from "./support/records.ts";
+import { sendJson } from "./support/send-json.ts";
+import { signIn } from "./support/session.ts";
+import { endRinging, openRoomNow } from "./support/visit-room.ts";
+
+const CLINIC = { clinicId: "clinic-minato" };
+const DECLARATION = {
+  prefecture: "東京都",
+  placeKind: "home",
+  placeDetail: "",
+  thirdParty: "none",
+  thirdPartyDetail: "",
+  agreesNotToRecord: true,
+};
+
+/** A booked patient whose visit begins in five minutes, and their steps in the room. */
+async function bookForNow(patient: Patient) {
+  const { idToken } = await signIn(patient.email);
+  const customer = new Customer(idToken);
+  await customer.register(patient);
+  const treatmentId = await customer.book(await findFreeSpot());
+  await openRoomNow(treatmentId);
+  const take = (step: "roomDeclaration" | "roomWait" | "roomPhoneWish", body: object = {}) =>
+    sendJson(`${journeyAddresses.portal}${fillPath(visitPaths[step], { ...CLINIC, treatmentId })}`, body, {
+      headers: { authorization: `Bearer ${idToken}` },
+    });
+  return { treatmentId, take, name: `${patient.lastName} ${patient.firstName}` };
+}
+
+/** Signs in another one of the clinic's people, whose passkey is not what this is about. */
+async function signInAs(page: Page, name: string): Promise<void> {
+  const token = crypto.randomUUID() + crypto.randomUUID();
+  await readRecords(
+    `insert into staff_session (session_id, token_hash, staff_id, device, created_at, last_active_at, proven_at)
+      select gen_random_uuid(), $1, staff_id, 'Chrome', now(), now(), now() from staff_member where name = $2`,
+    [hashStaffToken(token), name],
+  );
+  await page
+    .context()
+    .addCookies([
+      { name: "__Host-desk-session", value: token, url: deskAddress.replace("http:", "https:"), secure: true },
+    ]);
+  await page.goto(deskAddress);
+}
+
+/** The row of a patient in the day's list. */
+function rowOf(page: Page, name: string) {
+  return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: new RegExp(name) }) });
+}
+
+test("a day at the desk by keyboard: a patient comes in, is called thrice, is absent; another is cancelled", async ({
+  page,
+  patient,
+  context,
+}) => {
+  const visit = await bookForNow(patient);
+  await signInAtDesk(page);
+  const row = rowOf(page, visit.name);
+  await expect(row).toContainText("予約");
+  const other = await context.newPage();
+  await other.goto(`${deskAddress}/day`);
+
+  await visit.take("roomDeclaration", DECLARATION);
+  await visit.take("roomWait");
+  await expect(row).toContainText("待機中 0分");
+  await expect(rowOf(other, visit.name)).toContainText("待機中");
+  await expect(page.getByText(`${visit.name}さまが待合室に入りました。`)).toBeAttached();
+  await expectNoBarrier(page);
+
+  await page.keyboard.press("/");
+  await page.keyboard.type(visit.name);
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("link", { name: visit.name })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/visit/${visit.treatmentId}$`));
+  await expect(rowOf(other, visit.name)).toContainText("呼び出し中");
+
+  for (const calls of [2, 3]) {
+    await endRinging(visit.treatmentId);
+    await other.reload();
+    await rowOf(other, visit.name)
+      .getByRole("button", { name: /もう一度呼ぶ/ })
+      .click();
+    await expect(other).toHaveURL(/\/visit\//);
+    const [room] = await readRecords("select calls from visit_room where treatment_id = $1", [visit.treatmentId]);
+    expect(room).toEqual({ calls });
+    await other.goto(`${deskAddress}/day`);
+  }
+  await endRinging(visit.treatmentId);
+  await page.goto(`${deskAddress}/day`);
+  await row.getByRole("button", { name: /不在にする/ }).click();
+  await expect(row).toContainText("不在");
+  await expect(rowOf(other, visit.name)).toContainText("不在");
+
+  await row.getByRole("button", { name: /ほかの操作/ }).click();
+  await page.getByRole("button", { name: "予約をキャンセルする" }).click();
+  await page.getByRole("textbox", { name: /キャンセルの理由/ }).fill("ご連絡がつかないため、診察を取りやめます。");
+  await page.getByRole("button", { name: "キャンセルして知らせる" }).click();
+  await expect(row).toContainText("キャンセル");
+  await expect(rowOf(other, visit.name)).toContainText("キャンセル");
+  await receiveMail(patient.email, "ご予約がキャンセルされました");
+  const [cancelled] = await readRecords("select status_id, clinic_reason from treatment where treatment_id = $1", [
+    visit.treatmentId,
+  ]);
+  expect(cancelled).toEqual({ status_id: 5, clinic_reason: "ご連絡がつかないため、診察を取りやめます。" });
+});
+
+test("a task is taken and resolved, the owner reads who did it, and a receptionist is not shown the audit", async ({
+  page,
+  patient,
+  browser,
+}) => {
+  const visit = await bookForNow(patient);
+  await visit.take("roomPhoneWish");
+  await signInAtDesk(page);
+  await page.getByRole("link", { name: /対応/ }).click();
+  const [known] = await readRecords<{ code: string }>(
+    `select medical_record_code as code from customer join treatment using (medical_business_id, customer_id)
+      where treatment_id = $1`,
+    [visit.treatmentId],
+  );
+  const medicalRecordCode = known?.code ?? "";
+  const task = page.getByRole("row").filter({ hasText: medicalRecordCode });
+  await task.getByRole("button", { name: /担当する/ }).click();
+  await expect(task).toContainText("小林 直樹");
+  await expectNoBarrier(page);
+  await task.getByRole("button", { name: /対応済みにする/ }).click();
+  await expect(task).toHaveCount(0);
+
+  await page.getByRole("link", { name: "監査" }).click();
+  await page.getByRole("combobox", { name: "種類" }).selectOption("対応");
+  const lines = page.getByRole("row").filter({ hasText: medicalRecordCode });
+  await expect(lines.filter({ hasText: "対応を完了" })).toContainText("小林 直樹");
+  await expect(lines.filter({ hasText: "対応を担当" })).toContainText("小林 直樹");
+  await expectNoBarrier(page);
+
+  const reception = await browser.newPage({ locale: "ja-JP", baseURL: deskAddress });
+  await signInAs(reception, "中村 彩");
+  await expect(reception.getByRole("link", { name: "本日" })).toBeVisible();
+  await expect(reception.getByRole("link", { name: "監査" })).toHaveCount(0);
+  await reception.goto(`${deskAddress}/audit`);
+  await expect(reception.getByText(/E005: この操作を行う権限がありません。/)).toBeVisible();
+  await reception.close();
+});
