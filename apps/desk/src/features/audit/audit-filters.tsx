@@ -37,10 +37,7 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
     <form
       aria-label="監査をしぼる"
       className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() });
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       <Labelled label="だれが">
         {(id) => (
@@ -99,6 +96,9 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
             value={code}
             autoComplete="off"
             onChange={({ target }) => setCode(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.currentTarget.blur();
+            }}
             onBlur={() => change({ medicalRecordCode: code.normalize("NFKC").trim().toUpperCase() })}
           />
         )}
