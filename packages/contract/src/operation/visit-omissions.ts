@@ -8,7 +8,7 @@ const OMISSIONS = {
   call: "ビデオ通話での呼び出しが記録されていません（L1・L12）。",
 } as const;
 
-export type VisitOmission = keyof typeof OMISSIONS;
+type VisitOmission = keyof typeof OMISSIONS;
 
 /** Said before the finish; the doctor decides, since a record may be completed on paper or by another system. */
 export function visitOmissions(

@@ -1,6 +1,6 @@
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { isComposing } from "@madoguchi/ui/fields/text-input";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { findMedicines } from "./find-medicines.ts";
 
 type MedicineSearchProps = {
@@ -29,6 +29,14 @@ export function MedicineSearch({ medicines, chosen, isFirstTreatment, onPick }: 
     .filter(({ medicineId }) => !chosen.includes(medicineId))
     .slice(0, 8);
   const current = offered[Math.min(at, offered.length - 1)];
+  const list = useRef<HTMLDivElement>(null);
+  const found = offered.length;
+
+  // A list below the window's edge is brought into sight.
+  useEffect(() => {
+    if (isOpen && found > 0) void list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, found]);
+
   const optionId = (medicine: ClinicMedicine) => `${id}-${medicine.medicineId}`;
 
   function pick(medicine: ClinicMedicine) {
@@ -85,6 +93,7 @@ export function MedicineSearch({ medicines, chosen, isFirstTreatment, onPick }: 
         {isOpen ? `${offered.length}件あります` : ""}
       </p>
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label="院内の採用薬"

@@ -2,7 +2,7 @@ import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { DraftState } from "./draft-keeper.ts";
 
 /** 「保存しました 14:36」, or where the words are meanwhile. */
-export function describeSaving({ status, savedAt }: Pick<DraftState, "status" | "savedAt">): string {
+function describeSaving({ status, savedAt }: Pick<DraftState, "status" | "savedAt">): string {
   if (status === "unreachable") return "通信できません。書いた内容はこの画面にあり、つながり次第保存します";
   if (status === "conflict") return "ほかの画面の内容と重なっています";
   if (status === "refused") return "保存できません";
