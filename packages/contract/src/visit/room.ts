@@ -65,7 +65,7 @@ export const roomStateSchema = z.object({
   deviceTest: deviceTestSchema.nullable(),
   /** The device that holds the patient's side of the call; another one must take it over. */
   patientDeviceId: z.string().nullable(),
-  /** Whether either side has a socket open. */
+  /** Whether either side's screen was seen within the last `SEEN_SECONDS`. */
   isPatientConnected: z.boolean(),
   isDoctorConnected: z.boolean(),
 });
