@@ -51,14 +51,15 @@ async function closeAll(sockets: WebSocket[]): Promise<void> {
   await sleep(SETTLE_MS / 2);
 }
 
-/** Bytes for each socket over those of the program when it has just started, what it has not collected yet included. */
+/** Bytes for each socket over those of the program when it has just started, whose heap has some room that the first ones fill. */
 async function measureMemory(open: () => Promise<WebSocket[]>, memory: () => number) {
   const before = memory();
   const startedAt = performance.now();
   const sockets = await open();
   const seconds = (performance.now() - startedAt) / 1000;
   await sleep(SETTLE_MS);
-  return { sockets, seconds, each: (memory() - before) / sockets.length };
+  const after = memory();
+  return { sockets, seconds, before, after, each: (after - before) / sockets.length };
 }
 
 function print(name: string, { p50, p99 }: { p50: number; p99: number }, reference?: { p50: number }): void {
@@ -83,7 +84,11 @@ try {
   );
   console.log(`${patients} patients wait on two processes; the reference has ${patients} sockets in one`);
   console.log(`  all came in within ${waiting.seconds.toFixed(1)} s (reference ${bareWaiting.seconds.toFixed(1)} s)`);
-  console.log(`  memory for each ${kilobytes(waiting.each)} (reference ${kilobytes(bareWaiting.each)})`);
+  for (const [name, { each, before, after }] of Object.entries({ "two processes": waiting, reference: bareWaiting })) {
+    console.log(
+      `  memory of ${name}: ${kilobytes(before)} before, ${kilobytes(after)} then, ${kilobytes(each)} for each`,
+    );
+  }
   const patient = await enter(PORTS.one, "patient", patients);
   const doctorBeside = await enter(PORTS.oneDesk, "doctor", patients);
   const within = await measureLatency(patient, doctorBeside, signals);
