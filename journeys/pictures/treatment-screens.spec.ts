@@ -30,6 +30,7 @@ test("a visit that is booked, moved, held and cancelled", async ({ page }) => {
   await takeTreatment(page, treatmentId, "3-reserved");
   await takeAll(page, [
     ["treatment-3-move", `/treatment/${treatmentId}?change=time`],
+    ["examination-test", "/examination-test/"],
     ["examination", `/examination/${treatmentId}`],
   ]);
   await desk.start(treatmentId);

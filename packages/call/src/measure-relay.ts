@@ -62,7 +62,7 @@ function whenOpen(channel: RTCDataChannel): Promise<true> {
 
 /** The median, and the share of what was sent that did not come. */
 export function summarizePackets(sent: number, times: readonly number[]): PathMeasure {
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = [...times].sort((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)];
   if (median === undefined || sent === 0) return { roundTripMs: null, lossPercent: null };
   return {

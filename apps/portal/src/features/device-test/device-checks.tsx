@@ -17,6 +17,9 @@ function RunButton({ name, run, onRun }: { name: DeviceCheck; run: DeviceTestRun
 
 function remedyOf(name: DeviceCheck, { checks, recognised }: DeviceTestRun) {
   const { remedy } = checks[name];
+  if (name === "microphone" && remedy === "permission" && checks.camera.remedy === "permission") {
+    return <p>カメラと同じ手順で許可できます。</p>;
+  }
   return remedy && <RemedyText remedy={remedy} recognised={recognised} />;
 }
 
@@ -57,7 +60,9 @@ export function DeviceChecks({ run }: { run: DeviceTestRun }) {
         remedy={remedyOf("camera", run)}
         action={<RunButton name="camera" run={run} onRun={run.openDevices} />}
       >
-        <CameraPreview stream={media.stream} isMirror={isMirror} onPicture={run.onPicture} />
+        {media.cameraProblem === undefined && (
+          <CameraPreview stream={media.stream} isMirror={isMirror} onPicture={run.onPicture} />
+        )}
         <DeviceChoice
           label="使うカメラ"
           devices={media.cameras}
@@ -75,7 +80,7 @@ export function DeviceChecks({ run }: { run: DeviceTestRun }) {
         remedy={remedyOf("microphone", run)}
         action={<RunButton name="microphone" run={run} onRun={run.openDevices} />}
       >
-        <MicrophoneLevel stream={media.stream} onHeard={run.onHeard} />
+        {media.microphoneProblem === undefined && <MicrophoneLevel stream={media.stream} onHeard={run.onHeard} />}
         <DeviceChoice
           label="使うマイク"
           devices={media.microphones}

@@ -23,7 +23,7 @@ async function measureServer(reach: Reach, milliseconds: number): Promise<number
   } catch {
     return null;
   }
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = [...times].sort((one, other) => one - other);
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
 }
 

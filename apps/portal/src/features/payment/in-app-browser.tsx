@@ -1,10 +1,11 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { recogniseBrowser } from "../../entities/browser/recognise-browser.ts";
 import { usePaymentAddress } from "./payment-navigation.tsx";
 
 /** Whether this is the LINE app's own browser, in which card companies' pages often fail. */
 export function isInLine(userAgent: string): boolean {
-  return /\bLine\//.test(userAgent);
+  return recogniseBrowser({ userAgent }).inApp === "line";
 }
 
 /** Advises to pay in the phone's own browser. LINE opens an address there when the address asks for it. */

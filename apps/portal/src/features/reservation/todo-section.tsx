@@ -92,28 +92,25 @@ export function TodoSection({ treatment }: { treatment: TreatmentDetail }) {
   const isAnswered = treatment.questionnaire?.submittedAt !== null;
   const isTested = isDeviceTested(treatment) !== false;
   const isAllDone = isRead && isAnswered && isTested && todos.every(({ isDone }) => isDone);
+  const items: StepListItem[] = todos.map(({ to, link, ...item }) => ({
+    ...item,
+    action: isRead ? (
+      <Link to={to} className={STANDALONE_LINK_CLASS}>
+        {link}
+      </Link>
+    ) : (
+      <Skeleton className="my-2 h-7 w-48 max-w-full" />
+    ),
+  }));
+  const lineAt = todos.findIndex(({ to }) => to === "/line-link");
+  items.splice(lineAt < 0 ? items.length : lineAt, 0, ...deviceTestItem(treatment));
   return (
     <Section heading="診察までにしていただくこと">
       {isAllDone && <p>すべて済んでいます。診察の日までお待ちください。</p>}
       <p role="status" className="sr-only">
         {!isRead && "読み込み中です"}
       </p>
-      <StepList
-        items={[
-          ...questionnaireItem(treatment),
-          ...todos.map(({ to, link, ...item }) => ({
-            ...item,
-            action: isRead ? (
-              <Link to={to} className={STANDALONE_LINK_CLASS}>
-                {link}
-              </Link>
-            ) : (
-              <Skeleton className="my-2 h-7 w-48 max-w-full" />
-            ),
-          })),
-          ...deviceTestItem(treatment),
-        ]}
-      />
+      <StepList items={[...questionnaireItem(treatment), ...items]} />
     </Section>
   );
 }
