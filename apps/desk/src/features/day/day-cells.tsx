@@ -53,10 +53,12 @@ export function VisitState({ visit, now }: { visit: QueuedTreatment; now: Date }
 export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
   const { medicalRecordCode, patientAge, patientSex } = visit;
   return (
-    <span className="block text-dns-14N-130 text-text-secondary">
-      {medicalRecordCode}
-      {patientAge !== null && `　${patientAge}歳`}
-      {patientSex !== null && ` ${patientSex === 0 ? "男性" : "女性"}`}
+    <span className="flex flex-wrap gap-x-2.5 whitespace-nowrap text-dns-14N-130 text-text-secondary">
+      <span>{medicalRecordCode}</span>{" "}
+      <span>
+        {patientAge !== null && `${patientAge}歳`}
+        {patientSex !== null && ` ${patientSex === 0 ? "男性" : "女性"}`}
+      </span>
     </span>
   );
 }
@@ -71,7 +73,7 @@ export function QuestionnaireState({ visit: { questionnaire } }: { visit: Queued
   if (!questionnaire) return <span className="text-text-secondary">なし</span>;
   const { label, ...look } = QUESTIONNAIRE_LOOKS[questionnaire.state];
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 whitespace-nowrap">
       <Badge {...look}>{label}</Badge>
       {questionnaire.alarms > 0 && <Badge tone="error" icon={TriangleAlert}>{`要確認 ${questionnaire.alarms}`}</Badge>}
     </span>

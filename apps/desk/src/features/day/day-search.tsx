@@ -22,7 +22,7 @@ type DaySearchProps = {
 export function DaySearch({ input, value, onChange, onEnter }: DaySearchProps) {
   return (
     <form
-      className="relative w-full max-w-80"
+      className="relative w-64 max-w-full"
       onSubmit={(event) => {
         event.preventDefault();
         onEnter();
