@@ -81,7 +81,6 @@ export function OwnPicture({ stream, isCameraOn, isMirrored }: OwnPictureProps) 
     <>
       <button
         type="button"
-        aria-label={`自分の映像（${describeCorner(corner)}${isCameraOn ? "" : "、カメラオフ"}）を動かす`}
         aria-describedby={helpId}
         onPointerDown={begin}
         onPointerMove={drag}
@@ -102,6 +101,7 @@ export function OwnPicture({ stream, isCameraOn, isMirrored }: OwnPictureProps) 
           muted
           className={`size-full object-cover ${isMirrored ? "-scale-x-100" : ""} ${isCameraOn ? "" : "invisible"}`}
         />
+        <span className="sr-only top-0">自分の映像（{describeCorner(corner)}）を動かす</span>
         {!isCameraOn && (
           <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 text-dns-14B-130 text-on-call">
             <Icon shape={CameraOff} />
