@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
+import { opaqueText } from "../validation/typed-text.ts";
 import { STAFF_ROLES } from "./staff-role.ts";
 
 /** The screen locks after this long without an act; a passkey opens it again where it was. */
@@ -38,9 +39,9 @@ export const passkeyOptionsSchema = z.object({ challengeId: z.string(), options:
 export const passkeyAnswerSchema = z.strictObject({ challengeId: z.uuid(), response: webauthnJsonSchema });
 
 /** `token` from the enrolment link's fragment, which no server's log sees. */
-export const enrolmentRequestSchema = z.strictObject({ token: z.string().min(20).max(200) });
+export const enrolmentRequestSchema = z.strictObject({ token: opaqueText(200).min(20) });
 export const enrolmentSchema = z.object({ name: z.string(), clinicName: z.string(), expiresAt: instantSchema });
-export const enrolAnswerSchema = passkeyAnswerSchema.extend({ token: z.string().min(20).max(200) });
+export const enrolAnswerSchema = passkeyAnswerSchema.extend({ token: opaqueText(200).min(20) });
 
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
