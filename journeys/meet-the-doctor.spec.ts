@@ -79,7 +79,7 @@ test("a patient goes from マイページ through the waiting room into the call
   await expect(chat.getByText("お薬手帳をカメラに見せてください。")).toBeVisible();
   await chat.getByRole("textbox", { name: "メッセージ" }).fill("わかりました。");
   await page.keyboard.press("Enter");
-  await expect(chat.getByText("わかりました。")).toBeVisible();
+  await expect(chat.getByRole("log").getByText("わかりました。")).toBeVisible();
   await expectNoBarrier(page);
   await page.keyboard.press("Escape");
 
