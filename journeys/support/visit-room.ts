@@ -32,10 +32,3 @@ export async function expectSameAfterReload(page: Page, heading: string | RegExp
   await page.reload();
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
 }
-
-/** How many pictures of the other side were shown. */
-export function shownFrames(page: Page): Promise<number> {
-  return page
-    .getByLabel("医師の映像")
-    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
-}
