@@ -93,7 +93,7 @@ test.concurrent.for(isSoak ? INSTALLATIONS : HARDEST)(
   "a fresh clone starts with $npm, the packages' own scripts $scripts",
   async ({ npm, scripts }, { expect, onTestFinished }) => {
     const folder = await cloneRepository();
-    const port = await freePort([1, 25]);
+    const port = await freePort([1, 2, 25]);
     const more = { PORT: `${port}`, SANDBOX_PORT: `${port + 1}` };
     const child = runNpm({ folder, npm, scripts, parameters: ["start"], more });
     onTestFinished(() => endAndRemove(child, folder));

@@ -31,8 +31,8 @@ afterAll(() => removeFolder(clone));
 
 async function startNpm(parameters: string[]): Promise<Started> {
   const mark = `KILL_TEST_${randomUUID()}`;
-  // The sandbox follows the portal, and its mail server follows the sandbox.
-  const port = await freePort([1, 25]);
+  // The sandbox follows the portal, then the desk; the sandbox's mail server lies apart.
+  const port = await freePort([1, 2, 25]);
   const ports = { PORT: port, SANDBOX_PORT: port + 1, SANDBOX_SMTP_PORT: port + 25, JOURNEY_PORT: port };
   const env = Object.fromEntries(Object.entries({ ...ports, [mark]: 1 }).map(([name, value]) => [name, `${value}`]));
   const child = spawn("npm", parameters, {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -35,20 +35,32 @@ export async function cloneRepository(): Promise<string> {
   return folder;
 }
 
+/** Where npm puts packages: one that two programs want in different versions lies beside one of them. */
+async function listPackageFolders(): Promise<string[]> {
+  const programs = await readdir(join(ROOT, "apps"));
+  const own = programs.map((name) => join("apps", name, "node_modules"));
+  return ["node_modules", ...own.filter((path) => existsSync(join(ROOT, path)))];
+}
+
 /**
  * Lends a clone this repository's packages. Each is linked by itself: were the folder a link, an `npm ci` in the clone
  * would empty the folder that it leads to.
  */
 export async function linkPackages(folder: string): Promise<void> {
-  await mkdir(join(folder, "node_modules"));
-  const names = await readdir(join(ROOT, "node_modules"));
-  await Promise.all(names.map((name) => symlink(join(ROOT, "node_modules", name), join(folder, "node_modules", name))));
+  for (const path of await listPackageFolders()) {
+    await mkdir(join(folder, path));
+    const names = await readdir(join(ROOT, path));
+    await Promise.all(names.map((name) => symlink(join(ROOT, path, name), join(folder, path, name))));
+  }
 }
 
-/** Lends a clone this repository's built portal, if there is one, so that its first start need not build. */
+/** Lends a clone this repository's built portal and desk, if there are any, so that its first start need not build. */
 export async function lendBuild(folder: string): Promise<void> {
   if ((await isPortalBuilt(folder)) || !(await isPortalBuilt(ROOT))) return;
-  await cp(join(ROOT, "apps/portal/dist"), join(folder, "apps/portal/dist"), { recursive: true });
+  // The portal's last file tells how old the build is.
+  for (const path of ["apps/desk/dist", "apps/portal/dist"]) {
+    await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  }
 }
 
 /** The lock file's entries of the named packages and of all that they need. */

@@ -155,6 +155,7 @@ test("in production it refuses to start without the portal's build", async () =>
       ENVIRONMENT: "production",
       DATABASE_URL: url,
       PORTAL_BASE_URL: "https://clinic.example",
+      DESK_BASE_URL: "https://desk.clinic.example",
       IDENTITY_BASE_URL: "",
       IDENTITY_JWKS_URL: "",
       SMTP_URL: "smtps://mail.example",
