@@ -29,6 +29,7 @@ test("a variable that a program reads and the page leaves out is named, and one 
 /** Defaults that depend on the machine, on another variable, or that are too long for the table. */
 const DESCRIBED = new Map([
   ["PORTAL_DIST", "`apps/portal/dist`"],
+  ["DESK_DIST", "`apps/desk/dist`"],
   ["IDENTITY_JWKS_URL", "Google's own"],
 ]);
 

@@ -80,7 +80,7 @@ function deviceTestItem(treatment: TreatmentDetail): StepListItem[] {
     {
       name: "機器の確認",
       isDone,
-      note: "ビデオ通話に使うカメラとマイクを、2分ほどで確かめます。",
+      note: "診察に使うカメラとマイクを、2分ほどで確かめます。",
       action: <DeviceTestLink treatment={treatment} />,
     },
   ];

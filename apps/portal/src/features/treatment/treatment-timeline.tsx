@@ -93,7 +93,7 @@ function Care({ treatment }: { treatment: TreatmentDetail }) {
 function DeviceTestStep({ treatment }: { treatment: TreatmentDetail }) {
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>ビデオ通話に使うカメラ・マイク・音・通信を、2分ほどで確かめます。</p>
+      <p>診察に使うカメラ・マイク・音・通信を、2分ほどで確かめます。</p>
       <DeviceTestLink treatment={treatment} awaitedClassName={buttonClass()} />
     </div>
   );
