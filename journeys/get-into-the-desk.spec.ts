@@ -67,6 +67,7 @@ test("An owner gets in by a passkey, a lock keeps what was typed, and an invited
   await otherTab.close();
   await owner.getByRole("button", { name: "招待してリンクを発行" }).click();
   const lock = owner.getByRole("dialog", { name: "画面をロックしました" });
+  await expect(lock).toBeVisible();
   await owner.keyboard.press("Escape");
   await owner.keyboard.press("Escape");
   await expect(lock).toBeVisible();

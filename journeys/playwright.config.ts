@@ -26,7 +26,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: "journeys", testIgnore: ["faults/**", "pictures/**"] },
+    { name: "journeys", testIgnore: ["faults/**", "film/**", "pictures/**"] },
     // These change the sandbox's clock or fail its services for all, so nothing else may run at the same time.
     { name: "faults", testMatch: "faults/**", dependencies: ["journeys"], fullyParallel: false, workers: 1 },
   ],

@@ -28,7 +28,8 @@ test("a visit is followed from the booking to its charge, and each of its pages 
 
   await desk.start(treatmentId);
   await readTreatment(page, treatmentId, "診察中です", "診察中");
-  await expect(page.getByRole("link", { name: "診察室に戻る" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "診察室に戻る" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "診察室に戻る" })).toBeVisible();
   await page.goto("/mypage");
   await expect(page.getByRole("region", { name: "診察中です" })).toBeVisible();
 
