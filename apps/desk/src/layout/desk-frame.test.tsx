@@ -18,6 +18,15 @@ test("the frame names the clinic, who is signed in with all roles, and when the 
   expect(document.title).toBe("ログイン中の方｜窓口 スタッフ");
 });
 
+test("the desk takes the clinic's key colour, and its own where the clinic has none", async () => {
+  const shades = () => document.querySelector('link[rel="stylesheet"]')?.getAttribute("href");
+  network.use(...signedIn({ keyColour: "#8a1c4a" }));
+  const { desk } = await renderDesk("/settings/session");
+  expect(shades()).toBe("/theme-8a1c4a.css");
+  act(() => desk.session.follow({ ...demonstrationSession, keyColour: null }));
+  expect(shades()).toBeUndefined();
+});
+
 test("without a session every place leads to sign-in, with the way back kept", async () => {
   network.use(signedOut);
   const { router } = await renderDesk("/settings/session");

@@ -1,3 +1,4 @@
+import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
@@ -31,10 +32,11 @@ function Places() {
 
 /** The frame of every signed-in screen: on a wide one the places stand at the left, on a tablet above. */
 export function DeskFrame({ children }: { children: ReactNode }) {
-  const { name, roles, clinicName } = useSignedIn();
+  const { name, roles, clinicName, keyColour } = useSignedIn();
   useReportActivity();
   return (
     <ChangesProvider>
+      {keyColour !== null && <link rel="stylesheet" href={themePath(keyColour)} />}
       <div className="flex min-h-svh flex-col lg:flex-row">
         <a href="#main" className="skip-link">
           本文へ移動

@@ -14,7 +14,7 @@ import { createPages, type FoundPage, isFirstPage } from "./pages.ts";
 import { createPolicyReports } from "./policy-reports.ts";
 import type { PageData } from "./server-bundle.ts";
 import { answerContent } from "./static-files.ts";
-import { themeCss } from "./theme-css.ts";
+import { answerTheme } from "./theme-css.ts";
 
 /** Asked for as a file, so a page would be the wrong answer when it is missing. */
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
@@ -79,13 +79,8 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
     if (path.startsWith("/api/")) return next();
     const file = files.get(path);
     if (file) return answerContent(context, file);
-    const theme = themeCss(path);
-    if (theme !== undefined) {
-      return context.body(theme, 200, {
-        "Content-Type": "text/css",
-        "Cache-Control": "public, max-age=31536000, immutable",
-      });
-    }
+    const theme = answerTheme(context);
+    if (theme) return theme;
     if (path === WORKER_PATH && !configuration.hasOfflineShell) {
       return context.body(REMOVE_WORKER, 200, { ...WORKER_HEADERS, "Cache-Control": "no-cache" });
     }

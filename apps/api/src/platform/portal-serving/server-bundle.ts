@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
+import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { z } from "zod";
-import { themePath } from "./theme-css.ts";
 
 /** What a page is made from, and what it carries along as an inert block. */
 export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined; freeTimes?: FreeTimes };

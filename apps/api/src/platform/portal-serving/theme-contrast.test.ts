@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isReadable, nearestReadable } from "@madoguchi/contract/clinic/key-colour";
+import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { themeCss, themePath } from "./theme-css.ts";
+import { themeCss } from "./theme-css.ts";
 
 const ROOT = join(import.meta.dirname, "../../../../..");
 const PALETTE = readFileSync(join(ROOT, "node_modules/@digital-go-jp/tailwind-theme-plugin/dist/v4.css"), "utf8");

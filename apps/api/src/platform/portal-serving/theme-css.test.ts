@@ -1,6 +1,7 @@
+import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import { expect, test } from "vitest";
 import { fillTemplate } from "./server-bundle.ts";
-import { themeCss, themePath } from "./theme-css.ts";
+import { themeCss } from "./theme-css.ts";
 
 const TEMPLATE = "<html><head><title><!--title--></title></head><body><!--html--><!--data--></body></html>";
 const CONFIGURATION = {} as never;

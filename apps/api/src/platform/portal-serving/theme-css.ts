@@ -1,13 +1,10 @@
 import { KEY_SHADES } from "@madoguchi/contract/clinic/key-colour";
+import type { Context } from "hono";
+import type { AppEnv } from "../http/app-env.ts";
 
 const PATH = /^\/theme-([0-9a-f]{6})\.css$/;
 
-/** Where a page finds the shades of the clinic's colour. The address names the colour, so that it can be kept for ever. */
-export function themePath(keyColour: string): string {
-  return `/theme-${keyColour.slice(1)}.css`;
-}
-
-/** The stylesheet of such an address, which the page's security policy allows as its own; `undefined` for any other one. */
+/** The stylesheet of a `themePath`, which the page's security policy allows as its own; `undefined` for any other path. */
 export function themeCss(path: string): string | undefined {
   const digits = PATH.exec(path)?.[1];
   if (digits === undefined) return undefined;
@@ -19,4 +16,12 @@ export function themeCss(path: string): string | undefined {
     ...Object.entries(KEY_SHADES.darker).map(([shade, percent]) => [shade, mix(percent, "#000")]),
   ].map(([shade, colour]) => `--color-key-${shade}:${colour};`);
   return `:root{${shades.join("")}}`;
+}
+
+/** Answers such an address; `undefined` for any other one. */
+export function answerTheme(context: Context<AppEnv>): Response | undefined {
+  const css = themeCss(context.req.path);
+  return css === undefined
+    ? undefined
+    : context.body(css, 200, { "Content-Type": "text/css", "Cache-Control": "public, max-age=31536000, immutable" });
 }
