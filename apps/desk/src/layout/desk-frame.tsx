@@ -46,7 +46,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <Brand name={clinicName} />
           </div>
           <Places />
-          <div className="lg:mt-auto lg:px-1">
+          <div className="flex flex-wrap items-center gap-x-4 lg:mt-auto lg:block lg:px-1">
             <p className="text-dns-14N-130">
               {name}（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
             </p>

@@ -8,7 +8,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex w-full max-w-xl flex-col gap-6 rounded-card bg-card p-[min(2rem,6vw)] shadow-card"
+        className="break-phrase flex w-full max-w-xl flex-col gap-6 rounded-card bg-card p-[min(2rem,6vw)] shadow-card"
       >
         <Brand name="窓口 スタッフ" />
         {children}

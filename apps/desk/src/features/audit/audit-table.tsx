@@ -6,7 +6,12 @@ const COLUMNS = ["日時", "だれが", "なにを", "種類", "患者"] as cons
 /** Who did what, the newest first. */
 export function AuditTable({ events }: { events: readonly AuditEventLine[] }) {
   return (
-    <section aria-label="監査の記録" className="relative overflow-x-auto">
+    <section
+      aria-label="監査の記録"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+      tabIndex={0}
+      className="relative overflow-x-auto"
+    >
       <table className="w-full min-w-2xl">
         <caption className="sr-only">監査の記録</caption>
         <thead className="text-dns-14N-130 text-text-secondary">

@@ -85,15 +85,19 @@ export function DeviceState({ visit: { deviceTest, room } }: { visit: QueuedTrea
   if (room === null || room.phase === "elsewhere") return <span className="text-text-secondary">不要</span>;
   if (deviceTest === null) {
     return (
-      <Badge tone="neutral" icon={CircleDashed}>
-        未確認
-      </Badge>
+      <span className="whitespace-nowrap">
+        <Badge tone="neutral" icon={CircleDashed}>
+          未確認
+        </Badge>
+      </span>
     );
   }
   const isReady = deviceTest.result === "ready";
   return (
-    <Badge tone={isReady ? "success" : "warning"} icon={isReady ? Check : CircleAlert}>
-      {DEVICE_TEST_RESULT_LABELS[deviceTest.result]}
-    </Badge>
+    <span className="whitespace-nowrap">
+      <Badge tone={isReady ? "success" : "warning"} icon={isReady ? Check : CircleAlert}>
+        {DEVICE_TEST_RESULT_LABELS[deviceTest.result]}
+      </Badge>
+    </span>
   );
 }

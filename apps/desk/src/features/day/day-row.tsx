@@ -34,7 +34,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
     <tr
       data-row={treatmentId}
       onFocus={() => onFocusRow(treatmentId)}
-      className={`border-line border-b ${state === "waiting" ? "bg-warm" : ""} ${isCurrent ? "day-row-current" : ""} ${isOver ? "text-text-secondary" : ""}`}
+      className={`border-line border-b ${state === "waiting" ? "bg-warm" : "bg-page"} ${isCurrent ? "day-row-current" : ""} ${isOver ? "text-text-secondary" : ""}`}
     >
       <td className="day-cell whitespace-nowrap tabular-nums">
         <span className="text-std-18B-160">{startsAt === null ? "—" : formatTime(new Date(startsAt))}</span>
@@ -42,7 +42,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           <span className="block text-dns-14N-130 text-warning-ink">{room?.delayMinutes}分遅れ</span>
         )}
       </td>
-      <th scope="row" className="day-cell text-left font-400">
+      <th scope="row" className="day-cell day-name text-left font-400">
         <Link
           to="/visit/$treatmentId"
           params={{ treatmentId }}
@@ -55,7 +55,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         </Link>
         <PatientFacts visit={visit} />
       </th>
-      <td className="day-cell">
+      <td className="day-cell day-department">
         {clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}
         {doctorName !== null && <span className="block text-dns-14N-130 text-text-secondary">{doctorName}</span>}
       </td>

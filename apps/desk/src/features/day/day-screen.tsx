@@ -104,12 +104,13 @@ export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) 
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {queue && (
+      {queue && visits.length > 0 && (
         <DayFilters visits={visits} filter={filter} onFilter={onFilter}>
           <Summary queue={queue} isToday={day === today} />
           <StreamState />
         </DayFilters>
       )}
+      {queue && visits.length === 0 && <StreamState />}
       {error && !queue && (
         <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
           {describeFailure(error)}

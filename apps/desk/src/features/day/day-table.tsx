@@ -59,7 +59,7 @@ type DayTableProps = RowActs & {
 export function DayTable({ caption, rows, table, onKeyDown, current, busyId, ...row }: DayTableProps) {
   return (
     <section aria-label={caption} className="relative overflow-x-auto">
-      <table ref={table} onKeyDown={onKeyDown} className="w-full min-w-2xl">
+      <table ref={table} onKeyDown={onKeyDown} className="w-full min-w-4xl">
         <caption className="sr-only">{caption}</caption>
         <Head />
         <tbody>

@@ -1,5 +1,5 @@
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
-import { formatDateWithWeekday, formatTime, speakDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -68,7 +68,6 @@ export function MoveForm({ visit, now, acts, onDone, onBack }: MoveFormProps) {
                   key={spot.spotId}
                   isChosen={spot.spotId === spotId}
                   aria-pressed={spot.spotId === spotId}
-                  aria-label={`${speakDateTime(new Date(spot.startsAt))} ${spot.doctorName}`}
                   onClick={() => setSpotId(spot.spotId)}
                 >
                   {formatTime(new Date(spot.startsAt))}

@@ -65,9 +65,6 @@ function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { 
           予約をキャンセルする
         </Button>
       )}
-      <Button variant="text" onClick={onClose}>
-        閉じる
-      </Button>
     </>
   );
 }
@@ -93,43 +90,47 @@ export function VisitDialog(props: VisitDialogProps) {
       hasCloseButton
       actions={step === "choose" ? <Choices {...props} onStep={setStep} /> : null}
     >
-      {step === "message" && (
-        <ReasonForm
-          label="メッセージ"
-          support="患者さまの診察室に表示され、診察の記録に残ります。"
-          submitLabel="送信する"
-          most={LONGEST_ROOM_MESSAGE}
-          onBack={back}
-          onSubmit={async (text) => {
-            const isDone = await acts.run(visit, (api, key) => sendMessage(api, key, text));
-            if (isDone) done("メッセージを送りました。");
-            return isDone;
-          }}
-        />
-      )}
-      {step === "move" && (
-        <MoveForm
-          visit={visit}
-          now={now}
-          acts={acts}
-          onBack={back}
-          onDone={() => done("日時を変更し、患者さまにお知らせしました。")}
-        />
-      )}
-      {step === "cancel" && (
-        <ReasonForm
-          label="キャンセルの理由"
-          support="患者さまの予約のページに、このまま表示されます。病名やお薬の名前は書かないでください。"
-          submitLabel="キャンセルして知らせる"
-          variant="danger"
-          most={MOST_REASON}
-          onBack={back}
-          onSubmit={async (reason) => {
-            const isDone = await acts.run(visit, (api, key) => cancelVisit(api, key, reason));
-            if (isDone) done("予約をキャンセルし、患者さまにお知らせしました。");
-            return isDone;
-          }}
-        />
+      {step === "choose" ? null : (
+        <>
+          {step === "message" && (
+            <ReasonForm
+              label="メッセージ"
+              support="患者さまの診察室に表示され、診察の記録に残ります。"
+              submitLabel="送信する"
+              most={LONGEST_ROOM_MESSAGE}
+              onBack={back}
+              onSubmit={async (text) => {
+                const isDone = await acts.run(visit, (api, key) => sendMessage(api, key, text));
+                if (isDone) done("メッセージを送りました。");
+                return isDone;
+              }}
+            />
+          )}
+          {step === "move" && (
+            <MoveForm
+              visit={visit}
+              now={now}
+              acts={acts}
+              onBack={back}
+              onDone={() => done("日時を変更し、患者さまにお知らせしました。")}
+            />
+          )}
+          {step === "cancel" && (
+            <ReasonForm
+              label="キャンセルの理由"
+              support="患者さまの予約のページに、このまま表示されます。病名やお薬の名前は書かないでください。"
+              submitLabel="キャンセルして知らせる"
+              variant="danger"
+              most={MOST_REASON}
+              onBack={back}
+              onSubmit={async (reason) => {
+                const isDone = await acts.run(visit, (api, key) => cancelVisit(api, key, reason));
+                if (isDone) done("予約をキャンセルし、患者さまにお知らせしました。");
+                return isDone;
+              }}
+            />
+          )}
+        </>
       )}
     </Dialog>
   );

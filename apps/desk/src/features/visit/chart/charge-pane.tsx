@@ -28,17 +28,21 @@ export function ChargePane({ content, ground, errorOf, onChange }: ChartPaneProp
       }
     >
       {listError && <Notice kind="error" title={listError} />}
-      <ul className="flex flex-col gap-2">
+      <ul className="@container flex flex-col gap-2">
         {lines.map((line, index) => {
           const idOf = (field: string) => fieldIdOf(`lines.${index}.${field}`);
           const number = `${index + 1}行目の`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and typing must not lose its place.
-            <li key={index} className="grid grid-cols-[minmax(0,1fr)_4rem_7rem_2.75rem] items-start gap-2">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and typing must not lose its place.
+              key={index}
+              className="grid grid-cols-[4rem_minmax(0,1fr)_2.75rem] items-start gap-2 @md:grid-cols-[minmax(0,1fr)_3.5rem_6rem_2.75rem]"
+            >
               <CompactInput
                 id={idOf("label")}
                 label={`${number}項目`}
                 hidesLabel
+                className="col-span-3 @md:col-span-1"
                 maxLength={100}
                 value={line.label}
                 error={errorOf(idOf("label"))}

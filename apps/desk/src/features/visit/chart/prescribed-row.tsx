@@ -36,7 +36,7 @@ export function PrescribedRow({ index, line, medicines, messages, errorOf, onCha
     onChange({ ...line, days: whole, quantity: drug ? amountFor(drug, whole) : line.quantity });
   };
   return (
-    <li className="flex flex-col gap-2 rounded-control bg-tint p-3">
+    <li className="@container flex flex-col gap-2 rounded-control bg-tint p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p id={idOf("medicineId")} tabIndex={-1} className="min-w-0 font-700">
           {line.name}
@@ -60,7 +60,7 @@ export function PrescribedRow({ index, line, medicines, messages, errorOf, onCha
           {message}
         </p>
       ))}
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[5rem_7rem_minmax(0,1fr)_8rem]">
+      <div className="grid grid-cols-2 gap-2 @md:grid-cols-[4.5rem_5.5rem_minmax(0,1fr)_7rem]">
         <CompactNumber
           id={idOf("days")}
           label="日数"
@@ -81,7 +81,7 @@ export function PrescribedRow({ index, line, medicines, messages, errorOf, onCha
           label="使い方"
           rows={1}
           maxLength={500}
-          className="col-span-2 sm:col-span-1"
+          className="col-span-2 @md:col-span-1"
           value={line.usage}
           error={errorOf(idOf("usage"))}
           onChange={({ target }) => onChange({ ...line, usage: target.value })}
