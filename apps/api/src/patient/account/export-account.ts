@@ -6,6 +6,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listSessions } from "../../records/customer/customer-session.store.ts";
@@ -29,10 +30,6 @@ import { actionLabel, actorLabel } from "./read-access-log.ts";
 
 /** More than anybody's record has; a log beyond it is read page by page. */
 const LONGEST_LOG = 10_000;
-
-function wireTime(instant: Date | null): string | null {
-  return instant && toWireTime(instant);
-}
 
 /**
  * Everything that is kept of the customer, and nothing of anybody else: read as of one moment, so that it fits together,
@@ -79,7 +76,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       laterEmail: undo.laterEmail,
       changedAt: toWireTime(undo.createdAt),
       expiresAt: toWireTime(undo.expiresAt),
-      usedAt: wireTime(undo.usedAt),
+      usedAt: toOptionalWireTime(undo.usedAt),
     })),
     clinics: (await listJoinedClinics(database, owner)).map((clinic) => ({
       ...clinic,
@@ -91,7 +88,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
     }),
     heldSeats: (await listHeldSeats(database, owner)).map(({ spotId, heldUntil }) => ({
       spotId,
-      heldUntil: wireTime(heldUntil),
+      heldUntil: toOptionalWireTime(heldUntil),
     })),
     treatments: (await listAllTreatments(database, owner)).map((row) => ({
       ...readTreatment(row),
@@ -106,7 +103,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       device: session.device,
       signedInAt: toWireTime(session.authenticatedAt),
       lastUsedAt: toWireTime(session.lastUsedAt),
-      endedAt: wireTime(session.endedAt),
+      endedAt: toOptionalWireTime(session.endedAt),
     })),
     accessLog: (await listAccess(database, owner, undefined, LONGEST_LOG)).map((event) => ({
       at: toWireTime(event.at),
@@ -149,13 +146,13 @@ function readTreatment({
     isFirstTreatment: treatment.isFirstTreatment,
     isNewReservation: treatment.isNewReservation,
     parentTreatmentId: treatment.parentTreatmentId,
-    startsAt: wireTime(treatment.startsAt),
-    endsAt: wireTime(treatment.endsAt),
+    startsAt: toOptionalWireTime(treatment.startsAt),
+    endsAt: toOptionalWireTime(treatment.endsAt),
     cancelReason: treatment.cancelReason,
     clinicReason: treatment.clinicReason,
     createdAt: toWireTime(treatment.createdAt),
-    startedAt: wireTime(treatment.startedAt),
-    finishedAt: wireTime(treatment.finishedAt),
-    closedAt: wireTime(treatment.closedAt),
+    startedAt: toOptionalWireTime(treatment.startedAt),
+    finishedAt: toOptionalWireTime(treatment.finishedAt),
+    closedAt: toOptionalWireTime(treatment.closedAt),
   };
 }

@@ -1,5 +1,6 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
+import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listCards, listCare, listNotifications, listPayments, listTasks } from "./account-export.store.ts";
 import type { ExportedCare, ExportedDealings } from "./account-export.ts";
@@ -8,10 +9,6 @@ type Rows = Awaited<ReturnType<typeof listCare>>;
 
 /** The same rows, by the treatment that they hang on. */
 type Care = { [Kind in keyof Rows]: Map<string, Rows[Kind][number]["row"][]> };
-
-function wireTime(instant: Date | null): string | null {
-  return instant && toWireTime(instant);
-}
 
 function byTreatment<Row extends { treatmentId: string }>(rows: readonly { row: Row }[]): Map<string, Row[]> {
   return Map.groupBy(
@@ -38,7 +35,7 @@ function readCharges(care: Care, treatmentId: string): ExportedCare["charges"] {
     total,
     issuedAt: toWireTime(issuedAt),
     dueAt: toWireTime(dueAt),
-    supersededAt: wireTime(supersededAt),
+    supersededAt: toOptionalWireTime(supersededAt),
   }));
 }
 
@@ -49,8 +46,8 @@ function readDelivery(care: Care, treatmentId: string): ExportedCare["delivery"]
   return {
     ...{ state, address, carrier, trackingNumber },
     createdAt: toWireTime(parcel.createdAt),
-    shippedAt: wireTime(parcel.shippedAt),
-    deliveredAt: wireTime(parcel.deliveredAt),
+    shippedAt: toOptionalWireTime(parcel.shippedAt),
+    deliveredAt: toOptionalWireTime(parcel.deliveredAt),
   };
 }
 
@@ -87,24 +84,24 @@ export async function readDealings(database: Database, owner: Customer): Promise
       refundedAmount: attempt.refundedAmount,
       refundReason: attempt.refundReason,
       startedAt: toWireTime(attempt.createdAt),
-      paidAt: wireTime(attempt.paidAt),
+      paidAt: toOptionalWireTime(attempt.paidAt),
     })),
     cards: cards.map(({ cardId, brand, last4, expiry, isDefault, createdAt, removedAt }) => ({
       ...{ cardId, brand, last4, expiry, isDefault },
       registeredAt: toWireTime(createdAt),
-      removedAt: wireTime(removedAt),
+      removedAt: toOptionalWireTime(removedAt),
     })),
     notifications: notifications.map(({ type, treatmentId, channel, state, dueAt, createdAt, settledAt, readAt }) => ({
       ...{ news: type, treatmentId, channel, state },
       dueAt: toWireTime(dueAt),
       createdAt: toWireTime(createdAt),
-      settledAt: wireTime(settledAt),
-      readAt: wireTime(readAt),
+      settledAt: toOptionalWireTime(settledAt),
+      readAt: toOptionalWireTime(readAt),
     })),
     clinicTasks: tasks.map(({ kind, treatmentId, createdAt, resolvedAt }) => ({
       ...{ kind, treatmentId },
       createdAt: toWireTime(createdAt),
-      resolvedAt: wireTime(resolvedAt),
+      resolvedAt: toOptionalWireTime(resolvedAt),
     })),
   };
 }

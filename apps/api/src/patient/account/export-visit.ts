@@ -6,6 +6,7 @@ import { roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { visitDeclarationSchema } from "@madoguchi/contract/visit/visit-declaration";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
+import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import {
   listDeclarationsOfCustomer,
@@ -41,17 +42,13 @@ export type ExportedVisit = z.infer<typeof exportedVisitSchema>;
 
 const ofTreatment = ({ treatmentId }: { treatmentId: string }) => treatmentId;
 
-function wireTime(instant: Date | null): string | null {
-  return instant && toWireTime(instant);
-}
-
 function describeRoom(room: Awaited<ReturnType<typeof listRoomsOfCustomer>>[number]): ExportedVisit["room"] {
   const { calls, calledBy, extendedMinutes, wantsPhoneCall } = room;
   return {
-    waitingSince: wireTime(room.waitingSince),
-    ...{ calls, calledAt: wireTime(room.calledAt), calledBy },
-    answeredAt: wireTime(room.answeredAt),
-    absentAt: wireTime(room.absentAt),
+    waitingSince: toOptionalWireTime(room.waitingSince),
+    ...{ calls, calledAt: toOptionalWireTime(room.calledAt), calledBy },
+    answeredAt: toOptionalWireTime(room.answeredAt),
+    absentAt: toOptionalWireTime(room.absentAt),
     ...{ extendedMinutes, wantsPhoneCall },
   };
 }

@@ -45,3 +45,7 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
 export function readInstant(text: string): Date {
   return new Date(text);
 }
+
+export function readOptionalInstant(text: string | null): Date | null {
+  return text === null ? null : readInstant(text);
+}

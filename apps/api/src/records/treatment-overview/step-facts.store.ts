@@ -1,7 +1,7 @@
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
-import { readInstant } from "../../platform/db/prepared-statement.ts";
+import { readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
 import {
   readTreatmentQuestionnaire,
@@ -70,34 +70,30 @@ export type RecordedSteps = Omit<StepFacts, "charge" | "deviceTest"> & {
   device: { visitMeans: ClinicSettings["visitMeans"]; clinicalDepartmentId: string; readyAt: Date | null };
 };
 
-function readOptional(text: string | null): Date | null {
-  return text === null ? null : readInstant(text);
-}
-
 export function readStepFacts(row: StepRow): RecordedSteps & { questionnaire: TreatmentQuestionnaire | null } {
   return {
     statusId: readStatus(row.status_id),
     createdAt: readInstant(row.created_at),
-    startsAt: readOptional(row.starts_at),
-    finishedAt: readOptional(row.finished_at),
-    closedAt: readOptional(row.closed_at),
+    startsAt: readOptionalInstant(row.starts_at),
+    finishedAt: readOptionalInstant(row.finished_at),
+    closedAt: readOptionalInstant(row.closed_at),
     clinicReason: row.clinic_reason,
     questionnaire: readTreatmentQuestionnaire(row),
     device: {
       visitMeans: row.step_visit_means,
       clinicalDepartmentId: row.step_department_id,
-      readyAt: readOptional(row.device_ready_at),
+      readyAt: readOptionalInstant(row.device_ready_at),
     },
     paymentProgress: row.payment_progress,
-    paidAt: readOptional(row.paid_at),
+    paidAt: readOptionalInstant(row.paid_at),
     hasPrescription: row.has_prescription,
     delivery:
       row.delivery_state === null
         ? null
         : {
             state: row.delivery_state,
-            shippedAt: readOptional(row.shipped_at),
-            deliveredAt: readOptional(row.delivered_at),
+            shippedAt: readOptionalInstant(row.shipped_at),
+            deliveredAt: readOptionalInstant(row.delivered_at),
           },
   };
 }

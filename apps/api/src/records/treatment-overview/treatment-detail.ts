@@ -10,16 +10,13 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { refuseTreatment } from "../treatment/refuse-treatment.ts";
 import { canCancel, roomOpensAt } from "../treatment/visit-times.ts";
 import { findOwnTreatment, listOwnApplications, type TreatmentDetailRecord } from "./treatment-detail.store.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
 import { chargeUnlessCancelled, toTreatmentLine } from "./treatment-line.ts";
-
-function wireTime(instant: Date | null): string | null {
-  return instant && toWireTime(instant);
-}
 
 function toCharge(treatment: TreatmentDetailRecord, now: Date): Charge | null {
   const charge = chargeUnlessCancelled(treatment);
@@ -46,8 +43,8 @@ function toDelivery(delivery: TreatmentDetailRecord["delivery"]): Delivery | nul
   const { address, shippedAt, deliveredAt, ...parcel } = delivery;
   return {
     ...parcel,
-    shippedAt: wireTime(shippedAt),
-    deliveredAt: wireTime(deliveredAt),
+    shippedAt: toOptionalWireTime(shippedAt),
+    deliveredAt: toOptionalWireTime(deliveredAt),
     addressLine: addressLine(address),
   };
 }
@@ -83,7 +80,7 @@ export function toTreatmentDetail(
     carePlan: treatment.carePlan,
     prescription: toPrescription(treatment),
     charge: toCharge(treatment, now),
-    paidAt: wireTime(treatment.paidAt),
+    paidAt: toOptionalWireTime(treatment.paidAt),
     refundedTotal: treatment.refundedTotal,
     delivery: toDelivery(treatment.delivery),
     parentTreatmentId: treatment.parentTreatmentId,

@@ -4,7 +4,7 @@ import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { DeviceTestResult } from "@madoguchi/contract/visit/device-test";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
@@ -154,23 +154,19 @@ const selectOfCustomer = prepareStatement<ClinicKey & { customerId: string }, Qu
    limit 50`,
 );
 
-function readOptional(text: string | null): Date | null {
-  return text === null ? null : readInstant(text);
-}
-
 function readRoom(row: QueueRow): QueuedRoom {
   return {
     visitMeans: row.visit_means,
     roomOpensMinutesBefore: row.room_opens_minutes_before,
-    movedAt: readOptional(row.time_changed_at),
-    startedAt: readOptional(row.started_at),
-    finishedAt: readOptional(row.finished_at),
-    waitingSince: readOptional(row.waiting_since),
-    patientSeenAt: readOptional(row.patient_seen_at),
+    movedAt: readOptionalInstant(row.time_changed_at),
+    startedAt: readOptionalInstant(row.started_at),
+    finishedAt: readOptionalInstant(row.finished_at),
+    waitingSince: readOptionalInstant(row.waiting_since),
+    patientSeenAt: readOptionalInstant(row.patient_seen_at),
     calls: row.calls ?? 0,
-    calledAt: readOptional(row.called_at),
-    answeredAt: readOptional(row.answered_at),
-    absentAt: readOptional(row.absent_at),
+    calledAt: readOptionalInstant(row.called_at),
+    answeredAt: readOptionalInstant(row.answered_at),
+    absentAt: readOptionalInstant(row.absent_at),
     extendedMinutes: row.extended_minutes ?? 0,
   };
 }
@@ -180,7 +176,7 @@ function readQueued(row: QueueRow): QueuedTreatmentRecord {
     ...readStepFacts(row),
     treatmentId: row.treatment_id,
     kind: row.kind,
-    endsAt: readOptional(row.ends_at),
+    endsAt: readOptionalInstant(row.ends_at),
     medicalRecordCode: row.medical_record_code,
     patientName: [row.last_name, row.first_name].filter((name) => name !== null).join(" "),
     patient: row.birthdate === null ? null : { birthdate: row.birthdate, sex: row.sex === 0 ? 0 : 1 },

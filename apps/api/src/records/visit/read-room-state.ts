@@ -1,6 +1,7 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomPhase, RoomState } from "@madoguchi/contract/visit/room";
 import type { Deps } from "../../platform/deps.ts";
+import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "./room-phase.ts";
 import { findRoom, type RoomKey, type RoomRecord } from "./room-state.store.ts";
 import { estimateQueue } from "./visit-delay.ts";
@@ -16,10 +17,6 @@ export type Room = { record: RoomRecord; state: RoomState };
 
 /** The phases in which the patient waits for the doctor. */
 const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
-
-function wireTime(instant: Date | null): string | null {
-  return instant && toWireTime(instant);
-}
 
 /** The phase of a room at an instant. */
 export function phaseOf(record: RoomRecord, settings: Needs["settings"], now: Date): RoomPhase {
@@ -43,10 +40,10 @@ export async function readRoom({ database, now, settings }: Needs, key: RoomKey)
     startsAt: toWireTime(record.startsAt),
     endsAt: toWireTime(new Date(record.endsAt.getTime() + record.extendedMinutes * MINUTE_MS)),
     now: at.toISOString(),
-    waitingSince: wireTime(progress.waitingSince),
+    waitingSince: toOptionalWireTime(progress.waitingSince),
     calls: progress.calls,
-    ringsUntil: phase === "called" ? wireTime(ringsUntil(progress, at)) : null,
-    startedAt: wireTime(record.startedAt),
+    ringsUntil: phase === "called" ? toOptionalWireTime(ringsUntil(progress, at)) : null,
+    startedAt: toOptionalWireTime(record.startedAt),
     delayMinutes: queue?.delayMinutes ?? 0,
     patientsBefore: queue?.patientsBefore ?? null,
     declaration: record.declaration,

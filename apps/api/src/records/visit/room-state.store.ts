@@ -2,7 +2,7 @@ import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settin
 import type { DeviceTest } from "@madoguchi/contract/visit/device-test";
 import type { VisitDeclaration } from "@madoguchi/contract/visit/visit-declaration";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { roomOpensAt } from "../treatment/visit-times.ts";
 import { type DeclarationRow, readDeclaration } from "./declaration.store.ts";
@@ -83,10 +83,6 @@ const selectRoom = prepareStatement<RoomKey, RoomRow>(
      and treatment.kind = 'consultation'`,
 );
 
-function readOptional(text: Instant): Date | null {
-  return text === null ? null : readInstant(text);
-}
-
 /** The room of a visit; `undefined` where there is no such visit. One look by the key of each table. */
 export async function findRoom(
   database: Database,
@@ -105,16 +101,16 @@ export async function findRoom(
     startsAt,
     endsAt: readInstant(row.ends_at),
     opensAt: roomOpensAt(startsAt, row.room_opens_minutes_before),
-    movedAt: readOptional(row.time_changed_at),
-    startedAt: readOptional(row.started_at),
-    finishedAt: readOptional(row.finished_at),
-    waitingSince: readOptional(row.waiting_since),
-    patientSeenAt: readOptional(row.patient_seen_at),
-    doctorSeenAt: readOptional(row.doctor_seen_at),
+    movedAt: readOptionalInstant(row.time_changed_at),
+    startedAt: readOptionalInstant(row.started_at),
+    finishedAt: readOptionalInstant(row.finished_at),
+    waitingSince: readOptionalInstant(row.waiting_since),
+    patientSeenAt: readOptionalInstant(row.patient_seen_at),
+    doctorSeenAt: readOptionalInstant(row.doctor_seen_at),
     calls: row.calls ?? 0,
-    calledAt: readOptional(row.called_at),
-    answeredAt: readOptional(row.answered_at),
-    absentAt: readOptional(row.absent_at),
+    calledAt: readOptionalInstant(row.called_at),
+    answeredAt: readOptionalInstant(row.answered_at),
+    absentAt: readOptionalInstant(row.absent_at),
     patientDeviceId: row.patient_device_id,
     extendedMinutes: row.extended_minutes ?? 0,
     declaration: row.declaration && readDeclaration(row.declaration),

@@ -1,6 +1,6 @@
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { currentProgress, ringsUntil } from "./room-phase.ts";
@@ -45,10 +45,6 @@ const selectQueue = prepareStatement<
      and (treatment.doctor_name is not null or treatment.clinical_department_id = :clinicalDepartmentId)`,
 );
 
-function readOptional(text: string | null): Date | null {
-  return text === null ? null : readInstant(text);
-}
-
 /** The visits of the place's day that wait for the same doctor, in no order. */
 export async function listVisitQueue(
   database: Database,
@@ -66,19 +62,19 @@ export async function listVisitQueue(
   });
   return rows.map((row) => {
     const progress = currentProgress({
-      movedAt: readOptional(row.time_changed_at),
-      waitingSince: readOptional(row.waiting_since),
+      movedAt: readOptionalInstant(row.time_changed_at),
+      waitingSince: readOptionalInstant(row.waiting_since),
       calls: 0,
-      calledAt: readOptional(row.called_at),
-      answeredAt: readOptional(row.answered_at),
-      absentAt: readOptional(row.absent_at),
+      calledAt: readOptionalInstant(row.called_at),
+      answeredAt: readOptionalInstant(row.answered_at),
+      absentAt: readOptionalInstant(row.absent_at),
     });
     return {
       treatmentId: row.treatment_id,
       statusId: readStatus(row.status_id),
       startsAt: readInstant(row.starts_at),
       endsAt: readInstant(row.ends_at),
-      startedAt: readOptional(row.started_at),
+      startedAt: readOptionalInstant(row.started_at),
       extendedMinutes: row.extended_minutes ?? 0,
       isWaiting: progress.waitingSince !== null || ringsUntil(progress, now) !== null,
       isAbsent: progress.absentAt !== null,

@@ -1,0 +1,6 @@
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+
+/** An instant that may never have been, as the wire has it. */
+export function toOptionalWireTime(instant: Date | null): string | null {
+  return instant && toWireTime(instant);
+}
