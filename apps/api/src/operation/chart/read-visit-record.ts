@@ -6,14 +6,12 @@ import { fail } from "../../platform/errors/fail.ts";
 import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
+import { listDeclarations } from "../../records/visit/declaration.store.ts";
+import { findNewestDeviceTest } from "../../records/visit/device-test.store.ts";
 import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
 import { listRoomMessages } from "../../records/visit/room-message.store.ts";
-import {
-  findDeviceTestBy,
-  findVisitCalls,
-  listAgreements,
-  listDeclarations,
-} from "../../records/visit/visit-facts.store.ts";
+import { listAgreements } from "../../records/visit/visit-agreements.store.ts";
+import { findVisitCalls } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { findDiseaseKnowledge } from "./finish-treatment.store.ts";
@@ -45,7 +43,8 @@ export async function readVisitRecord(
       declarations: await listDeclarations(transaction, treatment),
       identityChecks: await listIdentityChecks(transaction, treatment),
       underlyingDiseaseKnownFrom: await findDiseaseKnowledge(transaction, treatment),
-      deviceTest: await findDeviceTestBy(transaction, treatment, by),
+      // One made after the visit is of another visit.
+      deviceTest: await findNewestDeviceTest(transaction, treatment, by),
       notes: await listVisitNotes(transaction, treatment),
       messages: await listRoomMessages(transaction, treatment),
     };

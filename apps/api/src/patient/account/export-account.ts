@@ -13,6 +13,7 @@ import { listSessions } from "../../records/customer/customer-session.store.ts";
 import { findEmailChange } from "../../records/customer/email-change.store.ts";
 import { listEmailUndos } from "../../records/email-undo/email-undo.store.ts";
 import { findNotificationChoices } from "../../records/notification/notification-choices.store.ts";
+import { listDeviceTests } from "../../records/visit/device-test.store.ts";
 import { listAccess } from "./access-log.store.ts";
 import {
   listAllTreatments,
@@ -25,7 +26,7 @@ import {
 import type { AccountExport, ExportedCare } from "./account-export.ts";
 import { type ExportedAnswers, readAnswers, readFormAnswers } from "./export-answers.ts";
 import { readCare, readDealings } from "./export-care.ts";
-import { type ExportedVisit, readDeviceTests, readVisits } from "./export-visit.ts";
+import { type ExportedVisit, readVisits } from "./export-visit.ts";
 import { actionLabel, actorLabel } from "./read-access-log.ts";
 
 /** More than anybody's record has; a log beyond it is read page by page. */
@@ -98,7 +99,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
     })),
     ...(await readDealings(database, owner)),
     formSubmissions: await readFormAnswers(database, owner),
-    deviceTests: await readDeviceTests(database, owner),
+    deviceTests: await listDeviceTests(database, owner),
     sessions: (await listSessions(database, owner)).map((session) => ({
       device: session.device,
       signedInAt: toWireTime(session.authenticatedAt),

@@ -8,9 +8,10 @@ import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { describeDeclaration } from "../../records/visit/declaration.store.ts";
+import { describeRoomMessage } from "../../records/visit/room-message.store.ts";
 import {
   listDeclarationsOfCustomer,
-  listDeviceTests,
   listIdentityChecksOfCustomer,
   listRoomMessagesOfCustomer,
   listRoomsOfCustomer,
@@ -63,37 +64,15 @@ export async function readVisits(database: Database, owner: Customer): Promise<(
     const room = rooms.get(treatmentId);
     return {
       room: room ? describeRoom(room) : null,
-      declarations: (declarations.get(treatmentId) ?? []).map((row) =>
-        exportedVisitSchema.shape.declarations.element.parse({
-          declarationNumber: row.declarationNumber,
-          prefecture: row.prefecture,
-          placeKind: row.placeKind,
-          placeDetail: row.placeDetail,
-          thirdParty: row.thirdParty,
-          thirdPartyDetail: row.thirdPartyDetail,
-          agreesNotToRecord: row.agreesNotToRecord,
-          declaredAt: toWireTime(row.declaredAt),
-        }),
-      ),
+      declarations: (declarations.get(treatmentId) ?? []).map((row) => ({
+        declarationNumber: row.declarationNumber,
+        ...describeDeclaration(row),
+      })),
       identityChecks: (checks.get(treatmentId) ?? []).map(({ document, seenBy, seenAt }) => ({
         ...{ document, seenBy },
         seenAt: toWireTime(seenAt),
       })),
-      roomMessages: (messages.get(treatmentId) ?? []).map(({ messageId, side, author, text, photoId, sentAt }) => ({
-        ...{ messageId, side, author, text, photoId },
-        sentAt: toWireTime(sentAt),
-      })),
+      roomMessages: (messages.get(treatmentId) ?? []).map(describeRoomMessage),
     };
   };
-}
-
-/** The patient's device tests, the newest first. */
-export async function readDeviceTests(
-  database: Database,
-  owner: Customer,
-): Promise<z.infer<typeof exportedDeviceTestsSchema>> {
-  const rows = await listDeviceTests(database, owner);
-  return rows.map(({ medicalBusinessId: _, customerId: __, testedAt, ...test }) =>
-    deviceTestSchema.parse({ ...test, testedAt: toWireTime(testedAt) }),
-  );
 }

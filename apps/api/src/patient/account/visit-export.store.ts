@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { deviceTest } from "../../records/visit/device-test.table.ts";
 import { identityCheck } from "../../records/visit/identity-check.table.ts";
 import { roomMessage } from "../../records/visit/room-message.table.ts";
 import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
@@ -52,12 +51,4 @@ export function listRoomMessagesOfCustomer(database: Database, owner: Customer) 
     .innerJoin(treatment, isOfTreatment(roomMessage))
     .where(isOf(owner))
     .orderBy(asc(roomMessage.treatmentId), asc(roomMessage.position));
-}
-
-export function listDeviceTests(database: Database, { medicalBusinessId, customerId }: Customer) {
-  return database
-    .select()
-    .from(deviceTest)
-    .where(and(eq(deviceTest.medicalBusinessId, medicalBusinessId), eq(deviceTest.customerId, customerId)))
-    .orderBy(desc(deviceTest.testedAt));
 }

@@ -4,7 +4,7 @@ import {
   type VisitDeclarationRequest,
   visitDeclarationSchema,
 } from "@madoguchi/contract/visit/visit-declaration";
-import { sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { visitDeclaration } from "./visit-declaration.table.ts";
 
@@ -29,6 +29,25 @@ export function readDeclaration(row: DeclarationRow): VisitDeclaration {
     agreesNotToRecord: row.agrees_not_to_record,
     declaredAt: toWireTime(new Date(row.declared_at)),
   });
+}
+
+export function describeDeclaration(row: typeof visitDeclaration.$inferSelect): VisitDeclaration {
+  return visitDeclarationSchema.parse({ ...row, declaredAt: toWireTime(row.declaredAt) });
+}
+
+/** What the patient declared before a visit, the newest first. */
+export async function listDeclarations(
+  database: Database,
+  { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
+): Promise<VisitDeclaration[]> {
+  const rows = await database
+    .select()
+    .from(visitDeclaration)
+    .where(
+      and(eq(visitDeclaration.medicalBusinessId, medicalBusinessId), eq(visitDeclaration.treatmentId, treatmentId)),
+    )
+    .orderBy(desc(visitDeclaration.declarationNumber));
+  return rows.map(describeDeclaration);
 }
 
 /** Adds a declaration to those of a visit. Call it in a transaction that has locked the treatment. */

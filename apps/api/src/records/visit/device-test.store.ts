@@ -1,6 +1,6 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { type DeviceTest, type DeviceTestRequest, deviceTestSchema } from "@madoguchi/contract/visit/device-test";
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lte } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { deviceTest } from "./device-test.table.ts";
@@ -28,19 +28,33 @@ export function readDeviceTest(row: DeviceTestRow): DeviceTest {
   });
 }
 
-/** The newest test of a patient. */
-export async function findNewestDeviceTest(
-  database: Database,
-  { medicalBusinessId, customerId }: Customer,
-): Promise<DeviceTest | null> {
-  const { medicalBusinessId: _business, customerId: _customer, ...columns } = getTableColumns(deviceTest);
-  const [row] = await database
+const { medicalBusinessId: ofBusiness, customerId: ofCustomer, ...columns } = getTableColumns(deviceTest);
+
+function selectTests(database: Database, { medicalBusinessId, customerId }: Customer, by?: Date) {
+  return database
     .select(columns)
     .from(deviceTest)
-    .where(and(eq(deviceTest.medicalBusinessId, medicalBusinessId), eq(deviceTest.customerId, customerId)))
-    .orderBy(desc(deviceTest.testedAt))
-    .limit(1);
-  return row ? deviceTestSchema.parse({ ...row, testedAt: toWireTime(row.testedAt) }) : null;
+    .where(and(eq(ofBusiness, medicalBusinessId), eq(ofCustomer, customerId), by && lte(deviceTest.testedAt, by)))
+    .orderBy(desc(deviceTest.testedAt));
+}
+
+function describeTest(row: Awaited<ReturnType<typeof selectTests>>[number]): DeviceTest {
+  return deviceTestSchema.parse({ ...row, testedAt: toWireTime(row.testedAt) });
+}
+
+/** All tests of a patient, the newest first. */
+export async function listDeviceTests(database: Database, customer: Customer): Promise<DeviceTest[]> {
+  return (await selectTests(database, customer)).map(describeTest);
+}
+
+/** The newest test of a patient, or the newest by then. */
+export async function findNewestDeviceTest(
+  database: Database,
+  customer: Customer,
+  by?: Date,
+): Promise<DeviceTest | null> {
+  const [row] = await selectTests(database, customer, by).limit(1);
+  return row ? describeTest(row) : null;
 }
 
 /** Stores a test as it ended. One that was sent twice at the same instant is one. */

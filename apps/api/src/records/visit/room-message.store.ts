@@ -7,7 +7,7 @@ import type { RoomKey } from "./room-state.store.ts";
 
 type Row = typeof roomMessage.$inferSelect;
 
-function readMessage({ messageId, side, author, text, photoId, sentAt }: Row): RoomMessage {
+export function describeRoomMessage({ messageId, side, author, text, photoId, sentAt }: Row): RoomMessage {
   return { messageId, side, author, text, photoId, sentAt: toWireTime(sentAt) };
 }
 
@@ -18,7 +18,7 @@ function isOfRoom({ medicalBusinessId, treatmentId }: RoomKey) {
 /** What was written during a visit, oldest first. */
 export async function listRoomMessages(database: Database, room: RoomKey): Promise<RoomMessage[]> {
   const rows = await database.select().from(roomMessage).where(isOfRoom(room)).orderBy(asc(roomMessage.position));
-  return rows.map(readMessage);
+  return rows.map(describeRoomMessage);
 }
 
 /** Keeps a message; `isNew` is false for one that was kept before under its id, whose first text stays. */
@@ -30,11 +30,11 @@ export async function insertRoomMessage(
 ): Promise<{ message: RoomMessage; isNew: boolean }> {
   const values = { medicalBusinessId, treatmentId, messageId, side, author, text, photoId, sentAt };
   const [made] = await transaction.insert(roomMessage).values(values).onConflictDoNothing().returning();
-  if (made) return { message: readMessage(made), isNew: true };
+  if (made) return { message: describeRoomMessage(made), isNew: true };
   const [kept] = await transaction
     .select()
     .from(roomMessage)
     .where(and(isOfRoom({ medicalBusinessId, treatmentId }), eq(roomMessage.messageId, messageId)));
   if (!kept) throw new Error("a message that is kept already cannot be read");
-  return { message: readMessage(kept), isNew: false };
+  return { message: describeRoomMessage(kept), isNew: false };
 }

@@ -1,4 +1,7 @@
+import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import { visitRoom } from "./visit-room.table.ts";
 
 type Room = { medicalBusinessId: string; treatmentId: string; clinicId: string };
@@ -18,4 +21,20 @@ export async function changeRoom(
     .insert(visitRoom)
     .values({ medicalBusinessId, treatmentId, clinicId, ...change })
     .onConflictDoUpdate({ target: [visitRoom.medicalBusinessId, visitRoom.treatmentId], set: change });
+}
+
+/** Who called the patient, when and how often. */
+export async function findVisitCalls(
+  database: Database,
+  { medicalBusinessId, treatmentId }: Omit<Room, "clinicId">,
+): Promise<Pick<VisitRecord, "calledBy" | "calledAt" | "calls">> {
+  const [room] = await database
+    .select({ calledBy: visitRoom.calledBy, calledAt: visitRoom.calledAt, calls: visitRoom.calls })
+    .from(visitRoom)
+    .where(and(eq(visitRoom.medicalBusinessId, medicalBusinessId), eq(visitRoom.treatmentId, treatmentId)));
+  return {
+    calledBy: room?.calledBy ?? null,
+    calledAt: toOptionalWireTime(room?.calledAt ?? null),
+    calls: room?.calls ?? 0,
+  };
 }

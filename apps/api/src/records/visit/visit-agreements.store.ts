@@ -1,0 +1,37 @@
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { consent } from "../customer/customer.table.ts";
+
+type Visit = { medicalBusinessId: string; treatmentId: string; customerId: string; clinicId: string };
+
+/**
+ * The texts that the patient agreed to when booking this visit (L5, `docs/design/screens.md` 10), and by then when
+ * registering: the newest version of each.
+ */
+export async function listAgreements(
+  database: Database,
+  { medicalBusinessId, treatmentId, customerId, clinicId }: Visit,
+  by: Date,
+): Promise<VisitRecord["agreements"]> {
+  const rows = await database
+    .select({ kind: consent.kind, version: consent.version, agreedAt: consent.agreedAt })
+    .from(consent)
+    .where(
+      and(
+        eq(consent.medicalBusinessId, medicalBusinessId),
+        eq(consent.customerId, customerId),
+        eq(consent.clinicId, clinicId),
+        or(eq(consent.treatmentId, treatmentId), isNull(consent.treatmentId)),
+        lte(consent.agreedAt, by),
+      ),
+    )
+    .orderBy(desc(consent.version), desc(consent.agreedAt));
+  return termsKindSchema.options.flatMap((kind) => {
+    const newest = rows.find((row) => row.kind === kind);
+    if (!newest) return [];
+    return [{ kind, title: TERMS_TITLES[kind], version: newest.version, agreedAt: toWireTime(newest.agreedAt) }];
+  });
+}
