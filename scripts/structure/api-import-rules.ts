@@ -9,7 +9,10 @@ const RECORD_RULE = `${API}/records/*/[^/.]+.ts`;
 const RECORD_STORE = `${API}/records/*/[^/]+.store.ts`;
 const RECORD_TABLE = `${API}/records/*/[^/]+.table.ts`;
 
-/** What a rule or a use case takes of the platform: how to refuse, the outside services' ports, and what is written beside a change. */
+/**
+ * What a rule or a use case takes of the platform: how to refuse, the outside services' ports, and what is written
+ * beside a change.
+ */
 const PLATFORM_OF_USE_CASES = [
   FAIL,
   `${API}/platform/deps.ts`,
@@ -71,8 +74,8 @@ function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[
 }
 
 /**
- * `app → {patient, operation, callbacks} → records → platform`, `room → records`, `demonstration → records`. That no two folders import
- * each other in a circle is checked for every folder; these rules say who is above whom.
+ * `app → {patient, operation, callbacks} → records → platform`, `room → records`, `demonstration → records`. That no
+ * two folders import each other in a circle is checked for every folder; these rules say who is above whom.
  */
 export const apiImportRules: ImportRule[] = [
   {

@@ -66,7 +66,10 @@ export function workOnQueues(deps: Deps, url: string): Promise<{ stop: () => Pro
   });
 }
 
-/** Removes stored answers, counts, sign-in attempts, changes of address and sessions that no rule reads any more. Safe to run at any time, and twice. */
+/**
+ * Removes stored answers, counts, sign-in attempts, changes of address and sessions that no rule reads any more. Safe
+ * to run at any time, and twice.
+ */
 export async function forgetExpired({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
   await deleteAnswersBefore(database, answersKeptSince(now()));
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));

@@ -1,6 +1,9 @@
 const KEY = "madoguchi-call-devices";
 
-/** Chosen in the device test, used in the visit, in this tab: spec §3 keeps nothing else for longer. The browser's ids of devices are of this origin and name nobody. */
+/**
+ * Chosen in the device test, used in the visit, in this tab: spec §3 keeps nothing else for longer. The browser's ids
+ * of devices are of this origin and name nobody.
+ */
 export type ChosenDevices = Readonly<Partial<Record<"cameraId" | "microphoneId" | "speakerId", string>>>;
 
 export function readChosenDevices(): ChosenDevices {

@@ -1,4 +1,7 @@
-/** `denied` by the person or the system · `none` is there · `in-use` by another program · `insecure` page or a browser without cameras. */
+/**
+ * `denied` by the person or the system · `none` is there · `in-use` by another program · `insecure` page or a browser
+ * without cameras.
+ */
 export type MediaProblem = "denied" | "none" | "in-use" | "insecure" | "failed";
 
 /** The browsers' names for one thing differ: those of Chromium, WebKit and Gecko, and the older ones of telephones. */

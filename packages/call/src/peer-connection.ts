@@ -48,7 +48,10 @@ function toCandidate(found: Signal["candidate"]): RTCIceCandidateInit | null {
   return { candidate, sdpMid, sdpMLineIndex, usernameFragment };
 }
 
-/** One life of an `RTCPeerConnection`. The doctor's makes the first offer, the patient's answers; after that both may offer. */
+/**
+ * One life of an `RTCPeerConnection`. The doctor's makes the first offer, the patient's answers; after that both may
+ * offer.
+ */
 export function createPeerConnection(options: PeerConnectionOptions): PeerConnection {
   const { side, send } = options;
   const id = crypto.randomUUID();

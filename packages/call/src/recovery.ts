@@ -21,7 +21,10 @@ export function isFlowing({ connectionState, silenceMs }: LineState): boolean {
   return connectionState === "connected" && silenceMs < SILENCE_MS;
 }
 
-/** What to do about a line on which nothing arrives: another greeting, an ICE restart, or after several another connection. */
+/**
+ * What to do about a line on which nothing arrives: another greeting, an ICE restart, or after several another
+ * connection.
+ */
 export function chooseRecovery(line: LineState): "wait" | "greet" | "restart-ice" | "renew" {
   if (isFlowing(line)) return "wait";
   // Nobody has answered yet, or the answer was lost.

@@ -74,7 +74,10 @@ function parseFrame(data: unknown) {
   }
 }
 
-/** The connection to the room of one visit: its state, messages and signals, through gaps of the network and of the server. */
+/**
+ * The connection to the room of one visit: its state, messages and signals, through gaps of the network and of the
+ * server.
+ */
 export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId() }: RoomSocketOptions): RoomSocket {
   const store = createStore<RoomSocketState>({
     room: undefined,

@@ -1,4 +1,7 @@
-/** A value that changes, in the form that React's `useSyncExternalStore` takes: `getState` answers the same object until something changes. */
+/**
+ * A value that changes, in the form that React's `useSyncExternalStore` takes: `getState` answers the same object until
+ * something changes.
+ */
 export type Store<State> = {
   getState: () => State;
   subscribe: (listener: () => void) => () => void;

@@ -118,7 +118,10 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-/** What is done with one treatment is held to the same by `every-operation.test.ts`, and with its money by payment's own tests. */
+/**
+ * What is done with one treatment is held to the same by `every-operation.test.ts`, and with its money by payment's own
+ * tests.
+ */
 test("every call of the clinic that is not an act on one treatment is in the list", () => {
   const others = knownRoutes(client, "/api/v1/operation").filter(({ path }) => !path.includes(":treatmentId/"));
   const known = others.map(({ method, path }) => `${method} ${path.replace(PREFIX, "")}`);

@@ -14,7 +14,10 @@ const unfinishedStatusSchema = z.coerce
   .pipe(z.literal(unfinishedStatuses))
   .meta({ type: "integer", enum: [...unfinishedStatuses] });
 
-/** The treatments of a day (today by default, of one doctor or all), those in an unfinished status, or those whose parcel is to be packed. */
+/**
+ * The treatments of a day (today by default, of one doctor or all), those in an unfinished status, or those whose
+ * parcel is to be packed.
+ */
 export const treatmentQueueQuerySchema = z.object({
   day: z.iso.date().optional(),
   doctorName: lineText().min(1).max(60).optional(),

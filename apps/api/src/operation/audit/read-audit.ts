@@ -28,8 +28,8 @@ function actorLabel({ actor, statedOperator }: AuditedAct, names: Map<string, st
 }
 
 /**
- * Who did what in the clinic's business, newest first: names and codes, nothing of what was written. That it was read is one event
- * of it. E001 for a `before` that names no place.
+ * Who did what in the clinic's business, newest first: names and codes, nothing of what was written. That it was read
+ * is one event of it. E001 for a `before` that names no place.
  */
 export async function readAudit(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -23,10 +23,10 @@ async function requireSpot({ transaction, treatment }: TreatmentCommand, { spotI
 }
 
 /**
- * The clinic moves a reservation to another time of its department and says why; the patient's deadline and the hour ahead do not bind
- * it. The new seat is taken and the old one freed, or nothing has changed; with an audit event. T001; T007 once the visit has
- * begun or was cancelled, and for another department; T003 when the new time is full, closed or past, or begins at another
- * time than was shown.
+ * The clinic moves a reservation to another time of its department and says why; the patient's deadline and the hour
+ * ahead do not bind it. The new seat is taken and the old one freed, or nothing has changed; with an audit event. T001;
+ * T007 once the visit has begun or was cancelled, and for another department; T003 when the new time is full, closed or
+ * past, or begins at another time than was shown.
  */
 export function moveTreatment(
   deps: Pick<Deps, "database" | "now">,

@@ -29,8 +29,8 @@ function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number]
 }
 
 /**
- * A treatment of the clinic, all that its patient sees of it, the patient's record, and every attempt to pay. The reading is an
- * audit event that the patient sees. T001 when there is none; T005 when it cannot be read.
+ * A treatment of the clinic, all that its patient sees of it, the patient's record, and every attempt to pay. The
+ * reading is an audit event that the patient sees. T001 when there is none; T005 when it cannot be read.
  */
 export async function readTreatmentRecord(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,

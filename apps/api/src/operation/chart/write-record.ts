@@ -19,8 +19,8 @@ export const WRITTEN_MEANWHILE = {
 } as const satisfies Refusal;
 
 /**
- * Notes which document the patient has shown, and that the operator saw it, with an audit event; a further check never replaces one. T001;
- * T007 once the visit is cancelled, and for what is no visit.
+ * Notes which document the patient has shown, and that the operator saw it, with an audit event; a further check never
+ * replaces one. T001; T007 once the visit is cancelled, and for what is no visit.
  */
 export function noteIdentityCheck(
   deps: Needs,

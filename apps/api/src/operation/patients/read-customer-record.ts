@@ -12,8 +12,8 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 
 /**
- * A patient of the clinic by record code, with their newest treatments and their answers to the user-details form. The reading is an audit event that the patient sees.
- * C005 when the clinic has no such patient.
+ * A patient of the clinic by record code, with their newest treatments and their answers to the user-details form. The
+ * reading is an audit event that the patient sees. C005 when the clinic has no such patient.
  */
 export async function readCustomerRecord(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,

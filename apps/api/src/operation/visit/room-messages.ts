@@ -10,7 +10,10 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { lockClinicRoom, recordRoomAct } from "./room-command.ts";
 
-/** What both sides wrote during a visit, also after it. An audit event that the patient sees. T001 for no visit of the clinic. */
+/**
+ * What both sides wrote during a visit, also after it. An audit event that the patient sees. T001 for no visit of the
+ * clinic.
+ */
 export async function readMessagesOfRoom(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
@@ -26,7 +29,10 @@ export async function readMessagesOfRoom(
   });
 }
 
-/** Sends a message under the operator's name, once for each id. T001; T007 while the room is closed; E001 for a foreign photo. */
+/**
+ * Sends a message under the operator's name, once for each id. T001; T007 while the room is closed; E001 for a foreign
+ * photo.
+ */
 export function sendMessageOfClinic(
   needs: RoomNeeds,
   operator: Operator,

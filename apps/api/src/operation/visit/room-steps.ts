@@ -22,9 +22,9 @@ function notify({ transaction, treatment, at }: RoomCommand, event: Notification
 }
 
 /**
- * The doctor calls the patient, with an audit event like every step (L12 of `docs/design/screens.md` 10); it rings for 45 seconds. A patient whose
- * screen was not seen lately gets a message too; the others would get it after they have answered. T001; T007 while a call rings,
- * outside of the room's time, and after the third call without an answer.
+ * The doctor calls the patient, with an audit event like every step (L12 of `docs/design/screens.md` 10); it rings for
+ * `RING_SECONDS`. A patient whose screen was not seen lately gets a message too; the others would get it after they
+ * have answered. T001; T007 while a call rings, outside of the room's time, and after the third call without an answer.
  */
 export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   return takeRoomStep(needs, operator, { treatmentId, action: "room.call" }, async (command) => {

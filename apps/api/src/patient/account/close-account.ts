@@ -70,9 +70,10 @@ const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できま�
 
 /**
  * Closes the customer's account as far as the law lets us: medical records and what identifies them stay for five years
- * (医師法 article 24), submitted answers and photos with them; address, choices, cards, pending changes and what was not submitted go, and mail address, LINE account and telephone number are free
- * to register again with. Refuses with E005 while a visit, an application, a payment or a parcel is open, and with E003, the account as
- * it was, while the platform or the card provider fails.
+ * (医師法 article 24), submitted answers and photos with them; address, choices, cards, pending changes and what was not
+ * submitted go, and mail address, LINE account and telephone number are free to register again with. Refuses with E005
+ * while a visit, an application, a payment or a parcel is open, and with E003, the account as it was, while the
+ * platform or the card provider fails.
  */
 export async function closeAccount(
   deps: CloseAccountDeps,
@@ -117,8 +118,8 @@ async function deleteWhatWasNotSubmitted(transaction: Database, owner: Customer)
 }
 
 /**
- * The cards are deleted here and at the provider. A refusal stops nothing: it says that the provider has no such account, by a
- * code that nobody has written down.
+ * The cards are deleted here and at the provider. A refusal stops nothing: it says that the provider has no such
+ * account, by a code that nobody has written down.
  */
 async function forgetCards(
   { cards, log }: CloseAccountDeps,

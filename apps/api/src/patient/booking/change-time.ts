@@ -46,10 +46,11 @@ async function requireWishedSpot(
 
 /**
  * Moves a reservation to another time of its department: the new seat is taken and the old one freed, or nothing has
- * changed. As long as the patient may cancel, they may move; after that they call. A repeated request for the time it has moved
- * to changes nothing, because a call is repeated when its answer was lost. Refuses with T001 (none of the customer's), T007
- * (it has begun or was cancelled, the deadline has passed, another department), T003 (the new time is full, closed, past,
- * under one hour away, or begins at another time than was shown), E005 (429: too many changes today).
+ * changed. As long as the patient may cancel, they may move; after that they call. A repeated request for the time it
+ * has moved to changes nothing, because a call is repeated when its answer was lost. Refuses with T001 (none of the
+ * customer's), T007 (it has begun or was cancelled, the deadline has passed, another department), T003 (the new time is
+ * full, closed, past, under one hour away, or begins at another time than was shown), E005 (429: too many changes
+ * today).
  */
 export async function changeTime(
   { database, now }: Pick<Deps, "database" | "now">,

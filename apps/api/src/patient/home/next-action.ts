@@ -16,7 +16,8 @@ function visitNowOf({ treatmentId, statusId, startsAt }: Visit, opensAt: Date, n
 /**
  * The one thing for the patient to do next, in the order of `docs/design/screens.md` 2: the visit whose room is open or
  * which goes on, a charge, the address that a parcel waits for, what is missing for the visit ahead (its questionnaire
- * first, because the doctor needs it), the visit ahead, a new booking. A card is missed only where the clinic takes cards (`takesCards`).
+ * first, because the doctor needs it), the visit ahead, a new booking. A card is missed only where the clinic takes
+ * cards (`takesCards`).
  */
 export function nextActionOf(
   { visit, unpaid, waitingParcel, hasAddress, hasCard }: NextActionSituation,

@@ -54,8 +54,8 @@ export async function removePhoto(
 }
 
 /**
- * Deletes the photos of a treatment that no answer and no message has named for an hour: their page was closed before its answer was saved,
- * and no screen shows them. Call it in a transaction that holds the treatment's lock.
+ * Deletes the photos of a treatment that no answer and no message has named for an hour: their page was closed before
+ * its answer was saved, and no screen shows them. Call it in a transaction that holds the treatment's lock.
  */
 export async function removeUnnamedPhotos(
   transaction: Database,

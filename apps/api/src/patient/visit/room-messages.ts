@@ -24,8 +24,8 @@ export async function readRoomMessages(
 }
 
 /**
- * Sends a message of the patient, once for each id, with an audit event. T001; T007 while the room is closed; E001 for a photo that is none of
- * the treatment's.
+ * Sends a message of the patient, once for each id, with an audit event. T001; T007 while the room is closed; E001 for
+ * a photo that is none of the treatment's.
  */
 export function sendPatientMessage(
   needs: RoomNeeds,

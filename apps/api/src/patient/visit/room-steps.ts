@@ -22,7 +22,10 @@ function requireDeclaration({ record }: RoomCommand): void {
   });
 }
 
-/** What the patient declares before the visit, with an audit event like every step; a correction is a further declaration. T001, T007 while the room is closed. */
+/**
+ * What the patient declares before the visit, with an audit event like every step; a correction is a further
+ * declaration. T001, T007 while the room is closed.
+ */
 export function declare(
   needs: RoomNeeds,
   customer: CustomerContext,

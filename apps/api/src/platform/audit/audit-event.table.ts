@@ -10,8 +10,8 @@ export const auditEvent = pgTable(
     medicalBusinessId: text("medical_business_id").notNull(),
     auditEventId: uuid("audit_event_id").notNull(),
     /**
-     * `customer:<id>`, `staff:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (nobody has proven who it was) or `system`;
-     * `operator:<name>` before there were keys.
+     * `customer:<id>`, `staff:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (nobody has proven
+     * who it was) or `system`; `operator:<name>` before there were keys.
      */
     actor: text("actor").notNull(),
     /** The person that the caller of the operation API named in `x-operator`: stated, not proven. */

@@ -25,7 +25,10 @@ type PathItem = NonNullable<Description["paths"]>[string];
 /** What a call of the signed-in patient asks for: their token. */
 export const CUSTOMER_SECURITY = [{ [BEARER]: [] }];
 
-/** What a call of the clinic asks for: a key of the clinic together with the operator's name, or at the desk a person's session. */
+/**
+ * What a call of the clinic asks for: a key of the clinic together with the operator's name, or at the desk a person's
+ * session.
+ */
 export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }, { [STAFF]: [] }];
 
 /** What a call that sets the installation up asks for. */

@@ -95,7 +95,10 @@ export function pageHeaders(services: CalledServices, isHttps: boolean): Record<
   };
 }
 
-/** The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy, a public picture its own resource policy. */
+/**
+ * The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy, a public picture its own
+ * resource policy.
+ */
 export function secureAnswers(baseUrl: string): MiddlewareHandler<AppEnv> {
   const isHttps = baseUrl.startsWith("https:");
   const always: [string, string][] = [

@@ -16,7 +16,10 @@ function isFilm({ type }: StaticFile): boolean {
   return type.startsWith("video/");
 }
 
-/** Safari plays a film only from a server that answers parts of it; a part of another version than the browser's is answered whole. */
+/**
+ * Safari plays a film only from a server that answers parts of it; a part of another version than the browser's is
+ * answered whole.
+ */
 function answerFilm(context: Context<AppEnv>, file: StaticFile, headers: Record<string, string>): Response {
   const { plain } = file.content;
   const common = { ...headers, "Accept-Ranges": "bytes" };

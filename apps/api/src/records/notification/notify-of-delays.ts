@@ -9,8 +9,9 @@ import { enqueueNotification } from "./enqueue-notification.ts";
 type Needs = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
 
 /**
- * Notifies the patients whose room is open and whose visit has not begun that the clinic is more than ten minutes behind, once
- * for each step of the delay. Who has not come in by the end of their own time is told nothing. Safe to run twice at once.
+ * Notifies the patients whose room is open and whose visit has not begun that the clinic is more than ten minutes
+ * behind, once for each step of the delay. Who has not come in by the end of their own time is told nothing. Safe to
+ * run twice at once.
  */
 export async function notifyOfDelays({ database, now, settings }: Needs): Promise<void> {
   const at = now();

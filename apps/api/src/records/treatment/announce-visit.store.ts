@@ -7,7 +7,10 @@ export function roomChannel(treatmentId: string): string {
   return `room:${treatmentId}`;
 }
 
-/** Tells the clinic's desks and both sides of the visit's room that it stands elsewhere now; in the transaction that changes it. */
+/**
+ * Tells the clinic's desks and both sides of the visit's room that it stands elsewhere now; in the transaction that
+ * changes it.
+ */
 export async function announceVisit(
   transaction: Database,
   { clinicId, treatmentId }: { clinicId: string; treatmentId: string },

@@ -52,9 +52,9 @@ const writeStatus = prepareStatement<
 
 /**
  * The only writer of a treatment's status after its creation. Takes the treatment through a transition and answers its
- * new status; a visit that ends before it has begun frees its seat in the same statement. The clinic's desks are told, and the
- * room of a visit that has one. Throws when the transition
- * does not exist from the status that was read, or the row no longer has that status.
+ * new status; a visit that ends before it has begun frees its seat in the same statement. The clinic's desks are told,
+ * and the room of a visit that has one. Throws when the transition does not exist from the status that was read, or the
+ * row no longer has that status.
  */
 export async function changeTreatmentStatus(
   database: Database,

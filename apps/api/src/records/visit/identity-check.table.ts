@@ -2,7 +2,10 @@ import { IDENTITY_DOCUMENTS } from "@madoguchi/contract/operation/identity-check
 import { foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** Which document a patient showed, and who looked at it. No picture of it is kept. The database refuses updates and deletes. */
+/**
+ * Which document a patient showed, and who looked at it. No picture of it is kept. The database refuses updates and
+ * deletes.
+ */
 export const identityCheck = pgTable(
   "identity_check",
   {

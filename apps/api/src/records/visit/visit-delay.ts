@@ -34,7 +34,10 @@ function expectedEnd(visit: QueuedVisit, now: Date): number {
   return Math.max(now.getTime(), began + lengthOf(visit) + visit.extendedMinutes * MINUTE_MS);
 }
 
-/** Whether a patient is still expected: nobody is kept waiting by a patient who was absent, or has not come in by the end of the time that was theirs. */
+/**
+ * Whether a patient is still expected: nobody is kept waiting by a patient who was absent, or has not come in by the
+ * end of the time that was theirs.
+ */
 export function holdsOthersUp({ isAbsent, isWaiting, endsAt }: QueuedVisit, now: Date): boolean {
   return !isAbsent && (isWaiting || endsAt > now);
 }

@@ -55,7 +55,8 @@ export function describeDayState(visit: QueuedTreatment, now: Date): string {
 export type NextAction = "call" | "call-again" | "note-absence" | "open" | "read" | "none";
 
 /**
- * What the row's button does. Whom the roles do not let call, only reads: `mayCall`. A patient who is not seen by video is not called here.
+ * What the row's button does. Whom the roles do not let call, only reads: `mayCall`. A patient who is not seen by video
+ * is not called here.
  */
 export function nextActionOf(visit: QueuedTreatment, mayCall: boolean): NextAction {
   const state = dayStateOf(visit);
@@ -105,7 +106,10 @@ export function countStates(visits: readonly QueuedTreatment[]): Record<DayState
 
 export type DayFilter = { doctorName: string | undefined; state: DayState | undefined; search: string };
 
-/** The visits of a day that a filter leaves; the search looks at name and medical record code, whatever the width of letters. */
+/**
+ * The visits of a day that a filter leaves; the search looks at name and medical record code, whatever the width of
+ * letters.
+ */
 export function filterDay(
   visits: readonly QueuedTreatment[],
   { doctorName, state, search }: DayFilter,

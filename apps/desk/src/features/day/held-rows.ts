@@ -2,8 +2,8 @@ import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-qu
 import { useState } from "react";
 
 /**
- * The rows on show. While the pointer is over them (`isHeld`) none appears, vanishes or changes its place, so that no press meets
- * another row than was meant; each is shown as it is now. `hidden` says how many wait to be shown.
+ * The rows on show. While the pointer is over them (`isHeld`) none appears, vanishes or changes its place, so that no
+ * press meets another row than was meant; each is shown as it is now. `hidden` says how many wait to be shown.
  */
 export function useHeldRows(
   { wanted, all, scope }: { wanted: QueuedTreatment[]; all: readonly QueuedTreatment[]; scope: string },

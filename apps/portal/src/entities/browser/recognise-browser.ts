@@ -13,7 +13,10 @@ export type RecognisedBrowser = {
   inApp: InAppBrowser | undefined;
 };
 
-/** What the browser says of itself: `brands` and `platformVersion` are user-agent client hints, which Safari and Firefox lack. */
+/**
+ * What the browser says of itself: `brands` and `platformVersion` are user-agent client hints, which Safari and Firefox
+ * lack.
+ */
 export type BrowserSigns = {
   userAgent: string;
   maxTouchPoints?: number;

@@ -17,7 +17,10 @@ type Todo = Omit<StepListItem, "action"> & {
   link: string;
 };
 
-/** What there is to do, and what the server knows to be done, on whichever device it was done; nothing is until it has answered. */
+/**
+ * What there is to do, and what the server knows to be done, on whichever device it was done; nothing is until it has
+ * answered.
+ */
 function useTodos(): { isRead: boolean; todos: readonly Todo[] } {
   const { configuration } = usePortal();
   const address = useAddress();

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on, where the browser can: a phone that sleeps does not ring. The lock ends with each hiding of the page. */
+/**
+ * Keeps the screen on, where the browser can: a phone that sleeps does not ring. The lock ends with each hiding of the
+ * page.
+ */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!(isWanted && "wakeLock" in navigator)) return;
