@@ -11,9 +11,11 @@ type VideoStep = {
   needs: number;
 };
 
+const BEST_STEP: VideoStep = { height: 720, frameRate: 30, bitrate: 1_500_000, needs: 400_000 };
+
 /** From the best downwards; below the last one there is sound only. */
 export const VIDEO_STEPS: readonly VideoStep[] = [
-  { height: 720, frameRate: 30, bitrate: 1_500_000, needs: 400_000 },
+  BEST_STEP,
   { height: 480, frameRate: 24, bitrate: 600_000, needs: 200_000 },
   { height: 360, frameRate: 15, bitrate: 250_000, needs: 110_000 },
   { height: 180, frameRate: 10, bitrate: 90_000, needs: 70_000 },
@@ -30,6 +32,8 @@ const TRIAL_MS = 15_000;
 
 const WEAK_LOSS = 0.08;
 const BROKEN_LOSS = 0.25;
+/** From here on a person hears and sees it. */
+const NOTABLE_LOSS = 0.05;
 const FINE_LOSS = 0.03;
 const WEAK_ROUND_TRIP_MS = 1000;
 const FINE_ROUND_TRIP_MS = 500;
@@ -95,21 +99,21 @@ export type HeardAndSeen = {
   roundTripMs: number | undefined;
 };
 
+/** From this step on the picture is visibly coarse. */
+const COARSE_STEP = 2;
+
 /** The quality in the word that both sides read. */
 export function describeQuality(line: HeardAndSeen): CallQuality {
   if (!line.isFlowing) return "lost";
   if (line.step >= SOUND_ONLY_STEP || line.isRemotePaused) return "sound-only";
-  const isWeak = Math.max(line.lossSent, line.lossReceived) >= 0.05 || (line.roundTripMs ?? 0) >= FINE_ROUND_TRIP_MS;
-  return isWeak || line.step >= 2 ? "unstable" : "good";
+  const isWeak =
+    Math.max(line.lossSent, line.lossReceived) >= NOTABLE_LOSS || (line.roundTripMs ?? 0) >= FINE_ROUND_TRIP_MS;
+  return isWeak || line.step >= COARSE_STEP ? "unstable" : "good";
 }
 
 /** What a step asks of the sender of a picture that the camera takes in `capturedHeight` lines. */
 export function limitsOfStep(step: number, capturedHeight: number): RTCRtpEncodingParameters {
-  const { height, frameRate, bitrate } = VIDEO_STEPS[Math.min(step, SOUND_ONLY_STEP - 1)] ?? {
-    height: capturedHeight,
-    frameRate: 30,
-    bitrate: 1_500_000,
-  };
+  const { height, frameRate, bitrate } = VIDEO_STEPS[Math.min(step, SOUND_ONLY_STEP - 1)] ?? BEST_STEP;
   return {
     active: step < SOUND_ONLY_STEP,
     maxBitrate: bitrate,

@@ -2,6 +2,8 @@
 const SILENCE_MS = 5000;
 /** An ICE restart has this long to succeed. */
 const RESTART_MS = 5000;
+/** The browser has given up: no reason to wait for it, but not twice in this time. */
+const RESTART_OF_FAILED_MS = 1000;
 const RESTARTS_BEFORE_RENEWAL = 3;
 /** The person is asked then. */
 const LOST_MS = 60_000;
@@ -29,8 +31,8 @@ export function chooseRecovery(line: LineState): "wait" | "greet" | "restart-ice
   if (isFlowing(line)) return "wait";
   // Nobody has answered yet, or the answer was lost.
   if (line.connectionState === "new") return line.sinceRestartMs < RESTART_MS ? "wait" : "greet";
-  // The browser has given up: no reason to wait for it. But not twice in a second.
-  if (line.sinceRestartMs < (line.connectionState === "failed" ? 1000 : RESTART_MS)) return "wait";
+  const patienceMs = line.connectionState === "failed" ? RESTART_OF_FAILED_MS : RESTART_MS;
+  if (line.sinceRestartMs < patienceMs) return "wait";
   return line.restarts >= RESTARTS_BEFORE_RENEWAL ? "renew" : "restart-ice";
 }
 

@@ -4,13 +4,13 @@ import { useChanges } from "./changes.tsx";
 
 /** A quiet line while changes do not arrive by themselves. Its place is kept, so that nothing moves. */
 export function StreamState() {
-  const { state } = useChanges();
+  const { state, refreshInterval } = useChanges();
   return (
     <p role="status" className="flex min-h-6 items-center gap-1.5 text-dns-14N-130 text-text-secondary">
       {state === "down" && (
         <>
           <Icon shape={RefreshCw} className="size-4 shrink-0" />
-          自動更新が途切れています。15秒ごとに読み直しています。
+          {`自動更新が途切れています。${refreshInterval / 1000}秒ごとに読み直しています。`}
         </>
       )}
     </p>

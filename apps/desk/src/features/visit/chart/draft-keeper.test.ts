@@ -1,21 +1,10 @@
 import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/operation/chart";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, ApiUnreachableError } from "../../../errors/api-error.ts";
+import { emptyChart } from "./chart-form.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 
-const EMPTY: ChartDraftContent = {
-  note: "",
-  explanation: "",
-  plan: "",
-  nextVisitAdvice: "",
-  emergencyAdvice: "",
-  prescription: [],
-  underlyingDiseaseKnownFrom: "",
-  lines: [],
-  areLinesByHand: false,
-  additionalMedicineUntil: null,
-  isFirstTreatment: true,
-};
+const EMPTY = emptyChart(true, { priceFrom: null, medicines: [] });
 
 type Send = Parameters<typeof createDraftKeeper>[0]["send"];
 

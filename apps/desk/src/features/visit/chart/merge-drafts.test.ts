@@ -1,20 +1,8 @@
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import { expect, test } from "vitest";
+import { emptyChart } from "./chart-form.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 
-const BASE: ChartDraftContent = {
-  note: "",
-  explanation: "",
-  plan: "",
-  nextVisitAdvice: "",
-  emergencyAdvice: "",
-  prescription: [],
-  underlyingDiseaseKnownFrom: "",
-  lines: [],
-  areLinesByHand: false,
-  additionalMedicineUntil: null,
-  isFirstTreatment: true,
-};
+const BASE = emptyChart(true, { priceFrom: null, medicines: [] });
 
 test("a nurse's note and a doctor's plan are both kept", () => {
   expect(mergeDrafts(BASE, { ...BASE, plan: "安静" }, { ...BASE, note: "のど" })).toEqual({
