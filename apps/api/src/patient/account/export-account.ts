@@ -1,12 +1,12 @@
 import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
+import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listSessions } from "../../records/customer/customer-session.store.ts";

@@ -1,6 +1,6 @@
+import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listCards, listCare, listNotifications, listPayments, listTasks } from "./account-export.store.ts";
 import type { ExportedCare, ExportedDealings } from "./account-export.ts";

@@ -1,12 +1,12 @@
 import { identityCheckSchema } from "@madoguchi/contract/operation/identity-check";
 import { instantSchema } from "@madoguchi/contract/time/instant";
+import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { deviceTestSchema } from "@madoguchi/contract/visit/device-test";
 import { roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { visitDeclarationSchema } from "@madoguchi/contract/visit/visit-declaration";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
-import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { describeDeclaration } from "../../records/visit/declaration.store.ts";
 import { describeRoomMessage } from "../../records/visit/room-message.store.ts";

@@ -1,7 +1,7 @@
+import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomPhase, RoomState } from "@madoguchi/contract/visit/room";
 import type { Deps } from "../../platform/deps.ts";
-import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "./room-phase.ts";
 import { findRoom, type RoomKey, type RoomRecord } from "./room-state.store.ts";
 import { estimateQueue } from "./visit-delay.ts";

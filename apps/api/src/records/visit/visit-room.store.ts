@@ -1,7 +1,7 @@
 import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { toOptionalWireTime } from "../../platform/http/wire-time.ts";
 import { visitRoom } from "./visit-room.table.ts";
 
 type Room = { medicalBusinessId: string; treatmentId: string; clinicId: string };
