@@ -1,13 +1,17 @@
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useState } from "react";
 
-/** The doctor's messages that came since the chat was last open, and the newest of them as it is read out. */
+/**
+ * The doctor's messages that came since the chat was last open, and the newest of them as it is read out. After a reload
+ * those count that the patient has not answered: one that came while the page loaded must not be missed.
+ */
 export function useUnread(messages: readonly RoomMessage[], isOpen: boolean): { count: number; announcement: string } {
   const fromDoctor = messages.filter(({ side }) => side === "doctor");
-  const [seen, setSeen] = useState<number>();
-  // What was there before the call is old; what came while the chat is open is read.
-  if ((seen === undefined && messages.length > 0) || (isOpen && seen !== fromDoctor.length)) setSeen(fromDoctor.length);
-  const count = isOpen ? 0 : fromDoctor.length - (seen ?? 0);
+  const ownLast = messages.findLastIndex(({ side }) => side === "patient");
+  const answered = messages.slice(0, ownLast + 1).filter(({ side }) => side === "doctor").length;
+  const [seen, setSeen] = useState(0);
+  if (isOpen && seen !== fromDoctor.length) setSeen(fromDoctor.length);
+  const count = isOpen ? 0 : fromDoctor.length - Math.max(seen, answered);
   const newest = fromDoctor.at(-1);
   if (count <= 0 || newest === undefined) return { count: 0, announcement: "" };
   const text = newest.text === "" ? "写真が届きました" : newest.text;
