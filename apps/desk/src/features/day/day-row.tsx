@@ -68,7 +68,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       <td className="day-cell">
         <VisitState visit={visit} now={now} />
       </td>
-      <td className="day-cell">
+      <td className="day-cell day-acts">
         <div className="flex items-center justify-end gap-2">
           {next !== "none" && (
             <button
