@@ -117,7 +117,12 @@ test("where calls go through a relay the way to it is measured, and a relay that
 }) => {
   const relay = await startRelay(RELAY_PORT);
   await prepareBooked(page, patient);
-  const answer: DeviceTestPage = { latest: null, treatmentId: null, ice: iceOf(relay.environment) };
+  const answer: DeviceTestPage = {
+    latest: null,
+    treatmentId: null,
+    wantsPhoneCall: false,
+    ice: iceOf(relay.environment),
+  };
   await page.route("**/device-test", (route) => route.fulfill({ json: answer }));
   await page.goto("/examination-test/");
   const network = card(page, "通信");
@@ -147,10 +152,10 @@ test("a camera that is not allowed has steps to allow it, and the clinic is aske
   await expect(card(page, "マイク")).toContainText("マイクの使用が許可されていません。");
   await expectUsableByEveryone(page);
 
-  const wish = page.getByRole("region", { name: "カメラやマイクが使えないとき" });
-  await expect(wish).toContainText("お電話は、ビデオ通話による診察の代わりにはなりません。");
+  const wish = page.getByRole("region", { name: "ビデオで受診できないとき" });
+  await expect(wish).toContainText("電話だけでは診察になりません。");
   await wish.getByRole("button", { name: "電話での連絡を希望する" }).click();
-  await expect(wish).toContainText("お電話でのご連絡の希望を、クリニックに伝えました");
+  await expect(wish).toContainText("クリニックに伝えました");
   const tasks = await readRecords("select kind from clinic_task where subject = $1 and kind = 'phone-wish'", [
     `treatment:${treatmentId}`,
   ]);

@@ -74,7 +74,7 @@ test("a patient goes from マイページ through the waiting room into the call
   await expectInCall(page);
 
   await desk.write(treatmentId, "お薬手帳をカメラに見せてください。");
-  await page.getByRole("button", { name: "チャット（未読1件）" }).click();
+  await page.getByRole("button", { name: /^チャット ?（未読1件）$/ }).click();
   const chat = page.getByRole("region", { name: "チャット" });
   await expect(chat.getByText("お薬手帳をカメラに見せてください。")).toBeVisible();
   await chat.getByRole("textbox", { name: "メッセージ" }).fill("わかりました。");

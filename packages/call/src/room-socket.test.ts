@@ -123,6 +123,26 @@ test("states, messages and signals are told; what nobody can read is not", async
   room.close();
 });
 
+test("an answer that was read before a frame and arrives after it does not bring the earlier state back", async () => {
+  const room = await enterRoom();
+  let answer = (_: RoomAccess): void => undefined;
+  fetchRoom.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const refreshed = room.refresh();
+  const called = { ...state, phase: "called", now: "2026-11-22T04:00:02.000Z" } as const;
+  lastSocket().tell({ type: "state", state: called });
+  answer({ state: { ...state, now: "2026-11-22T04:00:01.000Z" }, token: "token", ice });
+  await refreshed;
+  expect(room.getState().room?.phase).toBe("called");
+  fetchRoom.mockResolvedValue({ state: { ...called, phase: "call" }, token: "token", ice });
+  await room.refresh();
+  expect(room.getState().room?.phase).toBe("call");
+  room.close();
+});
+
 test("a lost socket comes back with a new token after 0.25, 0.5, 1, 2, 4 and 4 seconds", async () => {
   const room = await enterRoom();
   const waits: number[] = [];

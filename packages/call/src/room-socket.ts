@@ -104,10 +104,15 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   }
 
   async function load(): Promise<RoomAccess | undefined> {
+    const before = store.getState().room;
     try {
       const access = await fetchRoom();
       ice = access.ice;
       store.update({ problem: undefined });
+      // What came while this answer was under way may be newer. Two processes differ by some milliseconds, so that their
+      // clocks are compared for nothing else.
+      const { room } = store.getState();
+      if (room === before || room === undefined || access.state.now >= room.now) learn(access.state);
       return access;
     } catch (problem) {
       store.update({ problem });
@@ -173,7 +178,6 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     const access = await load();
     if (current !== attempt) return;
     if (access === undefined) return tryAgainSoon();
-    learn(access.state);
     const { token } = access;
     if (token === null) return tryAgain(POLL_MS);
     const opening = new WebSocket(address ?? socketAddress());
@@ -232,8 +236,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
       store.update({ connection: "closed" });
     },
     refresh: async () => {
-      const access = await load();
-      if (access !== undefined) learn(access.state);
+      await load();
     },
     takeOver: async () => {
       takesOver = true;

@@ -4,9 +4,16 @@ import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
+import { showTab, type Tabs } from "./show-tab.ts";
+
+type NotificationClick = { notification: Notification; waitUntil: (work: Promise<unknown>) => void };
 
 /** The server puts its list of the shell and what the shell needs in place of `self.__WB_MANIFEST`. */
-declare const self: { __WB_MANIFEST: PrecacheEntry[] };
+declare const self: {
+  __WB_MANIFEST: PrecacheEntry[];
+  clients: Tabs;
+  addEventListener: (type: "notificationclick", listener: (event: NotificationClick) => void) => void;
+};
 
 const SHELL = "/offline-shell";
 
@@ -20,6 +27,10 @@ const expiration = new CacheExpiration(CODE_CACHE, { maxEntries: 400 });
 // It stores the shell, code and styles, and nothing else: what it does not name here goes to the network as if there were
 // no worker, every answer of the API among it (docs/decisions/0032-offline-shell.md).
 clientsClaim();
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showTab(self.clients, event.notification.data));
+});
 cleanupOutdatedCaches();
 enableNavigationPreload();
 precacheAndRoute(self.__WB_MANIFEST);

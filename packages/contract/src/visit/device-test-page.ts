@@ -9,6 +9,8 @@ import { iceConfigurationSchema } from "./room.ts";
 export const deviceTestPageSchema = z.object({
   latest: deviceTestSchema.nullable(),
   treatmentId: z.string().nullable(),
+  /** As in the room of that visit. */
+  wantsPhoneCall: z.boolean(),
   ice: iceConfigurationSchema.nullable(),
 });
 

@@ -92,10 +92,12 @@ export const patientRoomSchema = z.object({
   token: z.string().nullable(),
   ice: iceConfigurationSchema.nullable(),
   missing: z.array(z.enum(["questionnaire", "device-test", "declaration"])),
+  /** The clinic was asked to telephone, and has not dealt with it yet. */
+  wantsPhoneCall: z.boolean(),
 });
 
 /** `GET O/treatment/{treatmentId}/room`, of the doctor. */
-export const doctorRoomSchema = patientRoomSchema.omit({ missing: true });
+export const doctorRoomSchema = patientRoomSchema.omit({ missing: true, wantsPhoneCall: true });
 
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 export type IceConfiguration = z.infer<typeof iceConfigurationSchema>;

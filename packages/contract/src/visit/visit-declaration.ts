@@ -20,6 +20,11 @@ export const THIRD_PARTY_LABELS = {
   other: "その他の方",
 } as const satisfies Record<(typeof THIRD_PARTIES)[number], string>;
 
+/** Asked for together with all that is missing, not only once the other fields are right. */
+function isForm({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}
+
 /**
  * What a patient says before each visit: where they are (L10), who else is there (L11), that nobody records (L11), in
  * `docs/design/screens.md` 10. A correction is a further declaration.
@@ -37,10 +42,12 @@ export const visitDeclarationRequestSchema = z
   .refine(({ placeKind, placeDetail }) => placeKind !== "other" || placeDetail !== "", {
     path: ["placeDetail"],
     error: "今いる場所をご入力ください。",
+    when: isForm,
   })
   .refine(({ thirdParty, thirdPartyDetail }) => thirdParty !== "other" || thirdPartyDetail !== "", {
     path: ["thirdPartyDetail"],
     error: "一緒にいる方をご入力ください。",
+    when: isForm,
   });
 
 export const visitDeclarationSchema = z.object({

@@ -24,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 test("a device test is kept as it ended, and the newest one is told to its patient alone", async () => {
-  expect((await client.as("hanako").get(path)).body).toEqual({ latest: null, treatmentId: null, ice: null });
+  expect((await client.as("hanako").get(path)).body).toEqual({
+    latest: null,
+    treatmentId: null,
+    wantsPhoneCall: false,
+    ice: null,
+  });
   expect(await client.as("hanako").post(path, TEST)).toMatchObject({ status: 201, body: { result: "no-camera" } });
   client.advance({ minutes: 1 });
   const second = await client.as("hanako").post(path, { ...TEST, result: "ready", lossPercent: null });

@@ -5,6 +5,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findNextTreatment } from "../../records/treatment/treatment.store.ts";
 import { announceRoom } from "../../records/visit/announce-room.ts";
 import { findNewestDeviceTest, insertDeviceTest } from "../../records/visit/device-test.store.ts";
+import { wantsPhoneCall } from "../../records/visit/phone-wish.store.ts";
 import { phaseOf } from "../../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
@@ -27,8 +28,16 @@ export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContex
   const { medicalBusinessId, clinicId, customerId } = customer;
   // Its token would let nobody in where there is no visit, and is not handed out.
   const room = { medicalBusinessId, clinicId, treatmentId: visit?.treatmentId ?? customerId };
-  const { ice } = await needs.videoCall.createCredential(room, "patient");
-  return { latest, treatmentId: visit?.treatmentId ?? null, ice: ice.iceServers.length > 0 ? ice : null };
+  const [{ ice }, isAsked] = await Promise.all([
+    needs.videoCall.createCredential(room, "patient"),
+    visit !== undefined && wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId: visit.treatmentId }),
+  ]);
+  return {
+    latest,
+    treatmentId: visit?.treatmentId ?? null,
+    wantsPhoneCall: isAsked,
+    ice: ice.iceServers.length > 0 ? ice : null,
+  };
 }
 
 /** Stores a device test as it ended, for the clinic. T001 when it names a visit that is not the patient's next one. */

@@ -4,6 +4,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { isTestCurrent } from "../../records/visit/device-test-rule.ts";
+import { wantsPhoneCall } from "../../records/visit/phone-wish.store.ts";
 import { type Room, readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
@@ -51,11 +52,12 @@ async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room)
   const credential = OPEN_PHASES.has(state.phase)
     ? await needs.videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient")
     : { token: null, ice: null };
-  const [clinic, missing] = await Promise.all([
+  const [clinic, missing, isAsked] = await Promise.all([
     findRoomClinic(needs.database, record),
     listMissing(needs, room, customer),
+    wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId }),
   ]);
-  return { state, clinic, ...credential, missing };
+  return { state, clinic, ...credential, missing, wantsPhoneCall: isAsked };
 }
 
 /** The room for a patient who has just taken a step in it. T001 for none of the patient's visits. */

@@ -4,6 +4,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
 import { insertDeclaration } from "../../records/visit/declaration.store.ts";
+import { phoneWishOf } from "../../records/visit/phone-wish.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { currentProgress } from "../../records/visit/room-phase.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
@@ -105,12 +106,10 @@ export function wishPhoneCall(needs: RoomNeeds, customer: CustomerContext, treat
     work: async ({ transaction, room, at }) => {
       await changeRoom(transaction, room, { wantsPhoneCall: true });
       const { customerId } = customer;
-      const subject = `treatment:${treatmentId}`;
       await openClinicTask(transaction, {
         ...room,
         customerId,
-        kind: "phone-wish",
-        subject,
+        ...phoneWishOf(treatmentId),
         detail: "",
         createdAt: at,
       });

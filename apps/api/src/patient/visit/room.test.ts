@@ -1,5 +1,6 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -177,7 +178,12 @@ test("a correction is a further declaration, also during the visit, and what is 
   });
   expect([refusalOf(wrong), wrong.body]).toMatchObject([
     "E001",
-    { issues: [{ path: "agreesNotToRecord", message: "録音・録画をしないことへの同意が必要です。" }] },
+    {
+      issues: [
+        { path: "agreesNotToRecord", message: "録音・録画をしないことへの同意が必要です。" },
+        { path: "placeDetail", message: "今いる場所をご入力ください。" },
+      ],
+    },
   ]);
 });
 
@@ -222,11 +228,19 @@ test("a department that is not seen by video has no room; its patient reads its 
 });
 
 test("who has no camera asks the clinic to telephone: one task while it is open, and no visit by itself", async () => {
-  expect((await takeStep(client, "hanako", "roomPhoneWish")).body).toMatchObject({ state: { phase: "preparing" } });
+  expect(await readTestRoom(client)).toMatchObject({ wantsPhoneCall: false });
+  expect((await takeStep(client, "hanako", "roomPhoneWish")).body).toMatchObject({
+    state: { phase: "preparing" },
+    wantsPhoneCall: true,
+  });
   await takeStep(client, "hanako", "roomPhoneWish");
   const tasks = await client.database.select().from(clinicTask);
   expect(tasks.map(({ kind, treatmentId, resolvedAt }) => [kind, treatmentId, resolvedAt])).toEqual([
     ["phone-wish", client.treatmentId("visit"), null],
   ]);
+  const test = await client.as("hanako").get(fillPath(visitPaths.deviceTest, { clinicId: client.clinicId }));
+  expect(test.body).toMatchObject({ wantsPhoneCall: true });
+  await client.database.update(clinicTask).set({ resolvedAt: client.now() });
+  expect(await readTestRoom(client)).toMatchObject({ wantsPhoneCall: false });
   expect(await statusId()).toBe(1);
 });

@@ -40,6 +40,25 @@ export async function findTask(
   return (await selectTasks(database, clinic, eq(clinicTask.clinicTaskId, clinicTaskId)))[0];
 }
 
+/** Whether something waits for the clinic. */
+export async function hasOpenTask(
+  database: Database,
+  { medicalBusinessId, kind, subject }: Pick<typeof clinicTask.$inferSelect, "medicalBusinessId" | "kind" | "subject">,
+): Promise<boolean> {
+  const rows = await database
+    .select({ clinicTaskId: clinicTask.clinicTaskId })
+    .from(clinicTask)
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.kind, kind),
+        eq(clinicTask.subject, subject),
+        isNull(clinicTask.resolvedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** Notes that the open task about something, if there is one, was dealt with by what the operator did to it. */
 export async function resolveTaskOf(
   database: Database,

@@ -39,6 +39,7 @@ export function roomIn(
     token: null,
     ice: null,
     missing: [],
+    wantsPhoneCall: false,
     ...room,
   };
 }

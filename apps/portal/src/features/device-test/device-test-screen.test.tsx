@@ -15,7 +15,7 @@ const IN_LINE = IPHONE.replace("Version/18.5 Mobile/15E148 Safari/604.1", "Mobil
 
 const TEST_PATH = `*${visitPaths.deviceTest.replaceAll(/\{(\w+)\}/g, ":$1")}`;
 const WISH_PATH = `*${visitPaths.roomPhoneWish.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-const NOTHING_KNOWN: DeviceTestPage = { latest: null, treatmentId: "treatment-1", ice: null };
+const NOTHING_KNOWN: DeviceTestPage = { latest: null, treatmentId: "treatment-1", wantsPhoneCall: false, ice: null };
 
 let getUserMedia: ReturnType<typeof vi.fn>;
 let sent: unknown[];
@@ -87,11 +87,18 @@ test("a refusal is answered with the steps of the patient's device, and the clin
   expect(steps[0]).toHaveTextContent(
     "1. アドレス欄の「ぁあ」（またはページのマーク）を押し、「Webサイトの設定」を選びます。",
   );
-  expect(screen.getByText("お電話は、ビデオ通話による診察の代わりにはなりません。")).toBeVisible();
+  expect(screen.getByText("電話だけでは診察になりません。")).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "電話での連絡を希望する" }));
-  expect(await screen.findByText("お電話でのご連絡の希望を、クリニックに伝えました")).toBeVisible();
+  expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
   expect(wishes).toHaveBeenCalledOnce();
   await waitFor(() => expect(sent).toMatchObject([{ result: "no-camera", checks: { speaker: "not-run" } }]));
+});
+
+test("a wish that the clinic has is told after a reload, and not asked again", async () => {
+  answerPage({ ...NOTHING_KNOWN, wantsPhoneCall: true });
+  await open();
+  expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "電話での連絡を希望する" })).not.toBeInTheDocument();
 });
 
 test("without a booked visit there is no wish for a call, but the clinic's number", async () => {

@@ -2,18 +2,20 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DEVICE_TEST_RESULT_LABELS, type DeviceTest } from "@madoguchi/contract/visit/device-test";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import useSWR from "swr";
 import { describeNamed, type RecognisedBrowser } from "../../entities/browser/recognise-browser.ts";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { isByTelephone } from "../../entities/clinic/visit-word.ts";
+import { PHONE_WISH_HEADING, PhoneWishContent } from "../../entities/treatment/phone-wish.tsx";
+import { usePhoneWish } from "../../entities/treatment/use-phone-wish.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CheckAnnouncer } from "./check-announcer.tsx";
 import { isComplete } from "./device-check.ts";
 import { DeviceChecks } from "./device-checks.tsx";
 import { fetchDeviceTestPage } from "./device-test.requests.ts";
 import { GuidanceFilm } from "./guidance-film.tsx";
-import { PhoneWish } from "./phone-wish.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { useDeviceTest } from "./use-device-test.ts";
 import { useSendResult } from "./use-send-result.ts";
@@ -33,6 +35,18 @@ function EarlierTest({ latest, recognised }: { latest: DeviceTest; recognised: R
       <p>カメラやマイクの許可も変わることがあります。もう一度ご確認ください。</p>
       <p className="text-text-secondary">{before}</p>
     </Notice>
+  );
+}
+
+type NoDeviceProps = { treatmentId: string; isWishKnown: boolean; onWished: () => void };
+
+/** The clinic gets to know what is in the way together with the wish. */
+function NoDevice({ treatmentId, isWishKnown, onWished }: NoDeviceProps) {
+  const wish = usePhoneWish({ treatmentId, isKnown: isWishKnown, afterwards: async () => onWished() });
+  return (
+    <Section heading={PHONE_WISH_HEADING}>
+      <PhoneWishContent {...wish} />
+    </Section>
   );
 }
 
@@ -56,6 +70,7 @@ export function DeviceTestScreen() {
   const run = useDeviceTest(page?.ice ?? null);
   const { checks, recognised, measure } = run;
   const treatmentId = page?.treatmentId ?? null;
+  const isWishKnown = page?.wantsPhoneCall ?? false;
   const sending = useSendResult({ checks, recognised, measure, treatmentId });
   const hasNoDevice = checks.camera.state === "failed" || checks.microphone.state === "failed";
   return (
@@ -70,7 +85,9 @@ export function DeviceTestScreen() {
       <ResultPanel checks={checks} sending={sending} isRunningAll={run.isRunningAll} onRunAll={run.runAll} />
       <CheckAnnouncer checks={checks} />
       <DeviceChecks run={run} />
-      {hasNoDevice && treatmentId !== null && <PhoneWish treatmentId={treatmentId} onSent={sending.sendNow} />}
+      {(hasNoDevice || isWishKnown) && treatmentId !== null && (
+        <NoDevice treatmentId={treatmentId} isWishKnown={isWishKnown} onWished={sending.sendNow} />
+      )}
       <GuidanceFilm />
       <VisitTips />
       <section aria-label="お困りのとき" className="px-card text-text-secondary">

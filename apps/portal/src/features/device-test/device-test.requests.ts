@@ -16,12 +16,6 @@ export function sendDeviceTest(api: ApiClient, clinicId: string, request: Device
   return api.post(path, { json: request, parse: (body) => body });
 }
 
-/** Asks the clinic to telephone; it is not a visit by itself (L1). */
-export function wishForPhone(api: ApiClient, clinicId: string, treatmentId: string): Promise<unknown> {
-  const path = fillPath(visitPaths.roomPhoneWish, { clinicId, treatmentId });
-  return api.post(path, { json: {}, parse: (body) => body });
-}
-
 /** One small answer of the server that serves this page, past every cache. */
 export async function reachServer(): Promise<void> {
   const answer = await fetch("/config.json", { cache: "no-store" });

@@ -8,8 +8,8 @@ import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Link } from "@tanstack/react-router";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { PhoneWish, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
-import { PhoneWish, type PhoneWishProps } from "./phone-wish.tsx";
 import { RoomHead } from "./room-head.tsx";
 
 function BookLink() {

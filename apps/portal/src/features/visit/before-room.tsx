@@ -4,10 +4,10 @@ import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Countdown } from "@madoguchi/ui/text/countdown";
+import { PhoneWish, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DeclarationForm, type DeclarationFormProps } from "./declaration-form.tsx";
-import { PhoneWish, type PhoneWishProps } from "./phone-wish.tsx";
 import { Preparation } from "./preparation.tsx";
 import { RoomHead } from "./room-head.tsx";
 

@@ -43,7 +43,10 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
           </span>
         )}
       </span>
-      <span className="whitespace-nowrap">{word}</span>
+      <span className="whitespace-nowrap">
+        {word}
+        {badge > 0 && <span className="sr-only">（未読{badge}件）</span>}
+      </span>
     </button>
   );
 }
@@ -83,14 +86,7 @@ export function CallKeys(props: CallKeysProps) {
         onPress={props.onCamera}
       />
       <CallKey icon={SwitchCamera} word="切替" label="カメラの切替" onPress={props.onSwitch} />
-      <CallKey
-        icon={MessageSquareText}
-        word="チャット"
-        label={unread > 0 ? `チャット（未読${unread}件）` : "チャット"}
-        isExpanded={isChatOpen}
-        badge={unread}
-        onPress={props.onChat}
-      />
+      <CallKey icon={MessageSquareText} word="チャット" isExpanded={isChatOpen} badge={unread} onPress={props.onChat} />
       <CallKey icon={LogOut} word="退出" tone="end" onPress={props.onLeave} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { RoomClinic } from "@madoguchi/contract/visit/room";
+import type { PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { CallScreen } from "./call-screen.tsx";
-import type { PhoneWishProps } from "./phone-wish.tsx";
 import type { VisitCall } from "./use-call.ts";
 import type { RoomMessages } from "./use-room-messages.ts";
 

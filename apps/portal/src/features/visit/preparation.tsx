@@ -31,14 +31,14 @@ function deviceItem({ missing, state: { deviceTest } }: PatientRoom): StepListIt
   const isMissing = missing.includes("device-test");
   const hasTrouble = deviceTest !== null && deviceTest.result !== "ready";
   return {
-    name: "カメラとマイクの確認",
+    name: "機器の確認",
     isDone: !isMissing && !hasTrouble,
     note: hasTrouble
       ? `前回の結果：${DEVICE_TEST_RESULT_LABELS[deviceTest.result]}`
-      : isMissing && "1分ほどで終わります。",
+      : isMissing && "2分ほどで終わります。",
     action: (isMissing || hasTrouble) && (
       <Link to="/examination-test/" className={buttonClass("secondary")}>
-        カメラとマイクを確認する
+        {hasTrouble ? "機器をもう一度確認する" : "機器を確認する"}
       </Link>
     ),
   };

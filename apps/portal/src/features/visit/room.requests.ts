@@ -41,11 +41,6 @@ export function answerCall(api: ApiClient, room: RoomAddress): Promise<PatientRo
   return api.post(fillPath(visitPaths.roomAnswer, room), { json: {}, parse: parseRoom });
 }
 
-/** Asks the clinic for a call by telephone; it is no visit by itself (L1). */
-export function wishForPhone(api: ApiClient, room: RoomAddress): Promise<unknown> {
-  return api.post(fillPath(visitPaths.roomPhoneWish, room), { json: {}, parse: (body) => body });
-}
-
 /** All messages of the visit, oldest first. */
 export async function fetchRoomMessages(api: ApiClient, room: RoomAddress): Promise<readonly RoomMessage[]> {
   const path = fillPath(visitPaths.roomMessages, room);

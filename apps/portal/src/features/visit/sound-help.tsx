@@ -1,8 +1,8 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRef, useState } from "react";
+import { PhoneWishContent, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { describeProblem } from "../../errors/describe-failure.ts";
-import { PhoneWishContent, type PhoneWishProps } from "./phone-wish.tsx";
 
 export type SoundHelpProps = {
   onPlay: () => void;

@@ -2,35 +2,29 @@ import type { RoomSocket } from "@madoguchi/call/room-socket";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { usePhoneWish } from "../../entities/treatment/use-phone-wish.ts";
+import { useRoomStep } from "../../entities/treatment/use-room-step.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import type { PhoneWishProps } from "./phone-wish.tsx";
-import { answerCall, declareVisit, leaveRoom, type RoomAddress, waitInRoom, wishForPhone } from "./room.requests.ts";
+import { answerCall, declareVisit, leaveRoom, type RoomAddress, waitInRoom } from "./room.requests.ts";
 import type { VisitCall } from "./use-call.ts";
-import { useRoomStep } from "./use-room-step.ts";
 
-type Options = { address: RoomAddress; socket: RoomSocket; call: VisitCall };
+type Options = { address: RoomAddress; wantsPhoneCall: boolean; socket: RoomSocket; call: VisitCall };
 
 /** All that a patient does in the room, each step with what it says while it runs and when it is refused. */
-export function useRoomSteps({ address, socket, call }: Options) {
+export function useRoomSteps({ address, wantsPhoneCall, socket, call }: Options) {
   const { api } = usePortal();
   const navigate = useNavigate();
   const forgetTreatments = useForgetTreatments();
   const [hasLeft, setHasLeft] = useState(false);
-  const [hasWished, setHasWished] = useState(false);
   const { treatmentId } = address;
 
   const waiting = useRoomStep(() => waitInRoom(api, address), socket.refresh);
   const leaving = useRoomStep(() => leaveRoom(api, address), socket.refresh);
   const answering = useRoomStep(() => answerCall(api, address), socket.refresh);
-  const wishing = useRoomStep(() => wishForPhone(api, address), socket.refresh);
   const taking = useRoomStep(socket.takeOver, async () => undefined);
 
-  const phoneWish: PhoneWishProps = {
-    state: wishing.isTaking ? "sending" : hasWished ? "sent" : "idle",
-    problem: wishing.problem,
-    onWish: async () => setHasWished(await wishing.take()),
-  };
+  const phoneWish = usePhoneWish({ treatmentId, isKnown: wantsPhoneCall, afterwards: socket.refresh });
 
   return {
     phoneWish,

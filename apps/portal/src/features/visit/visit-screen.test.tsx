@@ -38,7 +38,7 @@ test("before its time the room says when it opens, and what there is to do until
     "href",
     "/questions/first-visit/?treatmentId=treatment-1&isFirstTreatment=1",
   );
-  expect(screen.getByRole("link", { name: "カメラとマイクを確認する" })).toHaveAttribute("href", "/examination-test/");
+  expect(screen.getByRole("link", { name: "機器を確認する" })).toHaveAttribute("href", "/examination-test/");
 });
 
 test("who comes in says where they are and who is there, and agrees not to record", async () => {
@@ -137,6 +137,12 @@ test("a wish for a call is told to the clinic, and is no visit", async () => {
   await actor.click(screen.getByRole("button", { name: "電話での連絡を希望する" }));
   expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
   expect(server.steps).toEqual([{ step: "phone-wish", body: {} }]);
+});
+
+test("a wish for a call that the clinic has is told after a reload", async () => {
+  await openRoom({ ...waiting, wantsPhoneCall: true });
+  expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "電話での連絡を希望する" })).not.toBeInTheDocument();
 });
 
 const called = roomIn("called", {

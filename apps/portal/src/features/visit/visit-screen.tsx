@@ -63,7 +63,7 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
   const isSocketOpen = connection === "open";
   const treatment = useTreatment(treatmentId).value;
   const call = useCall({ socket, isInCall: phase === "call" && !isHeldElsewhere });
-  const steps = useRoomSteps({ address, socket, call });
+  const steps = useRoomSteps({ address, wantsPhoneCall: room.wantsPhoneCall, socket, call });
   const messages = useRoomMessages({ room: address, isSocketOpen, onMessage: socket.onMessage });
   const notice = useCallNotice();
   const ringing = useRinging(phase === "called" && !isHeldElsewhere);

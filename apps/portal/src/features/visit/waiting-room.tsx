@@ -7,11 +7,11 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
+import { PhoneWish, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type CallNotice, CallNoticeChoice } from "./call-notice.tsx";
 import { Memo, type MemoProps } from "./memo.tsx";
-import { PhoneWish, type PhoneWishProps } from "./phone-wish.tsx";
 import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-labels.ts";
 
 export type WaitingRoomProps = {

@@ -2,7 +2,9 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Section } from "@madoguchi/ui/layout/section";
-import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { ClinicPhone } from "../clinic/clinic-contact.tsx";
+
+export const PHONE_WISH_HEADING = "ビデオで受診できないとき";
 
 export type PhoneWishProps = {
   state: "idle" | "sending" | "sent";
@@ -10,19 +12,32 @@ export type PhoneWishProps = {
   onWish: () => void;
 };
 
+function UrgentPhone() {
+  return (
+    <p>
+      お急ぎの場合：
+      <ClinicPhone hasName />
+    </p>
+  );
+}
+
 /** What the wish for a call does, and what it does not (L1). */
 export function PhoneWishContent({ state, problem, onWish }: PhoneWishProps) {
   if (state === "sent") {
     return (
-      <Notice kind="success" title="クリニックに伝えました" isAnnounced>
-        登録の電話番号に、クリニックからご連絡します。ご予約はそのまま残っています。
-      </Notice>
+      <>
+        <Notice kind="success" title="クリニックに伝えました" isAnnounced>
+          登録の電話番号に、クリニックからご連絡します。ご予約はそのまま残っています。
+        </Notice>
+        <UrgentPhone />
+      </>
     );
   }
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
-        カメラが使えないときや、通信が不安定なときは、クリニックからの電話を希望できます。電話だけでは診察になりません。どうするかを、クリニックがご相談します。
+        カメラやマイクが使えないときや、通信が不安定なときは、クリニックからの電話を希望できます。
+        <strong>電話だけでは診察になりません。</strong>どうするかを、クリニックがご相談します。
       </p>
       {problem !== undefined && (
         <Notice kind="error" title="伝えられませんでした" isAnnounced>
@@ -34,10 +49,7 @@ export function PhoneWishContent({ state, problem, onWish }: PhoneWishProps) {
       <Button variant="secondary" busy={state === "sending"} onClick={onWish}>
         電話での連絡を希望する
       </Button>
-      <p>
-        お急ぎの場合：
-        <ClinicPhone hasName />
-      </p>
+      <UrgentPhone />
     </div>
   );
 }
@@ -46,7 +58,7 @@ export function PhoneWishContent({ state, problem, onWish }: PhoneWishProps) {
 export function PhoneWish(props: PhoneWishProps) {
   return (
     <Section>
-      <Disclosure summary="ビデオで受診できないとき" isOpen={props.state === "sent"}>
+      <Disclosure summary={PHONE_WISH_HEADING} isOpen={props.state === "sent"}>
         <PhoneWishContent {...props} />
       </Disclosure>
     </Section>

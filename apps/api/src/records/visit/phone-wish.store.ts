@@ -1,0 +1,15 @@
+import type { Database } from "../../platform/db/database.ts";
+import { hasOpenTask } from "../clinic-task/clinic-task.store.ts";
+
+/** The task of the clinic that a patient's wish for a telephone call is, one for each visit. */
+export function phoneWishOf(treatmentId: string) {
+  return { kind: "phone-wish", subject: `treatment:${treatmentId}` } as const;
+}
+
+/** Whether the patient waits for the clinic's telephone call about a visit. */
+export function wantsPhoneCall(
+  database: Database,
+  { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
+): Promise<boolean> {
+  return hasOpenTask(database, { medicalBusinessId, ...phoneWishOf(treatmentId) });
+}

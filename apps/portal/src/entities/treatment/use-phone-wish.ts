@@ -1,0 +1,26 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { useState } from "react";
+import { usePortal } from "../../portal-context/portal.tsx";
+import type { PhoneWishProps } from "./phone-wish.tsx";
+import { useRoomStep } from "./use-room-step.ts";
+
+type Options = {
+  treatmentId: string;
+  /** What the server knows already, so that a reload does not ask again. */
+  isKnown: boolean;
+  afterwards: () => Promise<void>;
+};
+
+/** Asks the clinic for a call by telephone; it is no visit by itself (L1). */
+export function usePhoneWish({ treatmentId, isKnown, afterwards }: Options): PhoneWishProps {
+  const { api, configuration } = usePortal();
+  const [isSent, setIsSent] = useState(false);
+  const path = fillPath(visitPaths.roomPhoneWish, { clinicId: configuration.clinicId, treatmentId });
+  const wish = useRoomStep(() => api.post(path, { json: {}, parse: (body) => body }), afterwards);
+  return {
+    state: wish.isTaking ? "sending" : isSent || isKnown ? "sent" : "idle",
+    problem: wish.problem,
+    onWish: async () => setIsSent(await wish.take()),
+  };
+}
