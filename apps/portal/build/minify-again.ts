@@ -4,6 +4,9 @@ import { chunkGroups } from "./chunk-groups.ts";
 
 const PUBLIC_CHUNKS = new Set(chunkGroups.map(({ name }) => name));
 
+/** Most screens bring no styles of their own: the preload helper needs no empty list of them. */
+const NO_STYLES = /(import\("[^"]+"\)),\[\]\)/g;
+
 /** Shortens the scripts of the public pages once more than the bundler does (`docs/decisions/0034-terser-after-the-bundler.md`). */
 export function minifyAgain(): Plugin {
   return {
@@ -13,7 +16,7 @@ export function minifyAgain(): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       for (const chunk of chunks.filter(({ isEntry, name }) => isEntry || PUBLIC_CHUNKS.has(name))) {
         const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 3 } });
-        chunk.code = code ?? chunk.code;
+        chunk.code = (code ?? chunk.code).replaceAll(NO_STYLES, "$1)");
       }
     },
   };
