@@ -44,7 +44,7 @@ function DeviceNote({ media, onDevices }: Pick<CallNotesProps, "media" | "onDevi
   if (!trouble) return null;
   return (
     <details className="max-w-full rounded-card bg-card text-text">
-      <summary className="min-h-11 cursor-pointer px-4 py-2 font-700">{trouble.title}</summary>
+      <summary className="min-h-11 cursor-pointer px-4 py-2 break-phrase font-700">{trouble.title}</summary>
       <div className="flex flex-col gap-3 px-4 pb-4">
         <p>{trouble.text}</p>
         <Button variant="secondary" busy={media.status === "asking"} busyLabel="確認中…" onClick={onDevices}>

@@ -66,7 +66,7 @@ export function RingingContent({
           {clinic.doctorName !== null && `${clinic.doctorName} 医師・`}
           {clinic.clinicalDepartmentName}
         </p>
-        <p className="tabular-nums">
+        <p className="break-phrase tabular-nums">
           {seconds > 0 ? `あと${seconds}秒のうちに参加してください` : "まもなく待合室に戻ります"}
         </p>
       </div>
