@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRoomSocket, type RoomAccess } from "./room-socket.ts";
+import { FakeSocket, lastSocket } from "./testing/fake-socket.ts";
 
 const NOW = "2026-11-22T04:00:00.000Z";
 const state: RoomAccess["state"] = {
@@ -22,43 +23,6 @@ const state: RoomAccess["state"] = {
   isDoctorConnected: false,
 };
 const ice = { iceServers: [], isRelayOnly: false, expiresAt: NOW };
-
-/** The server's end is the test's: it opens, answers and closes. */
-class FakeSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: unknown[] = [];
-  readonly address: string;
-  constructor(address: string) {
-    super();
-    this.address = address;
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  open(): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event("open"));
-  }
-  tell(frame: unknown): void {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
-  }
-  end(code: number): void {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event("close"), { code }));
-  }
-}
-
-function lastSocket(): FakeSocket {
-  const socket = FakeSocket.all.at(-1);
-  if (!socket) throw new Error("no socket was opened");
-  return socket;
-}
 
 let tokens = 0;
 const fetchRoom = vi.fn<() => Promise<RoomAccess>>();

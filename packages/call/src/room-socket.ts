@@ -235,9 +235,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
       drop();
       store.update({ connection: "closed" });
     },
-    refresh: async () => {
-      await load();
-    },
+    refresh: () => load().then(() => undefined),
     takeOver: async () => {
       takesOver = true;
       store.update({ isHeldElsewhere: false, connection: "connecting" });

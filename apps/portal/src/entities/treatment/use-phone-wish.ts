@@ -7,7 +7,7 @@ import { useRoomStep } from "./use-room-step.ts";
 
 type Options = {
   treatmentId: string;
-  /** What the server knows already, so that a reload does not ask again. */
+  /** What the server knows already, so that a reload changes nothing. */
   isKnown: boolean;
   afterwards: () => Promise<void>;
 };

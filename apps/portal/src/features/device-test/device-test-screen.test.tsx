@@ -94,7 +94,7 @@ test("a refusal is answered with the steps of the patient's device, and the clin
   await waitFor(() => expect(sent).toMatchObject([{ result: "no-camera", checks: { speaker: "not-run" } }]));
 });
 
-test("a wish that the clinic has is told after a reload, and not asked again", async () => {
+test("a wish that the clinic has is told after a reload, and its button is gone", async () => {
   answerPage({ ...NOTHING_KNOWN, wantsPhoneCall: true });
   await open();
   expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
