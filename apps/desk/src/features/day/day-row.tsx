@@ -30,6 +30,12 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   const tabIndex = isCurrent ? 0 : -1;
   const isOver = state === "completed" || state === "cancelled";
   const name = patientName === "" ? "氏名の登録前" : patientName;
+  const department = (
+    <>
+      {clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}
+      {doctorName !== null && <span className="block text-dns-14N-130 text-text-secondary">{doctorName}</span>}
+    </>
+  );
   return (
     <tr
       data-row={treatmentId}
@@ -54,11 +60,9 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           {name}
         </Link>
         <PatientFacts visit={visit} />
+        <span className="lg:hidden">{department}</span>
       </th>
-      <td className="day-cell day-department">
-        {clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}
-        {doctorName !== null && <span className="block text-dns-14N-130 text-text-secondary">{doctorName}</span>}
-      </td>
+      <td className="day-cell day-department">{department}</td>
       <td className="day-cell">
         <QuestionnaireState visit={visit} />
       </td>
@@ -68,7 +72,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       <td className="day-cell">
         <VisitState visit={visit} now={now} />
       </td>
-      <td className="day-cell day-acts">
+      <td className="day-cell">
         <div className="flex items-center justify-end gap-2">
           {next !== "none" && (
             <button

@@ -11,7 +11,11 @@ function Head() {
     <thead className="text-dns-14N-130 text-text-secondary">
       <tr className="border-line border-b">
         {COLUMNS.map((column) => (
-          <th key={column} scope="col" className="day-cell text-left font-400">
+          <th
+            key={column}
+            scope="col"
+            className={`day-cell text-left font-400 ${column === "診療科" ? "day-department" : ""}`}
+          >
             {column}
           </th>
         ))}
@@ -59,7 +63,7 @@ type DayTableProps = RowActs & {
 export function DayTable({ caption, rows, table, onKeyDown, current, busyId, ...row }: DayTableProps) {
   return (
     <section aria-label={caption} className="relative overflow-x-auto">
-      <table ref={table} onKeyDown={onKeyDown} className="w-full min-w-4xl">
+      <table ref={table} onKeyDown={onKeyDown} className="w-full min-w-2xl">
         <caption className="sr-only">{caption}</caption>
         <Head />
         <tbody>
