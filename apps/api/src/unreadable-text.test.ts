@@ -1,4 +1,5 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { isDeskPath } from "@madoguchi/contract/http/operation-paths";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authorize, fillRoute } from "./testing/known-routes.ts";
@@ -50,8 +51,9 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
   const address = `${route}?treatmentId=00000000-0000-4000-8000-000000000000`;
   client.advance({ seconds: 1 });
   const headers = await authorize(client, path);
-  if (method === "PATCH") return client.patch(address, body, { headers });
-  return method === "PUT" ? client.put(address, body, { headers }) : client.post(address, body, { headers });
+  const requests = isDeskPath(path) ? client.desk : client;
+  if (method === "PATCH") return requests.patch(address, body, { headers });
+  return method === "PUT" ? requests.put(address, body, { headers }) : requests.post(address, body, { headers });
 }
 
 /** Why an answer refuses the text at a place: by its path, as one alternative of the whole body, or as a return (P005). */

@@ -41,7 +41,7 @@ const visits = await insertVisits(
 function enter(port: number, side: "patient" | "doctor", index: number): Promise<WebSocket> {
   const treatmentId = visits[index]?.treatmentId ?? "";
   const room = { medicalBusinessId: "business-minato", clinicId: "clinic-minato", treatmentId };
-  const token = writeRoomToken(hashSecret, room, side, new Date());
+  const token = writeRoomToken(hashSecret, { ...room, side, holder: null }, new Date());
   const frame = { type: "enter", token, deviceId: `${side}-${index}-device`, takesOver: false };
   return openSocket(`ws://127.0.0.1:${port}${ROOM_SOCKET_PATH}`, `http://localhost:${port}`, frame);
 }

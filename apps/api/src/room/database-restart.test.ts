@@ -65,7 +65,7 @@ function enter(process: (typeof processes)[number] | undefined, side: "patient" 
   if (!process) throw new Error("there are two");
   const { medicalBusinessId, clinicId } = client;
   const room = { medicalBusinessId, clinicId, treatmentId };
-  return process.deps.videoCall.createCredential(room, side).then(({ token }) => enterRoom(process, side, token));
+  return process.deps.videoCall.createCredential(room, side, null).then(({ token }) => enterRoom(process, side, token));
 }
 
 test("while people wait the database is killed: nobody's socket ends, and what happens afterwards reaches them", async () => {

@@ -1,5 +1,5 @@
 import { ROOM_CLOSE_CODES, type RoomClientFrame, type Signal } from "@madoguchi/contract/visit/room-socket";
-import { readRoomToken } from "../platform/adapters/video-call/room-token.ts";
+import { type RoomClaims, readRoomToken, tokenWrittenAt } from "../platform/adapters/video-call/room-token.ts";
 import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 import { announceRoom } from "../records/visit/announce-room.ts";
 import { readRoomState } from "../records/visit/read-room-state.ts";
@@ -8,6 +8,7 @@ import { spendRoomToken } from "../records/visit/room-token-use.store.ts";
 import { type CallEvent, callChannel } from "./call-event.ts";
 import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
 import type { RoomConnection } from "./room-connection.ts";
+import { endChannel, standsSince } from "./room-right.store.ts";
 import { holdSide, releaseSide } from "./side-hold.store.ts";
 
 /** Tabs and devices of one side in one process; the oldest beyond them is let go. */
@@ -31,6 +32,7 @@ export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: Roo
   const { database, live, now, settings } = deps;
   let inside: { room: OpenRoom; member: Member } | undefined;
   let hasLeft = false;
+  let stopWatching: (() => void) | undefined;
 
   function publish(treatmentId: string, event: CallEvent): Promise<void> {
     return live.publish(database, callChannel(treatmentId), JSON.stringify(event));
@@ -47,10 +49,22 @@ export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: Roo
     if (isReleased) await announceRoom(live, database, ids);
   }
 
+  /** From now on the socket ends with the right; what has ended before is in the database. */
+  async function isStillAllowed(claims: RoomClaims): Promise<boolean> {
+    const { holder, medicalBusinessId } = claims;
+    if (holder === null) return true;
+    stopWatching?.();
+    stopWatching = live.subscribe(endChannel(holder), () => connection.close(ROOM_CLOSE_CODES.refused));
+    return standsSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
+  }
+
   async function enter({ token, deviceId, takesOver }: EnterFrame): Promise<void> {
     const claims = readRoomToken(settings.hashSecret, token, now());
     const isOfThisDoor = claims?.side === side && (!inside || inside.room.treatmentId === claims.treatmentId);
-    const isLetIn = isOfThisDoor && (await spendRoomToken(database, claims.tokenId, new Date(claims.expiresAt * 1000)));
+    const isLetIn =
+      isOfThisDoor &&
+      (await spendRoomToken(database, claims.tokenId, new Date(claims.expiresAt * 1000))) &&
+      (await isStillAllowed(claims));
     if (!isLetIn) return connection.close(ROOM_CLOSE_CODES.refused);
     const before = await holdSide(database, side, { ...claims, deviceId, takesOver, now: now() });
     if (hasLeft) return before && release(claims, deviceId);
@@ -81,6 +95,7 @@ export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: Roo
     },
     leave: async (isStopping) => {
       hasLeft = true;
+      stopWatching?.();
       if (!inside) return;
       const { room, member } = inside;
       rooms.part(room, member);

@@ -71,7 +71,7 @@ test("a token of a minute ago, of the other side, forged, or of another secret l
     late,
     await doctorToken(client),
     `${Buffer.from(turned).toString("base64url")}.${signature}`,
-    writeRoomToken("another-hash-secret", room, "patient", client.now()),
+    writeRoomToken("another-hash-secret", { ...room, side: "patient", holder: null }, client.now()),
     "none",
     "",
   ];

@@ -59,7 +59,7 @@ async function startProgram(): Promise<Program> {
 async function tokenOf(visit: string): Promise<string> {
   const { medicalBusinessId, clinicId, deps } = client;
   const room = { medicalBusinessId, clinicId, treatmentId: client.treatmentId(visit) };
-  return (await deps.videoCall.createCredential(room, "patient")).token;
+  return (await deps.videoCall.createCredential(room, "patient", null)).token;
 }
 
 test("a process is killed in the middle of a call: the other side goes on, and the patient is back through another", async () => {

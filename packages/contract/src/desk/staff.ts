@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { lineText, opaqueText } from "../validation/typed-text.ts";
 import { STAFF_ROLES } from "./staff-role.ts";
 
 const staffNameSchema = lineText("氏名を1〜60文字でご入力ください。")
@@ -16,7 +16,7 @@ export const staffRequestSchema = z.strictObject({
   name: staffNameSchema,
   roles: rolesSchema,
   /** The doctor of the clinic's list whose visits are theirs; needs the role `doctor`. */
-  doctorId: z.string().max(100).nullable(),
+  doctorId: opaqueText().nullable(),
 });
 
 /** Leaving takes every session and passkey. */

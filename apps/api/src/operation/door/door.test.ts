@@ -79,6 +79,18 @@ describe("getting in", () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
+  test("after one try an enrolment's challenge is gone, right or wrong; the link is not", async () => {
+    const url = await inviteTestOwner(client);
+    const token = new URL(url).hash.slice(1);
+    const { challengeId, options } = await browser.challenge(deskPaths.enrolmentOptions, { token });
+    const wrong = { token, challengeId, response: device.register(options, { origin: "https://portal.example" }) };
+    expect(refusalOf(await browser.call("post", deskPaths.enrol, wrong))).toBe("S001");
+    const right = { token, challengeId, response: device.register(options) };
+    expect(refusalOf(await browser.call("post", deskPaths.enrol, right))).toBe("S001");
+    expect(browser.cookie()).toBeUndefined();
+    expect((await browser.enrol(url, device)).status).toBe(200);
+  });
+
   test("a passkey signs in again, without a name", async () => {
     await browser.enrol(await inviteTestOwner(client), device);
     const other = openDeskBrowser(client);

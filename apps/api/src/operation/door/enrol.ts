@@ -45,10 +45,11 @@ export async function enrolPasskey(
   call: DoorCall & { earlierToken?: string },
 ): Promise<string> {
   const { settings, now } = deps;
+  // Gone after one try, right or wrong: what is refused below does not bring it back.
+  const challenge = await takeChallenge(deps.database, challengeId, now());
   return deps.database.transaction(async (transaction) => {
     const at = now();
     const { enrolmentId, staffId, medicalBusinessId } = await requireEnrolment(transaction, token, at);
-    const challenge = await takeChallenge(transaction, challengeId, at);
     if (challenge?.purpose !== "enrol" || challenge.staffId !== staffId) {
       return fail("IncorrectSecret", { reason: "challenge unknown, used or too old" });
     }

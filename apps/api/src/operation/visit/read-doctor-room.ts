@@ -13,16 +13,14 @@ import { hasReadSince } from "./room-reading.store.ts";
 const READING_MS = 10 * 60_000;
 
 /** The room for one who has just acted in it, with what lets one socket of the doctor in. T001 for no visit of the clinic. */
-export async function answerDoctorRoom(
-  needs: RoomNeeds,
-  { medicalBusinessId, clinicId }: Operator,
-  treatmentId: string,
-): Promise<DoctorRoom> {
+export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+  const { medicalBusinessId, clinicId } = operator;
+  const holder = operator.staffId === undefined ? null : { id: operator.staffId, roles: operator.roles };
   const room = await readRoom(needs, { medicalBusinessId, treatmentId });
   if (room?.record.clinicId !== clinicId) return fail("TreatmentNotFound");
   const { state, record } = room;
   const credential = OPEN_PHASES.has(state.phase)
-    ? await needs.videoCall.createCredential({ medicalBusinessId, clinicId, treatmentId }, "doctor")
+    ? await needs.videoCall.createCredential({ medicalBusinessId, clinicId, treatmentId }, "doctor", holder)
     : { token: null, ice: null };
   return { state, clinic: await findRoomClinic(needs.database, record), ...credential };
 }

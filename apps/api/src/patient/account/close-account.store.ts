@@ -1,6 +1,7 @@
 import { unfinishedStatuses } from "@madoguchi/contract/treatment/status";
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { address } from "../../records/address/address.table.ts";
 import { customer, emailChange } from "../../records/customer/customer.table.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
@@ -90,4 +91,5 @@ export async function markClosed(database: Database, owner: Customer, at: Date):
     })
     .where(isOf(customer, owner));
   await database.update(profile).set({ closedAt: at }).where(isOf(profile, owner));
+  await announcePersonsEnd(database, owner.customerId);
 }

@@ -29,7 +29,7 @@ export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContex
   // Its token would let nobody in where there is no visit, and is not handed out.
   const room = { medicalBusinessId, clinicId, treatmentId: visit?.treatmentId ?? customerId };
   const [{ ice }, isAsked] = await Promise.all([
-    needs.videoCall.createCredential(room, "patient"),
+    needs.videoCall.createCredential(room, "patient", null),
     visit !== undefined && wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId: visit.treatmentId }),
   ]);
   return {

@@ -48,9 +48,10 @@ async function listMissing(
 async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room): Promise<PatientRoom> {
   const { state, record } = room;
   const { treatmentId } = state;
-  const { medicalBusinessId, clinicId } = customer;
+  const { medicalBusinessId, clinicId, customerId } = customer;
+  const holder = { id: customerId, roles: [] };
   const credential = OPEN_PHASES.has(state.phase)
-    ? await needs.videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient")
+    ? await needs.videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient", holder)
     : { token: null, ice: null };
   const [clinic, missing, isAsked] = await Promise.all([
     findRoomClinic(needs.database, record),

@@ -68,6 +68,16 @@ export async function deleteLiveMessagesOlderThan(database: Database, seconds: n
     .where(lt(liveMessage.at, sql`clock_timestamp() - ${seconds}::integer * interval '1 second'`));
 }
 
+/** The channel of a patient or a member of the staff. */
+export function personChannel(id: string): string {
+  return `person:${id}`;
+}
+
+/** Tells that something which let this person in has ended: their open sockets do too, and come back where they still may. */
+export async function announcePersonsEnd(database: Database, id: string): Promise<void> {
+  await insertLiveMessage(database, personChannel(id), "ended");
+}
+
 /** Notifies of what is not stored. */
 export async function sendNotification(database: Database, payload: string): Promise<void> {
   await database.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${payload})`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { medicalBusiness } from "../clinic/clinic.table.ts";
 import { customer } from "./customer.table.ts";
 import type { Customer } from "./customer-lookup.store.ts";
@@ -131,7 +132,10 @@ export async function markSessionEnded(
     .set({ endedAt: now })
     .where(and(isSession(owner, sessionId), isNull(customerSession.endedAt)))
     .returning({ device: customerSession.device });
-  if (ended) return { ...ended, wasOpen: true };
+  if (ended) {
+    await announcePersonsEnd(database, owner.customerId);
+    return { ...ended, wasOpen: true };
+  }
   const [known] = await database
     .select({ device: customerSession.device })
     .from(customerSession)
@@ -157,6 +161,7 @@ export async function markSessionsEnded(
     .update(customerSession)
     .set({ endedAt: now })
     .where(and(isOf(owner), isNull(customerSession.endedAt), isAnother));
+  await announcePersonsEnd(database, owner.customerId);
 }
 
 /** Notes that the patient has proven in this session who they are, and uses its code up. */

@@ -1,6 +1,7 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { staffMember } from "./staff-member.table.ts";
 import { staffPasskey } from "./staff-passkey.table.ts";
@@ -55,6 +56,7 @@ export async function updateStaff(
   change: { name: string; roles: StaffRole[]; doctorId: string | null } | { leftAt: Date },
 ): Promise<void> {
   await database.update(staffMember).set(change).where(eq(staffMember.staffId, staffId));
+  await announcePersonsEnd(database, staffId);
 }
 
 /** The last sign-in of each person, by their id. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { staffMember } from "./staff-member.table.ts";
 import { staffSession } from "./staff-session.table.ts";
@@ -57,7 +58,8 @@ export async function lockStaffSession(database: Database, sessionId: string, at
     .update(staffSession)
     .set({ lockedAt: at })
     .where(and(eq(staffSession.sessionId, sessionId), isNull(staffSession.lockedAt), isNull(staffSession.endedAt)))
-    .returning({ sessionId: staffSession.sessionId });
+    .returning({ staffId: staffSession.staffId });
+  for (const { staffId } of locked) await announcePersonsEnd(database, staffId);
   return locked.length > 0;
 }
 
@@ -79,7 +81,8 @@ export async function endStaffSession(database: Database, sessionId: string, at:
     .update(staffSession)
     .set({ endedAt: at })
     .where(and(eq(staffSession.sessionId, sessionId), isNull(staffSession.endedAt)))
-    .returning({ sessionId: staffSession.sessionId });
+    .returning({ staffId: staffSession.staffId });
+  for (const { staffId } of ended) await announcePersonsEnd(database, staffId);
   return ended.length > 0;
 }
 
@@ -95,4 +98,5 @@ export async function endStaffSessions(database: Database, staffId: string, at: 
         except === undefined ? undefined : ne(staffSession.sessionId, except),
       ),
     );
+  await announcePersonsEnd(database, staffId);
 }

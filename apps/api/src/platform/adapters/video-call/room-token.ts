@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
 import { z } from "zod";
-import type { CallRoom, RoomSide } from "./video-call.port.ts";
+import type { CallRoom } from "./video-call.port.ts";
 
 const TOKEN_SECONDS = 60;
 
@@ -11,6 +11,7 @@ const claimsSchema = z.strictObject({
   clinicId: z.string(),
   treatmentId: z.uuid(),
   side: z.enum(ROOM_SIDES),
+  holder: z.strictObject({ id: z.uuid(), roles: z.array(z.string()).readonly() }).nullable(),
   /** Seconds since 1970. */
   expiresAt: z.int(),
 });
@@ -23,12 +24,28 @@ function sign(hashSecret: string, payload: string): Buffer {
 }
 
 /** Lets one socket of one side into one visit, within a minute; whether it was used already only the database knows. */
-export function writeRoomToken(hashSecret: string, room: CallRoom, side: RoomSide, now: Date): string {
-  const { medicalBusinessId, clinicId, treatmentId } = room;
+export function writeRoomToken(
+  hashSecret: string,
+  { medicalBusinessId, clinicId, treatmentId, side, holder }: CallRoom & Pick<RoomClaims, "side" | "holder">,
+  now: Date,
+): string {
   const expiresAt = Math.floor(now.getTime() / 1000) + TOKEN_SECONDS;
-  const claims: RoomClaims = { tokenId: randomUUID(), medicalBusinessId, clinicId, treatmentId, side, expiresAt };
+  const claims: RoomClaims = {
+    tokenId: randomUUID(),
+    medicalBusinessId,
+    clinicId,
+    treatmentId,
+    side,
+    holder,
+    expiresAt,
+  };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return `${payload}.${sign(hashSecret, payload).toString("base64url")}`;
+}
+
+/** When a token was written, to the second below. */
+export function tokenWrittenAt({ expiresAt }: RoomClaims): Date {
+  return new Date((expiresAt - TOKEN_SECONDS) * 1000);
 }
 
 /** What a token says that the program has written and that still holds; `undefined` for any other text. */

@@ -6,8 +6,16 @@ export type RoomSide = (typeof ROOM_SIDES)[number];
 /** Which visit somebody may enter. */
 export type CallRoom = { medicalBusinessId: string; clinicId: string; treatmentId: string };
 
+/** Whose right a socket is let in by: a patient, or a member of the staff with these roles. */
+export type RoomHolder = { id: string; roles: readonly string[] };
+
 /** What lets one socket in once, within a minute, and where media may flow for the next minutes. */
 export type CallCredential = { token: string; ice: IceConfiguration };
 
-/** The video-call service (`docs/design/visit.md`, The call). The use case has checked that this side may enter now. */
-export type VideoCall = { createCredential: (room: CallRoom, side: RoomSide) => Promise<CallCredential> };
+/**
+ * The video-call service (`docs/design/visit.md`, The call). The use case has checked that this side may enter now;
+ * a system of the clinic, which calls by its key, is no `holder`.
+ */
+export type VideoCall = {
+  createCredential: (room: CallRoom, side: RoomSide, holder: RoomHolder | null) => Promise<CallCredential>;
+};

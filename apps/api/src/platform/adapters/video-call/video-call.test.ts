@@ -9,19 +9,20 @@ const room = {
   clinicId: "clinic",
   treatmentId: "0190d7e2-0000-4000-8000-000000000001",
 };
+const claimed = { ...room, side: "patient", holder: null } as const;
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 test("a token says for one minute which side may enter which visit, and each has an id of its own", () => {
-  const token = writeRoomToken("secret", room, "patient", now);
+  const token = writeRoomToken("secret", claimed, now);
   const claims = readRoomToken("secret", token, later(59));
   expect(claims).toMatchObject({ ...room, side: "patient", expiresAt: later(60).getTime() / 1000 });
   expect(readRoomToken("secret", token, later(60))).toBeUndefined();
-  const other = readRoomToken("secret", writeRoomToken("secret", room, "patient", now), now);
+  const other = readRoomToken("secret", writeRoomToken("secret", claimed, now), now);
   expect(other?.tokenId).not.toBe(claims?.tokenId);
 });
 
 test("a token of another secret, with another side written into it, or no token at all lets nobody in", () => {
-  const token = writeRoomToken("secret", room, "patient", now);
+  const token = writeRoomToken("secret", claimed, now);
   const [payload = "", signature = ""] = token.split(".");
   const forged = Buffer.from(Buffer.from(payload, "base64url").toString().replace('"patient"', '"doctor"')).toString(
     "base64url",
@@ -44,6 +45,7 @@ test("the relay's credentials hold for twenty minutes and are made as TURN serve
   const { ice } = await createVideoCall({ hashSecret: "secret", turn, now: () => now }).createCredential(
     room,
     "doctor",
+    null,
   );
   const username = `${later(1200).getTime() / 1000}:${room.treatmentId}`;
   expect(ice).toEqual({
@@ -61,7 +63,7 @@ test("the relay's credentials hold for twenty minutes and are made as TURN serve
 
 test("without a relay both browsers find each other by their own addresses", async () => {
   const call = createVideoCall({ hashSecret: "secret", turn: null, now: () => now });
-  const { ice, token } = await call.createCredential(room, "patient");
+  const { ice, token } = await call.createCredential(room, "patient", null);
   expect(ice).toMatchObject({ iceServers: [], isRelayOnly: false });
   expect(readRoomToken("secret", token, now)?.side).toBe("patient");
 });

@@ -28,9 +28,9 @@ function iceOf(turn: TurnConfig | null, treatmentId: string, now: Date): IceConf
 export function createVideoCall(options: { hashSecret: string; turn: TurnConfig | null; now: () => Date }): VideoCall {
   const { hashSecret, turn, now } = options;
   return {
-    createCredential: (room, side) =>
+    createCredential: (room, side, holder) =>
       Promise.resolve({
-        token: writeRoomToken(hashSecret, room, side, now()),
+        token: writeRoomToken(hashSecret, { ...room, side, holder }, now()),
         ice: iceOf(turn, room.treatmentId, now()),
       }),
   };

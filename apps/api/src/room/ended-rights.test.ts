@@ -1,0 +1,105 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { customerSession } from "../records/customer/customer-session.table.ts";
+import { staffMember } from "../records/staff/staff-member.table.ts";
+import { enterRoom, patientToken, startTestRooms, type TestRooms } from "../testing/room-sockets.ts";
+import { createTestClient, type TestAnswer, type TestClient, type TestRequests } from "../testing/test-client.ts";
+import { MORNING } from "../testing/test-reservations.ts";
+
+const DOCTOR = "小林 直樹";
+
+let client: TestClient;
+let rooms: TestRooms;
+let doctor: TestRequests;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T09:50:00+09:00",
+    clinic: { visitMeans: "video" },
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+  doctor = client.asStaff(["doctor"], DOCTOR);
+  rooms = await startTestRooms(client);
+});
+afterEach(async () => {
+  await rooms.stop();
+  await client.close();
+});
+
+async function staffToken(): Promise<string> {
+  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
+  return doctorRoomSchema.parse((await doctor.get(fillPath(operationPaths.room, ids))).body).token ?? "none";
+}
+
+function ofBusiness(path: string): string {
+  return fillPath(path, { medicalBusinessId: client.medicalBusinessId });
+}
+
+/** An owner's act on the doctor. */
+async function asOwner(act: "staffLeave" | "staffSessionsEnd" | "staffMember", roles?: StaffRole[]) {
+  const [member] = await client.database.select().from(staffMember).where(eq(staffMember.name, DOCTOR));
+  const path = fillPath(operationPaths[act], { clinicId: client.clinicId, staffId: member?.staffId ?? "" });
+  const owner = client.asStaff(["owner"], "山田 恵");
+  return roles ? owner.put(path, { name: DOCTOR, roles, doctorId: null }) : owner.post(path);
+}
+
+async function endOwnSession(): Promise<TestAnswer> {
+  const [session] = await client.database.select().from(customerSession);
+  const sessionId = session?.sessionId ?? "";
+  const path = fillPath(apiPaths.session, { medicalBusinessId: client.medicalBusinessId, sessionId });
+  return client.as("hanako").delete(path);
+}
+
+const ENDS: [string, "patient" | "doctor", () => Promise<TestAnswer>][] = [
+  ["the patient signs this device out", "patient", endOwnSession],
+  ["the patient ends all sessions", "patient", () => client.as("hanako").post(ofBusiness(apiPaths.sessionsEnd))],
+  ["the doctor signs out", "doctor", () => doctor.post(deskPaths.signOut)],
+  ["the doctor signs out everywhere", "doctor", () => doctor.post(deskPaths.signOutEverywhere)],
+  ["the doctor's screen is locked", "doctor", () => doctor.post(deskPaths.lock)],
+  ["an owner ends the doctor's sessions", "doctor", () => asOwner("staffSessionsEnd")],
+  ["the doctor leaves the clinic", "doctor", () => asOwner("staffLeave")],
+  ["the doctor loses the role", "doctor", () => asOwner("staffMember", ["owner"])],
+];
+
+test.each(ENDS)("when %s the open socket ends, and a token of before lets nobody in", async (_, side, end) => {
+  const tokenOf = () => (side === "patient" ? patientToken(client) : staffToken());
+  const [token, unused] = [await tokenOf(), await tokenOf()];
+  const socket = await enterRoom(rooms, side, token);
+  await expect.poll(() => socket.has("entered")).toBe(true);
+  client.advance({ seconds: 1 });
+  expect((await end()).status).toBeLessThan(300);
+  expect(await socket.closed).toBe(4401);
+  const late = await enterRoom(rooms, side, unused);
+  expect(await late.closed).toBe(4401);
+  expect(late.has("entered")).toBe(false);
+});
+
+test("when the account is closed the open socket ends, and a token of before lets nobody in", async () => {
+  const [token, unused] = [await patientToken(client), await patientToken(client)];
+  const socket = await enterRoom(rooms, "patient", token);
+  await expect.poll(() => socket.has("entered")).toBe(true);
+  const cancel = fillPath(operationPaths.cancelTreatment, {
+    clinicId: client.clinicId,
+    treatmentId: client.treatmentId("visit"),
+  });
+  await client.operator.post(cancel, { reason: "休診のため" });
+  expect((await client.as("hanako").post(ofBusiness(apiPaths.leave))).status).toBe(200);
+  expect(await socket.closed).toBe(4401);
+  expect(await (await enterRoom(rooms, "patient", unused)).closed).toBe(4401);
+});
+
+test("another patient and another doctor stay where they are", async () => {
+  const patient = await enterRoom(rooms, "patient", await patientToken(client));
+  const staying = await enterRoom(rooms, "doctor", await staffToken());
+  await client.asStaff(["doctor"], "佐藤 健").post(deskPaths.signOut);
+  await doctor.post(deskPaths.activity);
+  patient.send({ type: "ping" });
+  staying.send({ type: "ping" });
+  await expect.poll(() => patient.has("pong") && staying.has("pong")).toBe(true);
+});

@@ -1,0 +1,51 @@
+import type { RoomHolder, RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
+import type { Database } from "../platform/db/database.ts";
+import { prepareStatement } from "../platform/db/prepared-statement.ts";
+import { personChannel } from "../platform/live/live-message.store.ts";
+
+type PatientRight = { medicalBusinessId: string; id: string; since: Date };
+type StaffRight = { id: string; roles: readonly string[]; since: Date };
+
+const patientStands = prepareStatement<PatientRight, { one: number }>(
+  "room_right_patient",
+  `select 1 as one from customer
+   where medical_business_id = :medicalBusinessId and customer_id = :id::uuid and closed_at is null
+     and not exists (
+       select 1 from customer_session session
+       where session.medical_business_id = :medicalBusinessId and session.customer_id = :id::uuid
+         and session.ended_at >= :since::timestamptz
+     )`,
+);
+
+const staffStands = prepareStatement<StaffRight, { one: number }>(
+  "room_right_doctor",
+  `select 1 as one from staff_member
+   where staff_id = :id::uuid and left_at is null and roles = :roles::text[]
+     and not exists (
+       select 1 from staff_session session
+       where session.staff_id = :id::uuid
+         and (session.ended_at >= :since::timestamptz or session.locked_at >= :since::timestamptz)
+     )`,
+);
+
+/** Where is told that something has ended which lets this person in. */
+export function endChannel({ id }: RoomHolder): string {
+  return personChannel(id);
+}
+
+/**
+ * Whether nothing that let a person in has ended since their token was written: no session, no role, no account. Whose
+ * other session ended gets a new token at once.
+ */
+export async function standsSince(
+  database: Database,
+  side: RoomSide,
+  { medicalBusinessId, holder, since }: { medicalBusinessId: string; holder: RoomHolder; since: Date },
+): Promise<boolean> {
+  const { id, roles } = holder;
+  const rows =
+    side === "patient"
+      ? await patientStands(database, { medicalBusinessId, id, since })
+      : await staffStands(database, { id, roles, since });
+  return rows.length > 0;
+}
