@@ -18,6 +18,7 @@ import { reconcilePayments } from "./records/payment/reconcile-payments.ts";
 import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "./records/sign-in/sign-in-attempt.store.ts";
 import { deleteSignInVolumeBefore } from "./records/sign-in/sign-in-volume.store.ts";
 import { scheduleSpotsAhead } from "./records/spot/make-spots.ts";
+import { deleteChallengesBefore } from "./records/staff/staff-challenge.store.ts";
 import { deleteRoomTokenUsesBefore } from "./records/visit/room-token-use.store.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
@@ -79,6 +80,7 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await deleteSignInAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
   await deleteSignInVolumeBefore(database, now());
   await deleteRoomTokenUsesBefore(database, now());
+  await deleteChallengesBefore(database, now());
   await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
 }
 

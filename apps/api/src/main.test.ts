@@ -146,22 +146,48 @@ test("told to stop, it finishes what runs and refuses what is new", async () => 
   await close();
 });
 
-test("in production it refuses to start without the portal's build", async () => {
-  const { url, close } = await createTestDatabase();
+async function productionEnvironment(more: Record<string, string>): Promise<Record<string, string>> {
   remove();
   ({ folder, remove } = createProcessFolder("https://oauth2.googleapis.com/token"));
-  program = runProgram("main.ts", [], {
-    ...environment(await findFreePort(), {
-      ENVIRONMENT: "production",
-      DATABASE_URL: url,
-      PORTAL_BASE_URL: "https://clinic.example",
-      DESK_BASE_URL: "https://desk.clinic.example",
-      IDENTITY_BASE_URL: "",
-      IDENTITY_JWKS_URL: "",
-      SMTP_URL: "smtps://mail.example",
-      ADMINISTRATION_SECRET: "administration-secret-of-production",
-    }),
+  return environment(await findFreePort(), {
+    ENVIRONMENT: "production",
+    PORTAL_BASE_URL: "https://clinic.example",
+    DESK_BASE_URL: "https://desk.clinic.example",
+    IDENTITY_BASE_URL: "",
+    IDENTITY_JWKS_URL: "",
+    SMTP_URL: "smtps://mail.example",
+    ADMINISTRATION_SECRET: "administration-secret-of-production",
+    ...more,
   });
+}
+
+test("in production it refuses to start with the link that signs in as the demonstration's doctor", async () => {
+  const link = { DEMONSTRATION_DESK_LINK: "0123456789abcdef0123456789abcdef" };
+  program = runProgram("main.ts", [], await productionEnvironment(link));
+  expect(await program.ended).toBe(1);
+  expect(program.errors()).toBe(
+    "The configuration cannot be used: DEMONSTRATION_DESK_LINK is the demonstration's alone.\n",
+  );
+});
+
+test.each([
+  [{}, true],
+  [{ TURN_URLS: "turn:turn.example:3478", TURN_SECRET: "0123456789abcdef" }, false],
+])("in production it starts, and warns when no relay carries the calls: %j", async (turn, isWarned) => {
+  const { url, close } = await createTestDatabase();
+  const portal = writePortalFixture();
+  const built = { DATABASE_URL: url, PORTAL_DIST: portal, DESK_DIST: join(portal, "client"), ...turn };
+  program = await startProcess(await productionEnvironment(built));
+  expect(program.output().includes("TURN_URLS is not set")).toBe(isWarned);
+  program.process.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+  rmSync(portal, { recursive: true });
+  await close();
+});
+
+test("in production it refuses to start without the portal's build", async () => {
+  const { url, close } = await createTestDatabase();
+  program = runProgram("main.ts", [], await productionEnvironment({ DATABASE_URL: url }));
   expect(await program.ended).toBe(1);
   expect(program.errors()).toBe(
     `There is no built portal in ${join(folder, "no-portal")}. Build it, or set PORTAL_DIST.\n`,

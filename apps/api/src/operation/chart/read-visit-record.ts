@@ -11,6 +11,7 @@ import { findNewestDeviceTest } from "../../records/visit/device-test.store.ts";
 import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
 import { listRoomMessages } from "../../records/visit/room-message.store.ts";
 import { listAgreements } from "../../records/visit/visit-agreements.store.ts";
+import { isSeenByVideo } from "../../records/visit/visit-means.ts";
 import { findVisitCalls } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
@@ -21,7 +22,7 @@ import { findDiseaseKnowledge } from "./finish-treatment.store.ts";
  * audit event that the patient sees. T001 when the clinic has no such treatment.
  */
 export async function readVisitRecord(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   operator: Operator,
   treatmentId: string,
 ): Promise<VisitRecord> {
@@ -35,7 +36,7 @@ export async function readVisitRecord(
     const read = { action: "visit-record.read", subject: `treatment:${treatmentId}`, customerId, at };
     await recordReading(transaction, operator, read);
     return {
-      means: clinic?.visitMeans === "video" ? "video" : "other",
+      means: clinic && isSeenByVideo({ ...clinic, ...treatment }, settings) ? "video" : "other",
       ...(await findVisitCalls(transaction, treatment)),
       startedAt: startedAt && toWireTime(startedAt),
       finishedAt: finishedAt && toWireTime(finishedAt),

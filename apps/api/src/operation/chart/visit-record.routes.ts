@@ -70,7 +70,7 @@ const identityRoute = operationRoute({
 });
 
 /** What is written about a visit beside its plan and charge: the draft, the note, the identity check, the whole record. */
-export function createVisitRecordRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+export function createVisitRecordRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(visitRecordRoute, async (context) => {

@@ -55,6 +55,15 @@ describe("the record of a visit", () => {
     });
   });
 
+  test("names the means by the rule of the room: video in the department that is seen by video alone", async () => {
+    client.deps.settings.examinationDepartmentId = "skin";
+    expect((await readVisitRecord()).means).toBe("other");
+    client.deps.settings.examinationDepartmentId = "internal";
+    expect((await readVisitRecord()).means).toBe("video");
+    await client.database.update(clinic).set({ visitMeans: "telephone" });
+    expect((await readVisitRecord()).means).toBe("other");
+  });
+
   test("holds who called, the agreements with version and time, place and third party, device test and messages", async () => {
     const { medicalBusinessId, clinicId, database } = client;
     const { customerId } = client.customer("hanako");

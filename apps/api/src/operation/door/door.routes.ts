@@ -36,6 +36,9 @@ type Needs = Pick<Deps, "database" | "now" | "settings">;
 /** Of one network, of all calls that need no session: a whole clinic may stand behind one address. */
 const DOOR = { name: "desk door", limit: 120, windowSeconds: 600 } as const satisfies RateRule;
 
+/** Of one session: each challenge is a row, and a locked screen is opened by one try or two. */
+const PROOF = { name: "desk proof", limit: 60, windowSeconds: 600 } as const satisfies RateRule;
+
 /** Without a session, from another page, and at the patients' origin, where there is no desk. */
 const ANY_CALL = ["IncorrectSecret", "Forbidden", "ResourceNotFound"] as const;
 
@@ -95,8 +98,8 @@ const enrolmentOptionsRoute = postRoute(
 const enrolRoute = postRoute(deskPaths.enrol, "パスキーを登録し、ログインする", enrolAnswerSchema, session, open);
 const signInOptionsRoute = postRoute(deskPaths.signInOptions, "ログインを始める", nothing, challenge, open);
 const signInRoute = postRoute(deskPaths.signIn, "パスキーでログインする", passkeyAnswerSchema, session, open);
-const proofOptionsRoute = postRoute(deskPaths.proofOptions, "ご本人の確認を始める", nothing, challenge);
-const proofRoute = postRoute(deskPaths.proof, "ご本人の確認をし、ロックを解く", passkeyAnswerSchema, session);
+const proofOptionsRoute = postRoute(deskPaths.proofOptions, "ご本人の確認を始める", nothing, challenge, open);
+const proofRoute = postRoute(deskPaths.proof, "ご本人の確認をし、ロックを解く", passkeyAnswerSchema, session, open);
 const activityRoute = postRoute(deskPaths.activity, "画面の前にいることを知らせる", nothing, session);
 const lockRoute = postRoute(deskPaths.lock, "画面をロックする", nothing, session);
 const signOutRoute = postRoute(deskPaths.signOut, "ログアウトする", nothing, jsonAnswer("しました。", nothing));
@@ -127,6 +130,13 @@ export function createDoorRoutes(deps: Needs): OpenAPIHono<AppEnv> {
   async function findSession(context: Context<AppEnv>, token = readSessionCookie(context)): Promise<StaffSession> {
     const found = await findSessionOfCookie(deps, token, context.get("requestId"));
     return found ?? fail("IncorrectSecret", { reason: "no session" });
+  }
+
+  /** The session of a call that proves who is at the screen. */
+  async function findProvingSession(context: Context<AppEnv>): Promise<StaffSession> {
+    const found = await findSession(context);
+    await countAgainst(deps, [{ rule: PROOF, subject: found.sessionId }]);
+    return found;
   }
 
   /** Gives the browser a new cookie, and tells whose session it is. */
@@ -173,12 +183,12 @@ export function createDoorRoutes(deps: Needs): OpenAPIHono<AppEnv> {
   });
 
   routes.openapi(proofOptionsRoute, async (context) =>
-    context.json(await challengeProof(deps, await findSession(context)), 200),
+    context.json(await challengeProof(deps, await findProvingSession(context)), 200),
   );
 
   routes.openapi(proofRoute, async (context) => {
     const { device, requestId } = describeCall(context);
-    const proven = await findSession(context);
+    const proven = await findProvingSession(context);
     const token = await proveByPasskey(deps, proven, context.req.valid("json"), { device, requestId });
     return context.json(await enter(context, token), 200);
   });

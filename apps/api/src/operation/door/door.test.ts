@@ -1,7 +1,9 @@
 import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { forgetExpired } from "../../jobs.ts";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { staffChallenge } from "../../records/staff/staff-challenge.table.ts";
 import { staffSession } from "../../records/staff/staff-session.table.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -89,6 +91,25 @@ describe("getting in", () => {
     expect(refusalOf(await browser.call("post", deskPaths.enrol, right))).toBe("S001");
     expect(browser.cookie()).toBeUndefined();
     expect((await browser.enrol(url, device)).status).toBe(200);
+  });
+
+  test("a challenge that nobody answers is forgotten when its five minutes are over", async () => {
+    await browser.challenge(deskPaths.signInOptions);
+    const kept = async () => (await client.database.select().from(staffChallenge)).length;
+    await forgetExpired(client.deps);
+    expect(await kept()).toBe(1);
+    client.advance({ minutes: 5, seconds: 1 });
+    await forgetExpired(client.deps);
+    expect(await kept()).toBe(0);
+  });
+
+  test("one session asks for no more than 60 proofs in ten minutes", async () => {
+    await browser.enrol(await inviteTestOwner(client), device);
+    for (let count = 0; count < 60; count += 1) await browser.challenge(deskPaths.proofOptions);
+    expect((await browser.call("post", deskPaths.proofOptions, {})).status).toBe(429);
+    expect((await client.database.select().from(staffChallenge)).length).toBe(60);
+    client.advance({ minutes: 10 });
+    expect((await browser.prove(device)).status).toBe(200);
   });
 
   test("a passkey signs in again, without a name", async () => {

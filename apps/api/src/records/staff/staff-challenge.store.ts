@@ -10,8 +10,13 @@ export async function insertChallenge(
   challenge: typeof staffChallenge.$inferInsert,
   now: Date,
 ): Promise<void> {
-  await database.delete(staffChallenge).where(lt(staffChallenge.expiresAt, now));
+  await deleteChallengesBefore(database, now);
   await database.insert(staffChallenge).values(challenge);
+}
+
+/** Forgets the challenges that had ended by an instant. */
+export async function deleteChallengesBefore(database: Database, instant: Date): Promise<void> {
+  await database.delete(staffChallenge).where(lt(staffChallenge.expiresAt, instant));
 }
 
 /** Takes a challenge, which then is gone for everybody; `undefined` when it is unknown, taken or too old. */
