@@ -1,0 +1,50 @@
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { forgetExpired } from "../../jobs.ts";
+import { staffChallenge } from "../../records/staff/staff-challenge.table.ts";
+import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { type DeskBrowser, inviteTestOwner, openDeskBrowser } from "../../testing/test-desk-browser.ts";
+import { TEST_DESK_ORIGIN } from "../../testing/test-staff.ts";
+
+let client: TestClient;
+let browser: DeskBrowser;
+let device: TestAuthenticator;
+
+beforeEach(async () => {
+  client = await createTestClient();
+  browser = openDeskBrowser(client);
+  device = createTestAuthenticator({ origin: TEST_DESK_ORIGIN, rpId: "desk.example" });
+});
+afterEach(() => client.close());
+
+test("after one try an enrolment's challenge is gone, right or wrong; the link is not", async () => {
+  const url = await inviteTestOwner(client);
+  const token = new URL(url).hash.slice(1);
+  const { challengeId, options } = await browser.challenge(deskPaths.enrolmentOptions, { token });
+  const wrong = { token, challengeId, response: device.register(options, { origin: "https://portal.example" }) };
+  expect(refusalOf(await browser.call("post", deskPaths.enrol, wrong))).toBe("S001");
+  const right = { token, challengeId, response: device.register(options) };
+  expect(refusalOf(await browser.call("post", deskPaths.enrol, right))).toBe("S001");
+  expect(browser.cookie()).toBeUndefined();
+  expect((await browser.enrol(url, device)).status).toBe(200);
+});
+
+test("a challenge that nobody answers is forgotten when its five minutes are over", async () => {
+  await browser.challenge(deskPaths.signInOptions);
+  const kept = async () => (await client.database.select().from(staffChallenge)).length;
+  await forgetExpired(client.deps);
+  expect(await kept()).toBe(1);
+  client.advance({ minutes: 5, seconds: 1 });
+  await forgetExpired(client.deps);
+  expect(await kept()).toBe(0);
+});
+
+test("one session asks for no more than 60 proofs in ten minutes", async () => {
+  await browser.enrol(await inviteTestOwner(client), device);
+  for (let count = 0; count < 60; count += 1) await browser.challenge(deskPaths.proofOptions);
+  expect((await browser.call("post", deskPaths.proofOptions, {})).status).toBe(429);
+  expect((await client.database.select().from(staffChallenge)).length).toBe(60);
+  client.advance({ minutes: 10 });
+  expect((await browser.prove(device)).status).toBe(200);
+});
