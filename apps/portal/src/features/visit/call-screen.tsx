@@ -129,7 +129,9 @@ export function CallScreen(props: CallScreenProps) {
           onChat={() => setOpen(isChatOpen ? undefined : "chat")}
           onLeave={() => setOpen("leave")}
         />
-        <p className="text-center text-dns-14N-130 text-on-call-quiet">録音・録画はしていません</p>
+        <p className="text-balance break-phrase text-center text-dns-14N-130 text-on-call-quiet">
+          録音・録画はしていません
+        </p>
       </div>
       <p aria-live="polite" className="sr-only top-0">
         {unread.announcement}

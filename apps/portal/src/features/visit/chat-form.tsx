@@ -14,7 +14,7 @@ export function ChatForm({ send }: { send: (text: string, messageId: string) => 
   return (
     <Form onSubmit={form.submit} className="flex flex-col gap-1">
       {form.problem !== undefined && <FieldError id={errorId}>{form.problem}</FieldError>}
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end justify-end gap-2">
         <textarea
           aria-label="メッセージ"
           aria-invalid={form.problem === undefined ? undefined : true}
@@ -27,7 +27,7 @@ export function ChatForm({ send }: { send: (text: string, messageId: string) => 
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();
           }}
-          className="field-sizing-content max-h-32 min-h-14 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 py-3 text-std-16N-170 leading-150 text-text aria-invalid:border-2 aria-invalid:border-error"
+          className="field-sizing-content max-h-32 min-h-14 min-w-0 flex-1 basis-40 rounded-control border border-edge bg-card px-3 py-3 text-std-16N-170 leading-150 text-text aria-invalid:border-2 aria-invalid:border-error"
         />
         <div className="w-26 shrink-0">
           <Button type="submit" busy={form.isSending} busyLabel="送信中">

@@ -34,14 +34,14 @@ export function ChatPanel({ treatmentId, messages, onClose }: ChatPanelProps) {
       }}
       className="flex min-h-0 flex-col overflow-hidden bg-card text-text [grid-area:chat] lg:rounded-t-card"
     >
-      <div className="flex items-center justify-between border-line border-b pl-gutter">
-        <h2 id="chat-heading" ref={heading} tabIndex={-1} className="text-std-18B-160">
+      <div className="flex flex-wrap items-center justify-between border-line border-b pl-gutter">
+        <h2 id="chat-heading" ref={heading} tabIndex={-1} className="whitespace-nowrap text-std-18B-160">
           チャット
         </h2>
         <button
           type="button"
           onClick={onClose}
-          className="inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-key hover:bg-key-quiet"
+          className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-control px-3 text-key hover:bg-key-quiet"
         >
           <Icon shape={X} className="size-5" />
           閉じる
