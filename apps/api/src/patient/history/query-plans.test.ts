@@ -1,6 +1,5 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
@@ -17,6 +16,8 @@ import {
 } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { readRoom } from "../../records/visit/read-room-state.ts";
+import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import { listVisitQueue } from "../../records/visit/visit-queue.store.ts";
 import { GROWING_TABLES, insertManyRows } from "../../testing/many-rows.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
@@ -84,7 +85,10 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await listTreatments(process, "hanako", "?cancelled=hide");
   await getTreatment(process, "hanako", process.treatmentId("completed"));
   await process.as("hanako").get(fillPath(apiPaths.calendarFile, { ...clinic, treatmentId }));
-  await process.as("hanako").get(fillPath(visitPaths.room, { ...clinic, treatmentId }));
+  // The call itself reads and writes over two connections at once.
+  const { medicalBusinessId } = process;
+  const room = await readRoom(process.deps, { medicalBusinessId, treatmentId });
+  if (room) await findRoomClinic(process.database, room.record);
   const visit = { ...process, clinicalDepartmentId: "internal", doctorName: "佐藤 健", startsAt: new Date(MORNING) };
   await listVisitQueue(process.database, visit, process.now());
   await notifyOfDelays(process.deps);
