@@ -2,6 +2,7 @@ import { deskPaths } from "@madoguchi/contract/http/operation-paths";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { tellActivity } from "../session/activity.ts";
 import { network } from "../testing/network.ts";
 import { renderDesk } from "../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn, signedOut } from "../testing/session-answers.ts";
@@ -55,6 +56,23 @@ test("a locked screen keeps what is below it, out of reach, and offers the perso
   expect(screen.getByText("ログインの期限")).toBeInTheDocument();
   await actor.keyboard("{Escape}");
   expect(dialog).toHaveAttribute("open");
+});
+
+test("a call that goes on keeps the screen open as a press does, told once a minute at most", async () => {
+  let told = 0;
+  network.use(
+    http.post(`*${deskPaths.activity}`, () => {
+      told += 1;
+      return HttpResponse.json(demonstrationSession);
+    }),
+    ...signedIn(),
+  );
+  await renderDesk("/settings/session");
+  act(() => {
+    tellActivity();
+    tellActivity();
+  });
+  await waitFor(() => expect(told).toBe(1));
 });
 
 test("what is refused because the screen is locked elsewhere locks it here", async () => {

@@ -2,9 +2,10 @@ import { deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
 import { deskPaths } from "@madoguchi/contract/http/operation-paths";
 import { useEffect } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
+import { ACTIVITY_EVENT } from "../../session/activity.ts";
 
 const REPORT_EVERY_MS = 60_000;
-const ACTS = ["pointerdown", "keydown", "wheel"] as const;
+const ACTS = ["pointerdown", "keydown", "wheel", ACTIVITY_EVENT] as const;
 
 /** Tells the server, at most once a minute, that somebody is at the screen: the server alone decides when it locks. */
 export function useReportActivity(): void {

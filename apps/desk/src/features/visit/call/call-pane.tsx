@@ -3,6 +3,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
+import { tellActivity } from "../../../session/activity.ts";
 import { takeRoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallKeys } from "./call-keys.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
@@ -22,6 +23,8 @@ type CallPaneProps = {
   place: string | undefined;
   onPhase: () => void;
 };
+
+const TELL_ACTIVITY_EVERY_MS = 60_000;
 
 type Step = "callPatient" | "noteAbsence" | "extendVisit";
 
@@ -44,6 +47,14 @@ export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) 
   if (isChatOpen && seen !== fromPatient) setSeen(fromPatient);
   const state = roomState.room;
   const phase = state?.phase;
+
+  // Who listens to a patient touches nothing: the screen must not lock over the patient's face.
+  const isInCall = callState.status === "connected";
+  useEffect(() => {
+    if (!isInCall) return;
+    const timer = setInterval(tellActivity, TELL_ACTIVITY_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isInCall]);
 
   const [shownPhase, setShownPhase] = useState(phase);
   useEffect(() => {
