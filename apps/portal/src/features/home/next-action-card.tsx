@@ -175,7 +175,7 @@ function TestDevice({ action }: { action: Extract<NextAction, { kind: "test-devi
       }
     >
       <p>
-        ビデオ通話に使うカメラ・マイク・音・通信を、2分ほどで確かめます。
+        診察に使うカメラ・マイク・音・通信を、2分ほどで確かめます。
         <strong>{formatDateTime(new Date(action.startsAt))}</strong>の診察までに、診察に使う機器でお試しください。
       </p>
     </Card>
