@@ -123,7 +123,11 @@ test("where calls go through a relay the way to it is measured, and a relay that
     wantsPhoneCall: false,
     ice: iceOf(relay.environment),
   };
-  await page.route("**/device-test", (route) => route.fulfill({ json: answer }));
+  // Later than the press: the check waits for it.
+  await page.route("**/device-test", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ json: answer });
+  });
   await page.goto("/examination-test/");
   const network = card(page, "通信");
   await network.getByRole("button", { name: "通信を確認する" }).click();

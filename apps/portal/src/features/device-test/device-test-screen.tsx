@@ -53,11 +53,21 @@ function NoDevice({ treatmentId, isWishKnown, onWished }: NoDeviceProps) {
 function useDeviceTestPage() {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  return useSWR(["device-test", clinicId], () => fetchDeviceTestPage(api, clinicId), {
+  const load = () => fetchDeviceTestPage(api, clinicId);
+  const { data: page } = useSWR(["device-test", clinicId], load, {
     // A test under way keeps the relay and the visit with which it began.
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
+  /** A patient may be quicker than the page's answer: the network is measured through the relay all the same. */
+  async function loadIce() {
+    if (page) return page.ice;
+    return load().then(
+      ({ ice }) => ice,
+      () => null,
+    );
+  }
+  return { page, loadIce };
 }
 
 /**
@@ -66,8 +76,8 @@ function useDeviceTestPage() {
  */
 export function DeviceTestScreen() {
   const clinic = useClinic();
-  const { data: page } = useDeviceTestPage();
-  const run = useDeviceTest(page?.ice ?? null);
+  const { page, loadIce } = useDeviceTestPage();
+  const run = useDeviceTest(loadIce);
   const { checks, recognised, measure } = run;
   const treatmentId = page?.treatmentId ?? null;
   const isWishKnown = page?.wantsPhoneCall ?? false;

@@ -94,8 +94,8 @@ export type DeviceTestRun = {
   onHeard: () => void;
 };
 
-/** The five checks of `/examination-test/`, each by itself and all in one go. `ice` is `undefined` until it is known. */
-export function useDeviceTest(ice: IceConfiguration | null | undefined): DeviceTestRun {
+/** The five checks of `/examination-test/`, each by itself and all in one go. `loadIce` never rejects. */
+export function useDeviceTest(loadIce: () => Promise<IceConfiguration | null>): DeviceTestRun {
   const browser = useBrowserCheck();
   const { devices, media } = useMediaDevices();
   const [sound] = useState(createTestSound);
@@ -136,7 +136,7 @@ export function useDeviceTest(ice: IceConfiguration | null | undefined): DeviceT
 
   async function runNetwork(): Promise<void> {
     setMeasure("running");
-    setMeasure(await measureNetwork(ice ?? null, reachServer));
+    setMeasure(await measureNetwork(await loadIce(), reachServer));
   }
 
   function playSound(): void {
