@@ -40,22 +40,23 @@ export async function findTask(
   return (await selectTasks(database, clinic, eq(clinicTask.clinicTaskId, clinicTaskId)))[0];
 }
 
+type TaskSubject = Pick<typeof clinicTask.$inferSelect, "medicalBusinessId" | "kind" | "subject">;
+
+function isOpenAbout({ medicalBusinessId, kind, subject }: TaskSubject): SQL | undefined {
+  return and(
+    eq(clinicTask.medicalBusinessId, medicalBusinessId),
+    eq(clinicTask.kind, kind),
+    eq(clinicTask.subject, subject),
+    isNull(clinicTask.resolvedAt),
+  );
+}
+
 /** Whether something waits for the clinic. */
-export async function hasOpenTask(
-  database: Database,
-  { medicalBusinessId, kind, subject }: Pick<typeof clinicTask.$inferSelect, "medicalBusinessId" | "kind" | "subject">,
-): Promise<boolean> {
+export async function hasOpenTask(database: Database, about: TaskSubject): Promise<boolean> {
   const rows = await database
     .select({ clinicTaskId: clinicTask.clinicTaskId })
     .from(clinicTask)
-    .where(
-      and(
-        eq(clinicTask.medicalBusinessId, medicalBusinessId),
-        eq(clinicTask.kind, kind),
-        eq(clinicTask.subject, subject),
-        isNull(clinicTask.resolvedAt),
-      ),
-    );
+    .where(isOpenAbout(about));
   return rows.length > 0;
 }
 
@@ -69,14 +70,7 @@ export async function resolveTaskOf(
   await database
     .update(clinicTask)
     .set({ resolvedAt: at, resolvedBy: name })
-    .where(
-      and(
-        eq(clinicTask.medicalBusinessId, medicalBusinessId),
-        eq(clinicTask.kind, kind),
-        eq(clinicTask.subject, subject),
-        isNull(clinicTask.resolvedAt),
-      ),
-    );
+    .where(isOpenAbout({ medicalBusinessId, kind, subject }));
   await announceTasks(database, { clinicId });
 }
 
@@ -159,12 +153,7 @@ export async function updateOpenTaskDetail(
   { medicalBusinessId, kind, subject }: Pick<NewClinicTask, "medicalBusinessId" | "kind" | "subject">,
   change: (detail: string) => string,
 ): Promise<boolean> {
-  const isOpen = and(
-    eq(clinicTask.medicalBusinessId, medicalBusinessId),
-    eq(clinicTask.kind, kind),
-    eq(clinicTask.subject, subject),
-    isNull(clinicTask.resolvedAt),
-  );
+  const isOpen = isOpenAbout({ medicalBusinessId, kind, subject });
   const [task] = await transaction.select({ detail: clinicTask.detail }).from(clinicTask).where(isOpen).for("update");
   if (!task) return false;
   const detail = change(task.detail);
