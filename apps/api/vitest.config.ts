@@ -2,6 +2,10 @@ import { defineProject } from "vitest/config";
 
 export default defineProject({
   test: {
+    // Enough on a machine that is busy with other things; a test that starts programs of its own says so.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     name: "api",
     include: ["src/**/*.test.ts"],
     globalSetup: [
@@ -11,8 +15,5 @@ export default defineProject({
     ],
     // Nothing here does work at import time or keeps what another file could find, so a worker reads the app once.
     isolate: false,
-    // Enough on a machine that is busy with other things; a test that starts programs of its own says so.
-    testTimeout: 10_000,
-    hookTimeout: 20_000,
   },
 });

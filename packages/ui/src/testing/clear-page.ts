@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// A page on a busy machine may stand late; one that never stands fails all the same.
+configure({ asyncUtilTimeout: 8000 });
 
 /** What a page keeps in its document and its browser must not reach the next test. */
 afterEach(() => {

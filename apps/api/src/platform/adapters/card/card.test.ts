@@ -1,11 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startOwnSandbox } from "../../../testing/own-sandbox.ts";
 import { openSandboxCards } from "../../../testing/sandbox-cards.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import { describeCardProvider } from "./card.contract-test.ts";
 import { createCardProvider } from "./card.ts";
 
-const place = inject("sandbox");
+const place = await startOwnSandbox();
 const control = openSandboxControl(place);
 const sandbox = openSandboxCards(place);
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findDeadAddress } from "../../../testing/free-port.ts";
+import { startOwnSandbox } from "../../../testing/own-sandbox.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import { describeIdentityPlatform } from "./identity.contract-test.ts";
 import type { IdentityPlatform } from "./identity.port.ts";
@@ -15,7 +16,7 @@ function settingsOf(baseUrl: string, accountFile: string): IdentitySettings {
   return { projectId: serviceAccount.project_id, baseUrl, jwksUrl, serviceAccount };
 }
 
-const sandbox = inject("sandbox");
+const sandbox = await startOwnSandbox();
 const settings = settingsOf(sandbox.baseUrl, join(sandbox.folder, "service-account.json"));
 const control = openSandboxControl(sandbox);
 

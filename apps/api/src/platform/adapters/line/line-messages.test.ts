@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { startOwnSandbox } from "../../../testing/own-sandbox.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import { createLineMessages } from "./line-messages.ts";
 
-const { baseUrl } = inject("sandbox");
-const control = openSandboxControl(inject("sandbox"));
+const sandbox = await startOwnSandbox();
+const { baseUrl } = sandbox;
+const control = openSandboxControl(sandbox);
 const RETRY_KEY = randomUUID();
 const pushesSchema = z.array(
   z.object({

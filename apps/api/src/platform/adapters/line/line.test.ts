@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { startOwnSandbox } from "../../../testing/own-sandbox.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import { describeLine } from "./line.contract-test.ts";
 import type { Line } from "./line.port.ts";
 import { createLine } from "./line.ts";
 
-const { baseUrl } = inject("sandbox");
-const control = openSandboxControl(inject("sandbox"));
+const sandbox = await startOwnSandbox();
+const { baseUrl } = sandbox;
+const control = openSandboxControl(sandbox);
 const personSchema = z.object({ userId: z.string() });
 
 const running = {

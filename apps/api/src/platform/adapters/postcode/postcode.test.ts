@@ -1,11 +1,13 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findDeadAddress } from "../../../testing/free-port.ts";
+import { startOwnSandbox } from "../../../testing/own-sandbox.ts";
 import { openSandboxControl, type SandboxFailure } from "../../../testing/sandbox-control.ts";
 import { describePostcodes } from "./postcode.contract-test.ts";
 import { createPostcodeLookup } from "./postcode.ts";
 
-const settings = { baseUrl: `${inject("sandbox").baseUrl}/api/v6`, apiKey: "any-key" };
-const control = openSandboxControl(inject("sandbox"));
+const sandbox = await startOwnSandbox();
+const settings = { baseUrl: `${sandbox.baseUrl}/api/v6`, apiKey: "any-key" };
+const control = openSandboxControl(sandbox);
 
 function failNext(how: Omit<SandboxFailure, "service" | "target">): Promise<void> {
   return control.failNext({ service: "postcode", target: "/api/v6/postcodes/1050014", ...how });
