@@ -46,6 +46,8 @@ export const clinic = pgTable(
     /** `T` and 13 digits, of a clinic that is registered for qualified invoices (適格請求書). */
     invoiceNumber: text("invoice_number"),
     keyColour: text("key_colour"),
+    /** Whether a charge may still be paid by card after its last day, while the clinic has not closed it. */
+    acceptsLatePayment: boolean("accepts_late_payment").notNull().default(false),
   },
   (table) => [unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
 );

@@ -15,6 +15,8 @@ export const delivery = pgTable(
     carrier: text("carrier"),
     trackingNumber: text("tracking_number"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** From then on neither address nor wishes change. */
+    packedAt: timestamp("packed_at", { withTimezone: true }),
     shippedAt: timestamp("shipped_at", { withTimezone: true }),
     deliveredAt: timestamp("delivered_at", { withTimezone: true }),
   },

@@ -18,10 +18,13 @@ export const prescriptionLine = pgTable(
     isUnapproved: boolean("is_unapproved").notNull(),
     /** How often the plan lets it be supplied again without another visit. */
     additionalSupplies: smallint("additional_supplies").notNull(),
+    /** Of an application for additional medicine: how many supplies of `days` each it is for; 1 of a visit. */
+    supplies: smallint("supplies").notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId, table.position] }),
     check("prescription_line_days", sql`${table.days} > 0`),
+    check("prescription_line_supplies", sql`${table.supplies} > 0`),
     foreignKey({
       name: "prescription_line_treatment",
       columns: [table.medicalBusinessId, table.treatmentId],

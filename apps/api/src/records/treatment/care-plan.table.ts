@@ -1,4 +1,4 @@
-import { date, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "./treatment.table.ts";
 
 /** What the doctor decided and said when a treatment was finished (診療計画). */
@@ -13,6 +13,8 @@ export const carePlan = pgTable(
     emergencyAdvice: text("emergency_advice").notNull(),
     /** The last day in Japan on which additional medicine may be applied for; `null` for never. */
     additionalMedicineUntil: date("additional_medicine_until"),
+    /** Days from one supply to the first day of the next application; `null` for no such wait. */
+    additionalMedicineIntervalDays: smallint("additional_medicine_interval_days"),
     /** From what the doctor knew of underlying diseases (L8, `docs/design/screens.md` 10); `null` where it was not noted. */
     underlyingDiseaseKnownFrom: text("underlying_disease_known_from"),
     /** The clinic's person who wrote it. */

@@ -1,0 +1,47 @@
+import { MEDICINE_DECISIONS } from "@madoguchi/contract/operation/medicine-application";
+import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { treatment } from "./treatment.table.ts";
+
+/**
+ * That somebody of the clinic has had an application for additional medicine before them, with its answers. Who has not
+ * cannot decide on it (L4, `docs/design/screens.md` 10).
+ */
+export const medicineReview = pgTable(
+  "medicine_review",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    treatmentId: uuid("treatment_id").notNull(),
+    reviewedBy: text("reviewed_by").notNull(),
+    reviewedAt: timestamp("reviewed_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.treatmentId, table.reviewedBy] }),
+    foreignKey({
+      name: "medicine_review_treatment",
+      columns: [table.medicalBusinessId, table.treatmentId],
+      foreignColumns: [treatment.medicalBusinessId, treatment.treatmentId],
+    }),
+  ],
+);
+
+/** What a doctor decided on an application, and from what (L4). Never changed. */
+export const medicineDecision = pgTable(
+  "medicine_decision",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    treatmentId: uuid("treatment_id").notNull(),
+    decision: text("decision", { enum: MEDICINE_DECISIONS }).notNull(),
+    /** The doctor's note (診療録), for the clinic alone. */
+    assessment: text("assessment").notNull(),
+    decidedBy: text("decided_by").notNull(),
+    decidedAt: timestamp("decided_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    foreignKey({
+      name: "medicine_decision_treatment",
+      columns: [table.medicalBusinessId, table.treatmentId],
+      foreignColumns: [treatment.medicalBusinessId, treatment.treatmentId],
+    }),
+  ],
+);

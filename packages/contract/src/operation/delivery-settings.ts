@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { postcodeSchema } from "../address/postcode.ts";
+import { MAXIMUM_TOTAL } from "../charge/charge.ts";
+import { CARRIERS } from "../delivery/carrier.ts";
+import { lineText } from "../validation/typed-text.ts";
+
+/** How the clinic sends medicine: with whom, for how much, what patients may wish, and who is named as the sender. */
+export const deliverySettingsSchema = z.object({
+  carrier: z.enum(CARRIERS),
+  /** Yen for a parcel, tax included. */
+  shippingFee: z.int(),
+  offersPlainLabel: z.boolean(),
+  offersHandover: z.boolean(),
+  offersOffice: z.boolean(),
+  offersTime: z.boolean(),
+  senderName: z.string(),
+  senderPostcode: z.string(),
+  senderAddress: z.string(),
+  senderPhoneNumber: z.string(),
+  /** ご請求先顧客コード of ヤマト; empty of a carrier that asks for none. */
+  carrierCustomerCode: z.string(),
+});
+
+export type DeliverySettings = z.infer<typeof deliverySettingsSchema>;
+
+export const deliverySettingsRequestSchema = z.strictObject({
+  carrier: z.enum(CARRIERS),
+  shippingFee: z.int().min(0).max(MAXIMUM_TOTAL),
+  offersPlainLabel: z.boolean(),
+  offersHandover: z.boolean(),
+  offersOffice: z.boolean(),
+  offersTime: z.boolean(),
+  senderName: lineText().min(1).max(32),
+  senderPostcode: postcodeSchema,
+  senderAddress: lineText().min(1).max(64),
+  senderPhoneNumber: z.string().regex(/^\d[\d-]{8,13}\d$/),
+  carrierCustomerCode: z.string().regex(/^\d{0,12}$/),
+} satisfies Record<keyof DeliverySettings, z.ZodType>);
+
+/** Of a clinic that has not said. The sender's empty fields are the clinic's own name, address and telephone. */
+export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
+  carrier: "yamato",
+  shippingFee: 600,
+  offersPlainLabel: true,
+  offersHandover: true,
+  offersOffice: true,
+  offersTime: true,
+  senderName: "",
+  senderPostcode: "",
+  senderAddress: "",
+  senderPhoneNumber: "",
+  carrierCustomerCode: "",
+};
