@@ -12,6 +12,7 @@ export const operationPaths = {
   closeTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/close",
   cancelTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/cancel",
   moveTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/move",
+  medicineApplication: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/application",
   approveMedicine: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/approve",
   refuseMedicine: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/refuse",
   askForVisit: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/ask-for-visit",

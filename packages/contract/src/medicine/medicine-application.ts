@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
-import { answersSchema } from "../questionnaire/answer.ts";
+import { publishedQuestionnaireSchema, submitAnswersRequestSchema } from "../questionnaire/questionnaire-page.ts";
+import { respondentSchema } from "../questionnaire/respondent.ts";
 import { instantSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 import { prescriptionLineSchema } from "./prescription.ts";
@@ -52,6 +53,10 @@ export const medicineOfferSchema = z.object({
     days: z.array(z.iso.date()),
     times: z.array(deliveryWishSchema.shape.deliveryTime.unwrap()),
   }),
+  /** What is asked of an application, in the version in force; `null` where the clinic asks nothing. */
+  questionnaire: publishedQuestionnaireSchema.nullable(),
+  /** Whom it is asked, for `visibleQuestions` and `checkAnswers`; `null` without a profile. */
+  respondent: respondentSchema.nullable(),
   /** When the doctor usually has answered: the median of the clinic's last decisions in hours; `null` under 20 of them. */
   answerHours: z.int().nullable(),
 });
@@ -64,7 +69,10 @@ export const applyRequestSchema = z.strictObject({
     .max(30),
   /** The version and answers of the questionnaire asked of an application; left out where none is asked. */
   questionnaire: z
-    .strictObject({ questionnaireId: opaqueText(), version: z.int().min(1), answers: answersSchema })
+    .strictObject({
+      questionnaireId: opaqueText(),
+      ...submitAnswersRequestSchema.pick({ version: true, answers: true }).shape,
+    })
     .optional(),
   wish: deliveryWishSchema,
   /** Yen that the patient was shown in all; `null` where some price is the doctor's to say. Another one now is E001. */

@@ -16,6 +16,9 @@ export const prescriptionLineSchema = z.object({
   additionalSupplies: z.int().min(0).max(12),
 });
 
+/** As it stands in a treatment: an application is for so many supplies of `days` each, a visit always for one. */
+export const suppliedLineSchema = prescriptionLineSchema.extend({ supplies: z.int().min(1) });
+
 /** A medicine as the clinic sends it. */
 export const prescriptionLineRequestSchema = prescriptionLineSchema.extend({
   medicineId: lineText().min(1).max(100),
@@ -25,4 +28,5 @@ export const prescriptionLineRequestSchema = prescriptionLineSchema.extend({
   sideEffects: linesText().max(500),
 });
 
+export type SuppliedLine = z.infer<typeof suppliedLineSchema>;
 export type PrescriptionLine = z.infer<typeof prescriptionLineSchema>;

@@ -1,5 +1,16 @@
 import { z } from "zod";
+import { storedAddressSchema } from "../address/address.ts";
+import { chargeLineSchema } from "../charge/charge.ts";
+import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
+import { suppliedLineSchema } from "../medicine/prescription.ts";
+import { instantSchema } from "../time/instant.ts";
+import { TreatmentStatus } from "../treatment/status.ts";
+import { carePlanSchema } from "../treatment/treatment-detail.ts";
 import { linesText } from "../validation/typed-text.ts";
+import { visitNoteSchema } from "./chart.ts";
+import { clinicReasonRequestSchema } from "./clinic-reason.ts";
+import { clinicsSubmissionSchema } from "./clinics-submission.ts";
+import { patientSchema } from "./patient.ts";
 
 /** What a doctor may decide on an application for additional medicine. */
 export const MEDICINE_DECISIONS = ["approve", "ask-for-visit", "refuse"] as const;
@@ -9,10 +20,83 @@ export const assessmentSchema = linesText("判断の根拠は必須です。")
   .min(1, "判断の根拠は必須です。")
   .max(2000, "2,000文字以内で入力してください。");
 
+/** Refusing, or asking for a visit: the reason is shown to the patient as written, the assessment is not. */
+export const declineMedicineRequestSchema = clinicReasonRequestSchema.extend({ assessment: assessmentSchema });
+
 /** One decision, as the record keeps it. */
 export const medicineDecisionSchema = z.object({
   decision: z.enum(MEDICINE_DECISIONS),
   assessment: z.string(),
   decidedBy: z.string(),
-  decidedAt: z.string(),
+  decidedAt: instantSchema,
 });
+
+/** An application on the same visit, with what it was for and how it ended. */
+const earlierApplicationSchema = z.object({
+  treatmentId: z.string(),
+  statusId: z.enum(TreatmentStatus),
+  statusLabel: z.string(),
+  appliedAt: instantSchema,
+  medicines: z.array(suppliedLineSchema),
+  /** `null` while none was made, and of one that the patient has withdrawn. */
+  decision: medicineDecisionSchema.nullable(),
+  clinicReason: z.string().nullable(),
+});
+
+/** What the visit's plan allows of a medicine, over all applications together. */
+const plannedMedicineSchema = suppliedLineSchema.extend({
+  /** Supplies in other applications that are not cancelled. */
+  supplied: z.int(),
+});
+
+/**
+ * An application for additional medicine with all that a doctor decides from (L4). Reading it is what lets the reader
+ * decide.
+ */
+export const medicineApplicationSchema = z.object({
+  treatmentId: z.string(),
+  reservationNumber: z.string(),
+  statusId: z.enum(TreatmentStatus),
+  statusLabel: z.string(),
+  appliedAt: instantSchema,
+  clinicalDepartmentName: z.string(),
+  patient: patientSchema,
+  /** Whole years today; `null` without a profile. */
+  patientAge: z.int().nullable(),
+  /** Where the parcel would go today. */
+  address: storedAddressSchema.shape.address,
+  wish: deliveryWishSchema,
+  /** The answers given with it, in words, with their alarms; `null` where nothing was asked. */
+  answers: clinicsSubmissionSchema.nullable(),
+  /** What is applied for, in supplies of `days` each. */
+  medicines: z.array(suppliedLineSchema),
+  /** What it would cost by the clinic's list of medicines and its fee for a parcel; the doctor may change every line. */
+  suggestedLines: z.array(chargeLineSchema),
+  /** Of the medicines applied for, those that the clinic's list has no price for: their lines are the doctor's to add. */
+  unpricedMedicineIds: z.array(z.string()),
+  visit: z.object({
+    treatmentId: z.string(),
+    startsAt: instantSchema.nullable(),
+    finishedAt: instantSchema.nullable(),
+    doctorName: z.string().nullable(),
+    isFirstTreatment: z.boolean(),
+    carePlan: carePlanSchema.nullable(),
+    /** The plan's last day for an application. */
+    until: z.iso.date().nullable(),
+    /** Days from one supply to the next application; `null` for no such wait. */
+    intervalDays: z.int().nullable(),
+    medicines: z.array(plannedMedicineSchema),
+    /** The newest last. */
+    notes: z.array(visitNoteSchema),
+  }),
+  /** What the patient last said of allergies, by the question's label and the answer; empty where nobody asked. */
+  allergies: z.array(z.object({ label: z.string(), answer: z.string() })),
+  /** The newest first. */
+  earlier: z.array(earlierApplicationSchema),
+  decision: medicineDecisionSchema.nullable(),
+  clinicReason: z.string().nullable(),
+});
+
+export type MedicineDecision = z.infer<typeof medicineDecisionSchema>;
+export type MedicineApplication = z.infer<typeof medicineApplicationSchema>;
+export type DeclineMedicineRequest = z.output<typeof declineMedicineRequestSchema>;

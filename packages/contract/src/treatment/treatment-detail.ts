@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chargeSchema } from "../charge/charge.ts";
 import { deliverySchema } from "../delivery/delivery.ts";
-import { prescriptionLineSchema } from "../medicine/prescription.ts";
+import { suppliedLineSchema } from "../medicine/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
 import { treatmentLineSchema } from "./treatment.ts";
 
@@ -30,7 +30,7 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   /** The clinic gave the charge up: nothing is to be paid, and no medicine is sent. */
   isChargeClosed: z.boolean(),
   carePlan: carePlanSchema.nullable(),
-  prescription: z.array(prescriptionLineSchema),
+  prescription: z.array(suppliedLineSchema),
   /** The charge in force. */
   charge: chargeSchema.nullable(),
   paidAt: instantSchema.nullable(),

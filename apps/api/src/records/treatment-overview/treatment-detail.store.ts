@@ -1,5 +1,5 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
-import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Database } from "../../platform/db/database.ts";
@@ -21,7 +21,7 @@ type DetailRow = LineRow & {
   cancel_grace_minutes: number;
   room_opens_minutes_before: number;
   care_plan: CarePlan | null;
-  prescription: PrescriptionLine[];
+  prescription: SuppliedLine[];
   charge_version: number | null;
   charge_issued_at: string | null;
   charge_lines: ChargeLine[];
@@ -49,7 +49,7 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
   cancelRule: CancelRule;
   roomOpensMinutesBefore: number;
   carePlan: CarePlan | null;
-  prescription: PrescriptionLine[];
+  prescription: SuppliedLine[];
   charge: { version: number; lines: ChargeLine[]; total: number; issuedAt: Date; dueAt: Date } | null;
   /** Yen that the clinic refunded of what was paid. */
   refundedTotal: number;
@@ -66,7 +66,7 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
        'nextVisitAdvice', plan.next_visit_advice, 'emergencyAdvice', plan.emergency_advice) end as care_plan,
      (select coalesce(json_agg(json_build_object('medicineId', line.medicine_id, 'name', line.name,
          'quantity', line.quantity, 'days', line.days, 'usage', line.usage, 'sideEffects', line.side_effects,
-         'isUnapproved', line.is_unapproved, 'additionalSupplies', line.additional_supplies) order by line.position),
+         'isUnapproved', line.is_unapproved, 'additionalSupplies', line.additional_supplies, 'supplies', line.supplies) order by line.position),
          '[]')
        from prescription_line line where line.medical_business_id = treatment.medical_business_id
          and line.treatment_id = treatment.treatment_id) as prescription,

@@ -2,7 +2,7 @@ import { storedAddressSchema } from "@madoguchi/contract/address/address";
 import type { Charge } from "@madoguchi/contract/charge/charge";
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
-import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
@@ -50,7 +50,7 @@ function toDelivery(delivery: TreatmentDetailRecord["delivery"]): Delivery | nul
 }
 
 /** What was never sent is not supplied again either. */
-function toPrescription({ statusId, prescription }: TreatmentDetailRecord): PrescriptionLine[] {
+function toPrescription({ statusId, prescription }: TreatmentDetailRecord): SuppliedLine[] {
   return isCancelled(statusId) ? prescription.map((line) => ({ ...line, additionalSupplies: 0 })) : prescription;
 }
 

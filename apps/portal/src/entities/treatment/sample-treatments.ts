@@ -85,6 +85,7 @@ export const SAMPLE_FINISHED: TreatmentDetail = {
       sideEffects: "鼻の刺激感、頭痛",
       isUnapproved: true,
       additionalSupplies: 2,
+      supplies: 1,
     },
   ],
   charge: {
