@@ -4,7 +4,7 @@ import type { Carrier } from "./carrier.ts";
 /** 品名の表示: 「医薬品」, or what does not tell. */
 export const CONTENTS_LABELS = ["medicine", "plain"] as const;
 
-export const CONTENTS_LABEL_WORDS = {
+export const CONTENTS_LABEL_TEXTS = {
   medicine: "医薬品",
   plain: "日用品",
 } as const satisfies Record<(typeof CONTENTS_LABELS)[number], string>;
