@@ -116,8 +116,8 @@ export const TEST_PHRASE = {
   text: "水分をとり、ゆっくり休んでください。",
 } satisfies ClinicPhraseRequest;
 
-/** Settings that a clinic may choose, each other than the test clinic's. */
-export const TEST_CLINIC_SETTINGS: ClinicSettings = {
+/** Settings that a clinic may choose, each other than the test clinic's; these are public. */
+export const TEST_PUBLIC_SETTINGS = {
   name: "はまクリニック",
   phoneNumber: "045-000-1234",
   address: "神奈川県横浜市中区1-1-1",
@@ -133,7 +133,9 @@ export const TEST_CLINIC_SETTINGS: ClinicSettings = {
   deliveryTime: "お支払いの翌日に発送します。",
   invoiceNumber: "T1234567890123",
   keyColour: "#0b5cab",
-};
+} satisfies Partial<ClinicSettings>;
+
+export const TEST_CLINIC_SETTINGS: ClinicSettings = { ...TEST_PUBLIC_SETTINGS, acceptsLatePayment: true };
 
 /** Asks the clinic to look at a message to a customer that failed; answers the task's id. The database has no other task. */
 export async function openOnlyTask(client: TestClient, customer: string): Promise<string> {

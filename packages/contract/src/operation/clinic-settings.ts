@@ -12,6 +12,12 @@ const statementSchema = linesText().min(1).max(500).nullable();
 const addressTextSchema = lineText().max(500).pipe(webAddressSchema);
 
 /**
+ * Whether patients may still pay a charge online after its last day, until the clinic closes it. The clinic's alone:
+ * patients are told of each charge whether they can pay it.
+ */
+const acceptsLatePayment = z.boolean();
+
+/**
  * What the clinic itself decides of what the public knows of it; departments and texts have calls of their own. Every
  * setting is said, so that what the clinic forgets is not taken for what it wants.
  */
@@ -36,26 +42,29 @@ export const clinicSettingsRequestSchema = z.strictObject({
     .regex(/^T\d{13}$/)
     .nullable(),
   keyColour: z.string().regex(KEY_COLOUR).nullable(),
-} satisfies Partial<Record<keyof Clinic, z.ZodType>>);
+  acceptsLatePayment,
+} satisfies Partial<Record<keyof Clinic | "acceptsLatePayment", z.ZodType>>);
 
-type ClinicSetting = keyof typeof clinicSettingsRequestSchema.shape;
+type PublicSetting = Exclude<keyof typeof clinicSettingsRequestSchema.shape, "acceptsLatePayment">;
 
-export const clinicSettingsSchema = clinicSchema.pick({
-  name: true,
-  phoneNumber: true,
-  address: true,
-  homepageUrl: true,
-  chatAppUrl: true,
-  businessHours: true,
-  cancelDeadlineHours: true,
-  cancelGraceMinutes: true,
-  roomOpensMinutesBefore: true,
-  visitMeans: true,
-  cancellationFee: true,
-  returnPolicy: true,
-  deliveryTime: true,
-  invoiceNumber: true,
-  keyColour: true,
-} satisfies Record<ClinicSetting, true>);
+export const clinicSettingsSchema = clinicSchema
+  .pick({
+    name: true,
+    phoneNumber: true,
+    address: true,
+    homepageUrl: true,
+    chatAppUrl: true,
+    businessHours: true,
+    cancelDeadlineHours: true,
+    cancelGraceMinutes: true,
+    roomOpensMinutesBefore: true,
+    visitMeans: true,
+    cancellationFee: true,
+    returnPolicy: true,
+    deliveryTime: true,
+    invoiceNumber: true,
+    keyColour: true,
+  } satisfies Record<PublicSetting, true>)
+  .extend({ acceptsLatePayment });
 
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>;

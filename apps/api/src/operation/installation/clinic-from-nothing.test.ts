@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
-import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
+import { TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
 import { CONSENTS } from "../../testing/test-reservations.ts";
 
 const BUSINESS = { medicalBusinessId: "business-hama" };
@@ -80,7 +80,7 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
   );
 
   const shown = clinicSchema.parse(await done(client.get(fillPath(apiPaths.clinic, CLINIC))));
-  expect(shown).toMatchObject({ ...TEST_CLINIC_SETTINGS, ...BUSINESS, ...CLINIC });
+  expect(shown).toMatchObject({ ...TEST_PUBLIC_SETTINGS, ...BUSINESS, ...CLINIC });
   expect(shown.clinicalDepartments).toMatchObject([{ name: "内科", priceFrom: null, isInsured: true }]);
   const search = "?clinicalDepartmentId=internal&from=2026-05-12&to=2026-05-12";
   const { spots } = spotListSchema.parse(await done(client.get(fillPath(apiPaths.spots, CLINIC) + search)));

@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
+import { TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
 import { bookedId, bookSpot, getTreatment, MORNING } from "../../testing/test-reservations.ts";
 
 let client: TestClient;
@@ -26,7 +26,8 @@ test("what the clinic sets is read back, is public within seconds under a new ET
   client.advance({ seconds: 6 });
   const headers = { "if-none-match": before.headers.get("etag") ?? "" };
   const after = await client.get(publicPath, { headers });
-  expect([after.status, after.body]).toEqual([200, expect.objectContaining(TEST_CLINIC_SETTINGS)]);
+  expect([after.status, after.body]).toEqual([200, expect.objectContaining(TEST_PUBLIC_SETTINGS)]);
+  expect(after.body).not.toHaveProperty("acceptsLatePayment");
   const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
   expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({
     // A day before ten o'clock on the 12th has one hour left.
