@@ -6,7 +6,7 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { KeyRound, UserCheck, UserX } from "lucide";
 import { useSignedIn } from "../../desk-context/desk.tsx";
-import type { Confirmation } from "./confirm-dialog.tsx";
+import type { Confirmation } from "../../entities/owners-act/confirm-dialog.tsx";
 import type { Staff } from "./use-staff.ts";
 
 function describeTime(instant: string): string {

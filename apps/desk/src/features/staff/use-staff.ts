@@ -3,8 +3,8 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { z } from "zod";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
-import { useOwnersAct } from "./use-owners-act.ts";
 
 function nothing(): void {}
 const invitedSchema = z.object({ staffId: z.string() });

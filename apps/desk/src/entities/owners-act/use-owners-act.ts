@@ -1,5 +1,5 @@
 import { useDesk } from "../../desk-context/desk.tsx";
-import { presentPasskey } from "../../entities/staff-sign-in/passkey.ts";
+import { presentPasskey } from "../staff-sign-in/passkey.ts";
 
 /** A proof that ends within this time is taken again: the act is still on its way. */
 const MARGIN_MS = 10_000;

@@ -2,7 +2,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
-import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
+import { describePasskeyFailure } from "../staff-sign-in/describe-passkey-failure.ts";
 
 export type Confirmation = { title: string; text: string; submitLabel: string; act: () => Promise<unknown> };
 

@@ -1,0 +1,91 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
+import { type ReactNode, useState } from "react";
+import type { DeskForm } from "./use-desk-form.ts";
+
+type FormBodyProps = { form: DeskForm; onReadAgain?: (() => void) | undefined; children: ReactNode };
+
+function FormBody({ form, onReadAgain, children }: FormBodyProps) {
+  return (
+    <Form id={form.formId} className="flex flex-col gap-5" onSubmit={form.send}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {form.problem && (
+        <Notice
+          kind="error"
+          isAnnounced
+          title={form.isConflict ? "ほかの方が先に変更しました" : "登録できませんでした"}
+          actions={
+            form.isConflict &&
+            onReadAgain && (
+              <Button variant="secondary" onClick={onReadAgain}>
+                最新の内容を読み込む
+              </Button>
+            )
+          }
+        >
+          {form.isConflict
+            ? "このまま上書きはしません。最新の内容を読み込んで、もう一度ご入力ください。"
+            : form.problem}
+        </Notice>
+      )}
+      {children}
+    </Form>
+  );
+}
+
+type DeskFormPageProps = FormBodyProps & { submitLabel: string };
+
+/** A form of a page: leaving it with changes asks first. */
+export function DeskFormPage({ form, submitLabel, onReadAgain, children }: DeskFormPageProps) {
+  return (
+    <>
+      <FormBody form={form} onReadAgain={onReadAgain}>
+        {children}
+        <Button type="submit" form={form.formId} busy={form.isBusy} busyLabel="登録中…">
+          {submitLabel}
+        </Button>
+      </FormBody>
+      <UnsavedChangesDialog hasChanges={form.isChanged && !form.isBusy} />
+    </>
+  );
+}
+
+type DeskFormDialogProps = FormBodyProps & { title: string; submitLabel: string; onClose: () => void };
+
+/** A form of a dialog: closing it with changes asks first. */
+export function DeskFormDialog({ form, title, submitLabel, onReadAgain, onClose, children }: DeskFormDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => (form.isChanged ? setIsAsking(true) : onClose());
+  return (
+    <Dialog
+      isOpen
+      title={isAsking ? "入力内容は保存されていません。閉じますか？" : title}
+      onClose={close}
+      hasCloseButton={!isAsking}
+      actions={
+        isAsking ? (
+          <>
+            <Button onClick={() => setIsAsking(false)}>入力にもどる</Button>
+            <Button variant="secondary" onClick={onClose}>
+              保存せずに閉じる
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" form={form.formId} busy={form.isBusy} busyLabel="登録中…">
+            {submitLabel}
+          </Button>
+        )
+      }
+    >
+      <div className={isAsking ? "hidden" : "contents"}>
+        <FormBody form={form} onReadAgain={onReadAgain}>
+          {children}
+        </FormBody>
+      </div>
+    </Dialog>
+  );
+}
