@@ -54,6 +54,7 @@ export const testRecord: TreatmentRecord = {
   roomOpensAt: null,
   cancelReason: null,
   clinicReason: null,
+  medicineDecision: null,
   isChargeClosed: false,
   carePlan: null,
   prescription: [],

@@ -59,6 +59,7 @@ export function visitRecord(statusId = 1, statusLabel = "予約済み", more: ob
     reservationNumber: "ABCD-EFGH",
     cancelReason: null,
     clinicReason: null,
+    medicineDecision: null,
     patient,
     address: null,
     carePlan: null,

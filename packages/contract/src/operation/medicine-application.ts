@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { chargeLineSchema } from "../charge/charge.ts";
 import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
+import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
 import { suppliedLineSchema } from "../medicine/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TreatmentStatus } from "../treatment/status.ts";
@@ -11,9 +12,6 @@ import { visitNoteSchema } from "./chart.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { clinicsSubmissionSchema } from "./clinics-submission.ts";
 import { patientSchema } from "./patient.ts";
-
-/** What a doctor may decide on an application for additional medicine. */
-export const MEDICINE_DECISIONS = ["approve", "ask-for-visit", "refuse"] as const;
 
 /** The doctor's note on a decision (L4, `docs/design/screens.md` 10): what it was decided from. For the clinic alone. */
 export const assessmentSchema = linesText("判断の根拠は必須です。")
@@ -86,7 +84,7 @@ export const medicineApplicationSchema = z.object({
     /** Days from one supply to the next application; `null` for no such wait. */
     intervalDays: z.int().nullable(),
     medicines: z.array(plannedMedicineSchema),
-    /** The newest last. */
+    /** The newest first. */
     notes: z.array(visitNoteSchema),
   }),
   /** What the patient last said of allergies, by the question's label and the answer; empty where nobody asked. */

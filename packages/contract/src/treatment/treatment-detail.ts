@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chargeSchema } from "../charge/charge.ts";
 import { deliverySchema } from "../delivery/delivery.ts";
+import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
 import { suppliedLineSchema } from "../medicine/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
 import { treatmentLineSchema } from "./treatment.ts";
@@ -27,6 +28,8 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   cancelReason: z.string().nullable(),
   /** Why the clinic closed, refused or asked for a visit, as the clinic wrote it. */
   clinicReason: z.string().nullable(),
+  /** What the doctor decided on an application; `null` while nothing is decided, and of a visit. */
+  medicineDecision: z.enum(MEDICINE_DECISIONS).nullable(),
   /** The clinic gave the charge up: nothing is to be paid, and no medicine is sent. */
   isChargeClosed: z.boolean(),
   carePlan: carePlanSchema.nullable(),

@@ -1,7 +1,7 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
-import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
+import type { CarePlan, TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
@@ -16,6 +16,7 @@ type DetailRow = LineRow & {
   spot_id: string | null;
   parent_treatment_id: string | null;
   cancel_reason: string | null;
+  medicine_decision: TreatmentDetail["medicineDecision"];
   booked_at: string;
   cancel_deadline_hours: number;
   cancel_grace_minutes: number;
@@ -44,6 +45,7 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
   spotId: string | null;
   parentTreatmentId: string | null;
   cancelReason: string | null;
+  medicineDecision: TreatmentDetail["medicineDecision"];
   /** Or moved to this time. */
   bookedAt: Date;
   cancelRule: CancelRule;
@@ -60,6 +62,9 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
   "treatment_detail",
   `select ${TREATMENT_LINE.columns}, treatment.reservation_number, treatment.clinical_department_id,
      treatment.spot_id, treatment.parent_treatment_id, treatment.cancel_reason,
+     (select decided.decision from medicine_decision decided
+       where decided.medical_business_id = treatment.medical_business_id
+         and decided.treatment_id = treatment.treatment_id) as medicine_decision,
      coalesce(treatment.time_changed_at, treatment.created_at) as booked_at, clinic.cancel_deadline_hours,
      clinic.cancel_grace_minutes, clinic.room_opens_minutes_before,
      case when plan.treatment_id is not null then json_build_object('explanation', plan.explanation, 'plan', plan.plan,
@@ -121,6 +126,7 @@ export async function findOwnTreatment(
       spotId: row.spot_id,
       parentTreatmentId: row.parent_treatment_id,
       cancelReason: row.cancel_reason,
+      medicineDecision: row.medicine_decision,
       bookedAt: readInstant(row.booked_at),
       cancelRule: { cancelDeadlineHours: row.cancel_deadline_hours, cancelGraceMinutes: row.cancel_grace_minutes },
       roomOpensMinutesBefore: row.room_opens_minutes_before,

@@ -76,6 +76,7 @@ export function toTreatmentDetail(
     roomOpensAt: isAhead ? toWireTime(roomOpensAt(startsAt, treatment.roomOpensMinutesBefore)) : null,
     cancelReason: treatment.cancelReason,
     clinicReason: treatment.clinicReason,
+    medicineDecision: treatment.medicineDecision,
     isChargeClosed: isCancelled(statusId) && treatment.charge !== null,
     carePlan: treatment.carePlan,
     prescription: toPrescription(treatment),

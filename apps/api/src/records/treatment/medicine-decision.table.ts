@@ -1,4 +1,4 @@
-import { MEDICINE_DECISIONS } from "@madoguchi/contract/operation/medicine-application";
+import { MEDICINE_DECISIONS } from "@madoguchi/contract/medicine/medicine-decision";
 import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "./treatment.table.ts";
 
