@@ -33,6 +33,8 @@ const CALLS: Record<string, Call> = {
   "GET treatment": {},
   "GET treatment/:treatmentId": {},
   "GET customer/:medicalRecordCode": {},
+  "POST customer/search": { body: { query: "まどぐち" } },
+  "GET application": {},
   "GET task": {},
   "POST task/:taskId/take": { body: { takenBy: null } },
   "POST task/:taskId/resolve": {},

@@ -12,6 +12,7 @@ import { createVisitRecordRoutes } from "./chart/visit-record.routes.ts";
 import { createDoorRoutes } from "./door/door.routes.ts";
 import { createInstallationRoutes } from "./installation/installation.routes.ts";
 import { createKeyRoutes } from "./installation/key.routes.ts";
+import { createApplicationListRoutes } from "./medicine/application-list.routes.ts";
 import { createMedicineRoutes } from "./medicine/medicine.routes.ts";
 import { createMedicineListRoutes } from "./medicine-list/medicine-list.routes.ts";
 import { createPatientsRoutes } from "./patients/patients.routes.ts";
@@ -60,6 +61,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createAuditRoutes(deps));
   routes.route("/", createBillingRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
+  routes.route("/", createApplicationListRoutes(deps));
   routes.route("/", createShippingRoutes(deps));
   return routes;
 }

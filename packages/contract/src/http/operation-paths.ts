@@ -19,6 +19,8 @@ export const operationPaths = {
   ship: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/ship",
   delivered: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/delivered",
   customer: "/api/v1/operation/clinic/{clinicId}/customer/{medicalRecordCode}",
+  customerSearch: "/api/v1/operation/clinic/{clinicId}/customer/search",
+  medicineApplications: "/api/v1/operation/clinic/{clinicId}/application",
   tasks: "/api/v1/operation/clinic/{clinicId}/task",
   departments: "/api/v1/operation/clinic/{clinicId}/department",
   department: "/api/v1/operation/clinic/{clinicId}/department/{clinicalDepartmentId}",

@@ -7,6 +7,11 @@ export const CHANGES_HEARTBEAT_SECONDS = 15;
 export const CLINIC_CHANGE_EVENTS = ["ready", "change", "beat"] as const;
 
 /** The data of `change`: what the clinic's lists show differently now. Ids alone. */
-export const clinicChangeSchema = z.object({ treatmentIds: z.array(z.string()), areTasksChanged: z.boolean() });
+export const clinicChangeSchema = z.object({
+  treatmentIds: z.array(z.string()),
+  areTasksChanged: z.boolean(),
+  /** Those for additional medicine. */
+  areApplicationsChanged: z.boolean(),
+});
 
 export type ClinicChange = z.infer<typeof clinicChangeSchema>;

@@ -8,6 +8,8 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "answers.read": "問診の回答と写真の一覧を閲覧",
     "photo.read": "写真を閲覧",
     "customer.read": "患者の記録を閲覧",
+    "customer.search": "患者を検索",
+    "medicine-application.list": "お薬の追加の一覧を閲覧",
     "task.list": "対応の一覧を閲覧",
     "audit.read": "監査を閲覧",
     "profile.read": "基本情報を閲覧",

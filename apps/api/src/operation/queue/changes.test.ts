@@ -4,7 +4,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicChange, clinicChangeSchema } from "@madoguchi/contract/operation/clinic-change";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "../../platform/http/listen.ts";
-import { announceTasks, announceTreatment } from "../../records/clinic/announce-change.store.ts";
+import { announceApplications, announceTasks, announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { findFreePort } from "../../testing/free-port.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { TEST_OPERATION_KEY } from "../../testing/test-data.ts";
@@ -97,8 +97,13 @@ test("several rows of one act are one event", async () => {
   await database.transaction(async (transaction) => {
     for (const treatmentId of ["a", "b", "a"]) await announceTreatment(transaction, { clinicId, treatmentId });
     await announceTasks(transaction, { clinicId });
+    await announceApplications(transaction, { clinicId });
   });
-  await vi.waitFor(() => expect(desk.changes).toEqual([{ treatmentIds: ["a", "b"], areTasksChanged: true }]), 10_000);
+  await vi.waitFor(
+    () =>
+      expect(desk.changes).toEqual([{ treatmentIds: ["a", "b"], areTasksChanged: true, areApplicationsChanged: true }]),
+    10_000,
+  );
 });
 
 test("what another process does is heard, and another clinic's is not", async () => {

@@ -15,11 +15,12 @@ export type WatchedChanges = {
 export function watchChanges({ live }: Pick<Deps, "live">, clinicId: string): WatchedChanges {
   const treatmentIds = new Set<string>();
   let areTasksChanged = false;
+  let areApplicationsChanged = false;
   let isEnded = false;
   let wake: (() => void) | undefined;
 
   function hasSome(): boolean {
-    return areTasksChanged || treatmentIds.size > 0;
+    return areTasksChanged || areApplicationsChanged || treatmentIds.size > 0;
   }
 
   function wait(milliseconds: number): Promise<void> {
@@ -36,6 +37,7 @@ export function watchChanges({ live }: Pick<Deps, "live">, clinicId: string): Wa
     const change = readChange(body);
     const isFirst = !hasSome();
     if (change === "tasks") areTasksChanged = true;
+    else if (change === "applications") areApplicationsChanged = true;
     else treatmentIds.add(change.treatmentId);
     if (isFirst) wake?.();
   }
@@ -47,9 +49,10 @@ export function watchChanges({ live }: Pick<Deps, "live">, clinicId: string): Wa
       if (!isEnded && hasSome()) await wait(GATHER_MS);
       wake = undefined;
       if (isEnded || !hasSome()) return undefined;
-      const change = { treatmentIds: [...treatmentIds], areTasksChanged };
+      const change = { treatmentIds: [...treatmentIds], areTasksChanged, areApplicationsChanged };
       treatmentIds.clear();
       areTasksChanged = false;
+      areApplicationsChanged = false;
       return change;
     },
     end: () => {

@@ -14,3 +14,8 @@ export async function announceTreatment(
 export async function announceTasks(transaction: Database, { clinicId }: { clinicId: string }): Promise<void> {
   await insertLiveMessage(transaction, clinicChannel(clinicId), writeChange("tasks"));
 }
+
+/** Tells the clinic's desks that its list of applications for medicine has changed; in the transaction that changes it. */
+export async function announceApplications(transaction: Database, { clinicId }: { clinicId: string }): Promise<void> {
+  await insertLiveMessage(transaction, clinicChannel(clinicId), writeChange("applications"));
+}

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   foreignKey,
@@ -40,6 +41,8 @@ export const customer = pgTable(
     uniqueIndex("customer_email").on(table.medicalBusinessId, table.email),
     uniqueIndex("customer_line_user").on(table.medicalBusinessId, table.lineUserId),
     uniqueIndex("customer_medical_record_code").on(table.medicalBusinessId, table.medicalRecordCode),
+    // Finds beginnings in whatever collation the database has.
+    index("customer_code_start").on(table.medicalBusinessId, sql`(${table.medicalRecordCode}) text_pattern_ops`),
   ],
 );
 

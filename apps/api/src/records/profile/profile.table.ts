@@ -1,9 +1,10 @@
 import type { ProfileField } from "@madoguchi/contract/profile/profile";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   check,
   date,
   foreignKey,
+  index,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
+import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
+
+/** For an index that finds how a text starts, in whatever collation the database has. */
+function byStart(key: string): SQL {
+  return sql.raw(`(${key}) text_pattern_ops`);
+}
 
 /** The personal record of a customer within a medical business (基本情報). */
 export const profile = pgTable(
@@ -36,6 +43,12 @@ export const profile = pgTable(
     uniqueIndex("profile_phone_number")
       .on(table.medicalBusinessId, table.phoneNumber)
       .where(sql`${table.closedAt} is null`),
+    index("profile_name").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.name)),
+    index("profile_first_name").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.firstName)),
+    index("profile_kana").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.kana)),
+    index("profile_first_name_kana").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.firstNameKana)),
+    index("profile_phone_number_start").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.phoneNumber)),
+    index("profile_phone_number_end").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.phoneNumberEnd)),
     check("profile_sex", sql`${table.sex} in (0, 1)`),
     check("profile_phone_number_digits", sql`${table.phoneNumber} ~ '^[0-9]{11}$'`),
     foreignKey({

@@ -1,5 +1,5 @@
 import { MEDICINE_DECISIONS } from "@madoguchi/contract/medicine/medicine-decision";
-import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "./treatment.table.ts";
 
 /**
@@ -38,6 +38,7 @@ export const medicineDecision = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    index("medicine_decision_decided").on(table.medicalBusinessId, table.decidedAt),
     foreignKey({
       name: "medicine_decision_treatment",
       columns: [table.medicalBusinessId, table.treatmentId],

@@ -1,7 +1,7 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { announceTreatment } from "../clinic/announce-change.store.ts";
+import { announceApplications, announceTreatment } from "../clinic/announce-change.store.ts";
 import { announceVisit } from "./announce-visit.store.ts";
 import { statusAfter, type TreatmentTransition } from "./transitions.ts";
 
@@ -82,5 +82,7 @@ export async function changeTreatmentStatus(
   const hasRoom = statusId === TreatmentStatus.Reserved || statusId === TreatmentStatus.InProgress;
   const announce = hasRoom ? announceVisit : announceTreatment;
   await announce(database, { clinicId: row.clinic_id, treatmentId });
+  if (statusId === TreatmentStatus.AdditionalMedicinePending)
+    await announceApplications(database, { clinicId: row.clinic_id });
   return next;
 }

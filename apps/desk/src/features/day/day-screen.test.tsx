@@ -77,7 +77,13 @@ test("a patient who comes in is shown and said without a reload, where the row w
     isPatientConnected: true,
   };
   visits = [{ ...HANAKO, room }, TARO];
-  act(() => SilentSource.latest?.tell("change", { treatmentIds: ["hanako"], areTasksChanged: false }));
+  act(() =>
+    SilentSource.latest?.tell("change", {
+      treatmentIds: ["hanako"],
+      areTasksChanged: false,
+      areApplicationsChanged: false,
+    }),
+  );
   expect(await screen.findByText("窓口 花子さまが待合室に入りました。", {}, { timeout: 3000 })).toBeInTheDocument();
   expect(row("窓口 花子")).toHaveTextContent("待機中 3分");
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent?.slice(0, 5))).toEqual([

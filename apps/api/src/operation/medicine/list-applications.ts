@@ -1,0 +1,41 @@
+import type {
+  ListedApplication,
+  MedicineApplicationList,
+} from "@madoguchi/contract/operation/medicine-application-list";
+import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { type ApplicationRecord, listDecidedApplications, listWaitingApplications } from "./application-list.store.ts";
+
+function toListed(application: ApplicationRecord, now: Date): ListedApplication {
+  const { appliedAt, birthdate, sex, review, decision, ...rest } = application;
+  return {
+    ...rest,
+    appliedAt: toWireTime(appliedAt),
+    patientAge: birthdate === null ? null : ageInYears(birthdate, now),
+    patientSex: sex,
+    review: review && { reviewedBy: review.reviewedBy, reviewedAt: toWireTime(review.reviewedAt) },
+    decision: decision && { ...decision, decidedAt: toWireTime(decision.decidedAt) },
+  };
+}
+
+/**
+ * The applications for additional medicine that wait, and those of the last days with their decisions. That the list was
+ * looked at is one audit event of the clinic; who opens an application is written down with its patient.
+ */
+export async function listMedicineApplications(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+): Promise<MedicineApplicationList> {
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const waiting = await listWaitingApplications(transaction, operator);
+    const decided = await listDecidedApplications(transaction, operator, at);
+    await recordClinicEvent(transaction, operator, "medicine-application.list", `clinic:${operator.clinicId}`, at);
+    return {
+      waiting: waiting.map((application) => toListed(application, at)),
+      decided: decided.map((application) => toListed(application, at)),
+    };
+  });
+}

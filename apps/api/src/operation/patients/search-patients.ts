@@ -1,0 +1,33 @@
+import {
+  MOST_FOUND_PATIENTS,
+  type PatientSearchRequest,
+  type PatientSearchResult,
+} from "@madoguchi/contract/operation/patient-search";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { findPatients } from "../../records/profile/patient-search.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+/**
+ * The clinic's patients by code, name, reading or telephone. That somebody has searched is an audit event; what was typed
+ * is written down nowhere. Who opens a patient's record is written down with that patient.
+ */
+export async function searchPatients(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  { query }: PatientSearchRequest,
+): Promise<PatientSearchResult> {
+  return database.transaction(async (transaction) => {
+    const found = await findPatients(transaction, operator, { query, most: MOST_FOUND_PATIENTS + 1 });
+    await recordClinicEvent(transaction, operator, "customer.search", `clinic:${operator.clinicId}`, now());
+    return {
+      patients: found.slice(0, MOST_FOUND_PATIENTS).map(({ birthdate, newestTreatmentAt, ...patient }) => ({
+        ...patient,
+        birthdate: birthdate ?? "",
+        newestTreatmentAt: newestTreatmentAt && toWireTime(newestTreatmentAt),
+      })),
+      hasMore: found.length > MOST_FOUND_PATIENTS,
+    };
+  });
+}

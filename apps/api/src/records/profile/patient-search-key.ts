@@ -1,0 +1,32 @@
+import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
+
+/** Hyphens, dots and brackets are how a number is written, and +81 is the country's way to write its first 0. */
+function digitsOf(query: string): string | null {
+  const digits = normaliseDigits(query)
+    .replaceAll(/[.()]/g, "")
+    .replace(/^\+810?/, "0");
+  return /^[0-9]+$/.test(digits) ? digits : null;
+}
+
+/** Fewer last digits than these belong to too many. */
+const SHORTEST_PHONE_END = 4;
+
+/** What of a typed text is compared with which key; `null`: it cannot be one. */
+export function patientSearchKeys(query: string): {
+  code: string;
+  name: string;
+  kana: string;
+  phone: string | null;
+  phoneEnd: string | null;
+} {
+  const name = query.normalize("NFKC").replaceAll(/\s/g, "").toLowerCase();
+  const phone = digitsOf(query);
+  const isEnd = phone !== null && phone.length >= SHORTEST_PHONE_END;
+  return {
+    code: name.toUpperCase(),
+    name,
+    kana: normaliseKatakana(query).normalize("NFKC").replaceAll(/\s/g, "").toLowerCase(),
+    phone,
+    phoneEnd: isEnd ? [...phone].toReversed().join("") : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { sexSchema } from "../profile/profile.ts";
+import { instantSchema } from "../time/instant.ts";
+import { lineText } from "../validation/typed-text.ts";
+
+/** So many are shown at most; of more than these, more letters are asked for. */
+export const MOST_FOUND_PATIENTS = 50;
+
+export const SHORTEST_PATIENT_QUERY = 2;
+
+/**
+ * The beginning of a medical record code, of a name or of its reading, in whatever width or kana it comes; the beginning
+ * of a telephone number, or its end from four digits on. In a body: an address never tells of a patient.
+ */
+export const patientSearchRequestSchema = z.strictObject({
+  query: lineText("2文字以上で入力してください。")
+    .min(SHORTEST_PATIENT_QUERY, "2文字以上で入力してください。")
+    .max(100, "100文字以内で入力してください。"),
+});
+
+/** As much of a patient as tells two of the same name apart. Texts are empty without a profile. */
+const foundPatientSchema = z.object({
+  medicalRecordCode: z.string(),
+  /** Family name and first name. */
+  name: z.string(),
+  kana: z.string(),
+  birthdate: z.string(),
+  sex: sexSchema.nullable(),
+  phoneNumber: z.string(),
+  /** The account is closed (退会); the record stays. */
+  isClosed: z.boolean(),
+  /** When the newest visit begins, or the newest application was made; `null` without any. */
+  newestTreatmentAt: instantSchema.nullable(),
+});
+
+/** The patient of exactly this code first, then by reading. `hasMore`: some were left out. */
+export const patientSearchResultSchema = z.object({ patients: z.array(foundPatientSchema), hasMore: z.boolean() });
+
+export type PatientSearchRequest = z.output<typeof patientSearchRequestSchema>;
+export type FoundPatient = z.infer<typeof foundPatientSchema>;
+export type PatientSearchResult = z.infer<typeof patientSearchResultSchema>;
