@@ -26,6 +26,7 @@ import { openLog } from "./platform/log/open-log.ts";
 import { serveDesk } from "./platform/portal-serving/desk.routes.ts";
 import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
 import { servePortal } from "./platform/portal-serving/portal.routes.ts";
+import { openProbes } from "./platform/probes/open-probes.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 import { createRoomServer } from "./room/room-server.ts";
 
@@ -109,16 +110,18 @@ async function run(): Promise<void> {
   const now = () => new Date();
   const mailEnd = new AbortController();
   const live = createLive({ database: opened.database, listenUrl: config.databaseListenUrl ?? opened.url, log });
+  const mail = { ...config.mail, clientName: nameOfThisHost(config.portalBaseUrl) };
   const deps: Deps = {
     database: opened.database,
     now,
     identity: createIdentityPlatform(config.identity, now),
     line: config.line ? createLine(config.line, now) : undefined,
-    sendMail: createMailer({ ...config.mail, clientName: nameOfThisHost(config.portalBaseUrl) }, mailEnd.signal),
+    sendMail: createMailer(mail, mailEnd.signal),
     pushLine: createPushLine(config),
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: config.card ? createCardProvider(config.card) : undefined,
     videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
+    probes: openProbes({ ...config, mail }, { database: opened.database, now }),
     live,
     log,
     settings: {

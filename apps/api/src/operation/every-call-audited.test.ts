@@ -73,6 +73,8 @@ const CALLS: Record<string, Call> = {
       assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" }],
     },
   },
+  "POST connection-check": {},
+  "GET connection-check": {},
   "PUT medicine/:medicineId": { body: TEST_CLINIC_MEDICINE },
   "GET medicine": {},
   "POST phrase": { body: TEST_PHRASE },

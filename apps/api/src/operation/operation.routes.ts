@@ -9,6 +9,7 @@ import { createBillingRoutes } from "./billing/billing.routes.ts";
 import { createBrandingRoutes } from "./branding/branding.routes.ts";
 import { createChartRoutes } from "./chart/chart.routes.ts";
 import { createVisitRecordRoutes } from "./chart/visit-record.routes.ts";
+import { createConnectionsRoutes } from "./connections/connections.routes.ts";
 import { createDoorRoutes } from "./door/door.routes.ts";
 import { createInstallationRoutes } from "./installation/installation.routes.ts";
 import { createKeyRoutes } from "./installation/key.routes.ts";
@@ -46,6 +47,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createKeyRoutes(deps));
   routes.route("/", createClinicSettingsRoutes(deps));
   routes.route("/", createBrandingRoutes(deps));
+  routes.route("/", createConnectionsRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));
   routes.route("/", createQuestionnaireSettingsRoutes(deps));

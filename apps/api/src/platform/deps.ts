@@ -4,6 +4,7 @@ import type { IdentityPlatform } from "./adapters/identity/identity.port.ts";
 import type { Line, PushLine } from "./adapters/line/line.port.ts";
 import type { SendMail } from "./adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "./adapters/postcode/postcode.port.ts";
+import type { Probes } from "./adapters/probe/probe.port.ts";
 import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
 import type { Database } from "./db/database.ts";
 import type { Live } from "./live/live.ts";
@@ -22,6 +23,8 @@ export type Deps = {
   /** `undefined` where no card provider is configured: nothing is paid online then. */
   cards: CardProvider | undefined;
   videoCall: VideoCall;
+  /** Whether each outside service would serve, for 設定 → 接続. */
+  probes: Probes;
   /** What one process tells all others at once. */
   live: Live;
   log: Logger;

@@ -36,6 +36,7 @@ export function createPaymentDeps({
     lookUpPostcode: absent,
     cards,
     videoCall: { createCredential: absent },
+    probes: {},
     live: { publish: absent, subscribe: absent },
     log,
     settings: {

@@ -162,6 +162,7 @@ export async function createTestClient(
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
       cards: options.cards ?? cards,
       videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, turn: null, now }),
+      probes: {},
       live,
       log,
       settings: {

@@ -10,7 +10,7 @@ const MAXIMUM_PUSHES = 500;
 
 const retryKeySchema = z.guid();
 
-/** The messaging channel: its short-lived token, pushes (once per retry key), and the list of pushes. */
+/** The messaging channel: its short-lived token, whose it is, pushes (once per retry key), and the list of pushes. */
 export function messagingRoutes(line: Line): Hono {
   const routes = new Hono();
 
@@ -53,6 +53,17 @@ export function messagingRoutes(line: Line): Hono {
     const stored = { at: line.now().toISOString(), ...push, retryKey, requestId, isDelivered };
     line.pushes = [stored, ...line.pushes].slice(0, MAXIMUM_PUSHES);
     return context.json({ sentMessages: push.messages.map(() => ({ id: randomUUID() })) });
+  });
+
+  routes.get("/v2/bot/info", (context) => {
+    requireChannel(context);
+    return context.json({
+      userId: `U${"b".repeat(32)}`,
+      basicId: "@sandbox",
+      displayName: "みなとオンラインクリニック",
+      chatMode: "bot",
+      markAsReadMode: "manual",
+    });
   });
 
   routes.get("/line/pushes", (context) => context.json(line.pushes));

@@ -43,6 +43,7 @@ export const operationPaths = {
   terms: "/api/v1/operation/clinic/{clinicId}/terms",
   questionnaires: "/api/v1/operation/clinic/{clinicId}/questionnaire",
   questionnaireAssignments: "/api/v1/operation/clinic/{clinicId}/questionnaire-assignment",
+  connectionCheck: "/api/v1/operation/clinic/{clinicId}/connection-check",
   treatmentAnswers: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/answers",
   treatmentPhoto: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/photo/{photoId}",
   room: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/room",

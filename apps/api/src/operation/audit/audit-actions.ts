@@ -126,6 +126,8 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "picture.read": "画像の設定を閲覧",
     "terms.read": "規約を閲覧",
     "terms.publish": "規約を公開",
+    "connection.check": "接続を確認",
+    "connection.read": "接続の確認を閲覧",
     "questionnaire.read": "問診票を閲覧",
     "questionnaire.publish": "問診票を公開",
     "questionnaire-assignment.read": "問診票の割り当てを閲覧",

@@ -19,6 +19,9 @@ const ASSERTION_LIFETIME_SECONDS = 3600;
 /** A token is renewed this long before it runs out, so that none expires on its way. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
+/** RFC 7523. */
+export const JWT_BEARER_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+
 const SCOPES = "https://www.googleapis.com/auth/cloud-platform https://www.googleapis.com/auth/identitytoolkit";
 
 const CUSTOM_TOKEN_AUDIENCE =
@@ -62,7 +65,7 @@ export function createAccessTokens(account: ServiceAccount, assertion: () => Pro
 
   async function request(): Promise<string> {
     const body = new URLSearchParams({
-      grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+      grant_type: JWT_BEARER_GRANT,
       assertion: await assertion(),
     });
     const answer = await callService(account.token_uri, { method: "POST", body }, accessTokenSchema);

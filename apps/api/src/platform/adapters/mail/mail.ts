@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { fail } from "../../errors/fail.ts";
+import { type Probe, ProbeFailure } from "../probe/probe.port.ts";
 import { type Mail, type SendMail, UNANSWERED } from "./mail.port.ts";
 
 /** How long the mail server may take until it has connected, and until it has greeted. */
@@ -43,6 +44,39 @@ function readAddress(address: string) {
   };
 }
 
+function openTransport({ url, clientName, requiresTls }: MailServer) {
+  return createTransport({
+    ...readAddress(url),
+    name: clientName,
+    requireTLS: requiresTls,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    dnsTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Whether the mail server greets, takes TLS where it is required, and lets us in; no mail is handed over. */
+export function createMailProbe(server: MailServer): Probe {
+  return async (signal) => {
+    const transport = openTransport(server);
+    const end = () => transport.close();
+    signal.addEventListener("abort", end);
+    try {
+      await transport.verify();
+    } catch (error) {
+      const code = describe(error);
+      if (code.startsWith("EAUTH")) throw new ProbeFailure("refused", code);
+      throw new ProbeFailure(/ \d{3}$/.test(code) ? "error" : "no-answer", code);
+    } finally {
+      signal.removeEventListener("abort", end);
+      transport.close();
+    }
+  };
+}
+
 function compose({ to, subject, text, html, messageId, pictures = [], calendar }: Mail, from: string) {
   return {
     from,
@@ -82,21 +116,11 @@ function compose({ to, subject, text, html, messageId, pictures = [], calendar }
  * old readers show the first part. Fails with N001 when the server did not take the mail, or did not say so in ten
  * minutes. `stop` ends every conversation.
  */
-export function createMailer({ url, from, clientName, requiresTls }: MailServer, stop?: AbortSignal): SendMail {
-  const address = readAddress(url);
+export function createMailer(server: MailServer, stop?: AbortSignal): SendMail {
+  const { from } = server;
 
   return async function sendMail(mail) {
-    const transport = createTransport({
-      ...address,
-      name: clientName,
-      requireTLS: requiresTls,
-      connectionTimeout: CONNECTION_TIMEOUT_MS,
-      greetingTimeout: CONNECTION_TIMEOUT_MS,
-      dnsTimeout: CONNECTION_TIMEOUT_MS,
-      socketTimeout: ANSWER_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const transport = openTransport(server);
     const handshake = new AbortController();
     let isHandedOver = false;
     const timer = setTimeout(() => handshake.abort(), HANDSHAKE_TIMEOUT_MS);

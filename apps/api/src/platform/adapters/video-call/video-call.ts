@@ -9,8 +9,8 @@ const TURN_SECONDS = 20 * 60;
 export type TurnConfig = { urls: string[]; secret: string; isOnly: boolean };
 
 /** Credentials as the TURN REST convention has them (`docs/design/visit.md`): the server knows nothing but the secret. */
-function turnCredentials(secret: string, treatmentId: string, expiresAt: Date) {
-  const username = `${Math.floor(expiresAt.getTime() / 1000)}:${treatmentId}`;
+export function turnCredentials(secret: string, name: string, expiresAt: Date) {
+  const username = `${Math.floor(expiresAt.getTime() / 1000)}:${name}`;
   return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
 }
 

@@ -1,0 +1,77 @@
+import {
+  type ConnectionCheck,
+  type ConnectionResult,
+  OUTSIDE_SERVICES,
+  type OutsideService,
+  SECONDS_BETWEEN_CHECKS,
+} from "@madoguchi/contract/operation/connection-check";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { type Probe, ProbeFailure } from "../../platform/adapters/probe/probe.port.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail, TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { beginCheck, findLastCheck, storeResults } from "./connection-check.store.ts";
+
+type Needs = Pick<Deps, "database" | "now" | "probes">;
+
+/** Of each service. The desk waits for ten seconds. */
+const TIMEOUT_MS = 6_000;
+
+/** Rejects when the signal does, whether or not the probe follows it. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new ProbeFailure("no-answer")), { once: true });
+  });
+}
+
+async function askService(service: OutsideService, probe: Probe | undefined): Promise<ConnectionResult> {
+  if (!probe) return { service, state: "not-configured" };
+  const begun = performance.now();
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    await Promise.race([probe(signal), whenAborted(signal)]);
+    return { service, state: "ok", milliseconds: Math.round(performance.now() - begun) };
+  } catch (error) {
+    if (!(error instanceof ProbeFailure)) return { service, state: "failed", problem: "no-answer", code: null };
+    return { service, state: "failed", problem: error.problem, code: error.code };
+  }
+}
+
+/**
+ * Asks each outside service whether it would serve, all at once and each for six seconds at most; nothing is left there.
+ * 429 within ten seconds of the clinic's last check.
+ */
+export async function checkConnections(
+  { database, now, probes }: Needs,
+  operator: Operator,
+): Promise<{ check: ConnectionCheck }> {
+  const { clinicId, name } = operator;
+  const begun = { clinicId, begunBy: name, begunAt: now() };
+  await database.transaction(async (transaction) => {
+    const unlessSince = new Date(begun.begunAt.getTime() - SECONDS_BETWEEN_CHECKS * 1000);
+    if (!(await beginCheck(transaction, begun, unlessSince))) {
+      fail(TOO_MANY_CALLS, { retryAfterSeconds: SECONDS_BETWEEN_CHECKS, reason: "connections were checked just now" });
+    }
+    await recordClinicEvent(transaction, operator, "connection.check", `clinic:${clinicId}`, begun.begunAt);
+  });
+  const results = await Promise.all(OUTSIDE_SERVICES.map((service) => askService(service, probes[service])));
+  // Without the database the results are shown all the same.
+  await storeResults(database, begun, results).catch(() => undefined);
+  return { check: { checkedAt: toWireTime(begun.begunAt), checkedBy: name, results } };
+}
+
+/** What came out the last time; `null` before the first, and while the services are being asked. */
+export async function readLastCheck(
+  { database, now }: Pick<Needs, "database" | "now">,
+  operator: Operator,
+): Promise<{ check: ConnectionCheck | null }> {
+  const { clinicId } = operator;
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "connection.read", `clinic:${clinicId}`, now());
+    const found = await findLastCheck(transaction, clinicId);
+    if (!found || found.results.length === 0) return { check: null };
+    const { begunAt, begunBy, results } = found;
+    return { check: { checkedAt: toWireTime(begunAt), checkedBy: begunBy, results } };
+  });
+}

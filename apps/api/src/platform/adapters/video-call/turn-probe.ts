@@ -1,0 +1,38 @@
+import { type Probe, ProbeFailure } from "../probe/probe.port.ts";
+import { type StunAnswer, writeStunRequest } from "./stun-message.ts";
+import { openTurnSocket } from "./turn-socket.ts";
+import { type TurnConfig, turnCredentials } from "./video-call.ts";
+
+const UNAUTHORIZED = 401;
+const CREDENTIAL_MS = 60_000;
+
+/** A refusal of who asks, or of the request: an allocation quota, a wrong server. */
+function requireSuccess({ isSuccess, errorCode }: StunAnswer): void {
+  if (isSuccess) return;
+  const code = errorCode === undefined ? null : `TURN ${errorCode}`;
+  throw new ProbeFailure(errorCode === UNAUTHORIZED ? "refused" : "error", code);
+}
+
+async function probeAddress(url: string, secret: string, now: Date, signal: AbortSignal): Promise<void> {
+  const socket = openTurnSocket(url, signal);
+  try {
+    const first = await socket.ask(writeStunRequest("allocate"));
+    const { realm, nonce } = first;
+    if (realm === "" || nonce === "") throw new ProbeFailure("unreadable");
+    const expiresAt = new Date(now.getTime() + CREDENTIAL_MS);
+    const { username, credential } = turnCredentials(secret, "connection-check", expiresAt);
+    const known = { username, password: credential, realm, nonce };
+    requireSuccess(await socket.ask(writeStunRequest("allocate", known)));
+    // Released at once; a server that does not answer this lets it expire.
+    await socket.ask(writeStunRequest("refresh", known)).catch(() => undefined);
+  } finally {
+    socket.close();
+  }
+}
+
+/** Whether the relay, at each of its addresses, gives an address to credentials of our secret. */
+export function createTurnProbe({ urls, secret }: TurnConfig, now: () => Date): Probe {
+  return async (signal) => {
+    await Promise.all(urls.map((url) => probeAddress(url, secret, now(), signal)));
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+
+/** What the product needs from outside of itself, in the order in which it stops working without it. */
+export const OUTSIDE_SERVICES = ["database", "identity", "mail", "card", "line", "postcode", "turn"] as const;
+
+/**
+ * Why a service would not serve: `no-answer` (no connection, or none in time), `refused` (it does not accept who asks),
+ * `error` (it answered that it cannot), `unreadable` (an answer of another form), `outdated` (the database lacks this
+ * program's migrations).
+ */
+export const CONNECTION_PROBLEMS = ["no-answer", "refused", "error", "unreadable", "outdated"] as const;
+
+/** In seconds: the least time between two checks of a clinic. */
+export const SECONDS_BETWEEN_CHECKS = 10;
+
+const connectionResultSchema = z.discriminatedUnion("state", [
+  z.object({ service: z.enum(OUTSIDE_SERVICES), state: z.literal("ok"), milliseconds: z.int().min(0) }),
+  z.object({ service: z.enum(OUTSIDE_SERVICES), state: z.literal("not-configured") }),
+  z.object({
+    service: z.enum(OUTSIDE_SERVICES),
+    state: z.literal("failed"),
+    problem: z.enum(CONNECTION_PROBLEMS),
+    /** The service's own code for it, such as `HTTP 503`; no address, no key. */
+    code: z.string().nullable(),
+  }),
+]);
+
+export const connectionCheckSchema = z.object({
+  checkedAt: instantSchema,
+  checkedBy: z.string(),
+  results: z.array(connectionResultSchema),
+});
+
+/** `null` before the first check. */
+export const lastConnectionCheckSchema = z.object({ check: connectionCheckSchema.nullable() });
+
+export type OutsideService = (typeof OUTSIDE_SERVICES)[number];
+export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
+export type ConnectionResult = z.infer<typeof connectionResultSchema>;
+export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;
