@@ -29,6 +29,8 @@ const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<Treatme
   ["approving more medicine that costs nothing", "approveMedicine", { lines: [] }, { 6: 8 }],
   ["refusing more medicine", "refuseMedicine", {}, { 6: 9 }],
   ["asking for a visit before more medicine", "askForVisit", {}, { 6: 9 }],
+  ["packing the parcel", "packParcel", {}, { 4: 4, 8: 8 }],
+  ["unpacking a parcel that is not packed", "unpackParcel", {}, {}],
   ["sending the parcel", "ship", {}, { 4: 4, 8: 8 }],
   ["saying that a parcel has arrived that was never sent", "delivered", {}, {}],
 ];

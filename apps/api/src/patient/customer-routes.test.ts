@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
+import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -48,7 +50,11 @@ function tokenOf(name: string, fault?: TokenFault): Promise<string> {
 
 test("the walk knows every customer call there is", () => {
   const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
-  const paths = [...Object.values(apiPaths).filter(isCustomerPath), ...Object.values(visitPaths)];
+  const paths = [
+    ...Object.values(apiPaths).filter(isCustomerPath),
+    ...Object.values(visitPaths),
+    medicinePaths.delivery,
+  ];
   expect([...known].sort()).toEqual(paths.sort());
   expect(routes).toContainEqual({
     method: "PUT",
@@ -118,6 +124,7 @@ test("somebody who is no customer of the clinic is C001 on every call of a clini
 
 /** What any call on a treatment needs in its body: each takes its own and leaves the rest. */
 const TREATMENT_BODY = {
+  ...USUAL_DELIVERY,
   spotId: "spot",
   startAt: "2026-05-12T10:00:00+09:00",
   token: "token",

@@ -10,6 +10,7 @@ import { createBookingRoutes } from "./booking/booking.routes.ts";
 import { createCardRoutes } from "./cards/card.routes.ts";
 import { createClinicRoutes } from "./clinic/clinic.routes.ts";
 import { createClinicFormRoutes } from "./clinic-form/clinic-form.routes.ts";
+import { createDeliveryRoutes } from "./delivery/delivery.routes.ts";
 import { createHistoryRoutes } from "./history/history.routes.ts";
 import { createHomeRoutes } from "./home/home.routes.ts";
 import { limitCustomerCalls } from "./limit-customer-calls.ts";
@@ -49,6 +50,7 @@ export function createPatientRoutes(
   routes.route("/", createBookingRoutes(deps));
   routes.route("/", createHistoryRoutes(deps));
   routes.route("/", createVisitDetailRoutes(deps));
+  routes.route("/", createDeliveryRoutes(deps));
   routes.route("/", createVisitRoutes(deps));
   routes.route("/", createQuestionnaireRoutes(deps));
   routes.route("/", createHomeRoutes(deps));

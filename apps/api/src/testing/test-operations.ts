@@ -27,6 +27,8 @@ export type Operation =
   | "approveMedicine"
   | "refuseMedicine"
   | "askForVisit"
+  | "packParcel"
+  | "unpackParcel"
   | "ship"
   | "delivered";
 
@@ -53,6 +55,8 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   approveMedicine: { lines: [TEST_CHARGE_LINE] },
   refuseMedicine: REASON,
   askForVisit: REASON,
+  packParcel: {},
+  unpackParcel: {},
   ship: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
   delivered: {},
 };

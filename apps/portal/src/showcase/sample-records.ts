@@ -1,9 +1,11 @@
+import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { StoredProfile } from "@madoguchi/contract/profile/profile";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { NextTreatment, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { changeableDelivery } from "../entities/delivery/delivery-fixtures.ts";
 import type { SignedInUser } from "../identity/authentication-state.ts";
 import type { SampleAnswers } from "./sample-api.ts";
 
@@ -67,6 +69,7 @@ export function recordOf({
     [apiPaths.latestTreatment]: { latestTreatment: null },
     [apiPaths.address]: { address: null },
     [apiPaths.cards]: { cards: [] },
+    [medicinePaths.delivery]: changeableDelivery,
     ...(latest && { [apiPaths.treatment]: latest }),
   };
 }

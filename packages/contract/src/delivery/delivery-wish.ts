@@ -50,3 +50,32 @@ export const USUAL_DELIVERY: DeliveryWish = {
   deliveryDay: null,
   deliveryTime: null,
 };
+
+/** Which wishes the clinic and its carrier allow; `days` and `times` are empty where none can be chosen. */
+export const allowedWishesSchema = z.object({
+  plainLabel: z.boolean(),
+  handover: z.boolean(),
+  office: z.boolean(),
+  days: z.array(z.iso.date()),
+  times: z.array(z.enum(DELIVERY_TIMES)),
+});
+
+export type AllowedWishes = z.infer<typeof allowedWishesSchema>;
+
+/** The parts of a wish that are not allowed. What was wished before may stay, whatever the clinic has changed since. */
+export function refusedWishes(
+  wish: DeliveryWish,
+  allowed: AllowedWishes,
+  before: DeliveryWish = USUAL_DELIVERY,
+): (keyof DeliveryWish)[] {
+  const { deliveryDay, deliveryTime } = wish;
+  const isAllowed: Record<keyof DeliveryWish, boolean> = {
+    contentsLabel: wish.contentsLabel === "medicine" || allowed.plainLabel,
+    isHandedOver: !wish.isHandedOver || allowed.handover,
+    isKeptAtOffice: !wish.isKeptAtOffice || allowed.office,
+    deliveryDay: deliveryDay === null || allowed.days.includes(deliveryDay),
+    deliveryTime: deliveryTime === null || allowed.times.includes(deliveryTime),
+  };
+  const parts = deliveryWishSchema.keyof().options;
+  return parts.filter((part) => !isAllowed[part] && wish[part] !== before[part]);
+}

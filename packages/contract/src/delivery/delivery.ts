@@ -5,17 +5,25 @@ export const DELIVERY_STATES = ["preparing", "shipped", "delivered"] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export const DELIVERY_LABELS = {
+/** How far a parcel has come: `packed` is one that is still `preparing`, and changes no more. */
+export const PARCEL_STAGES = ["preparing", "packed", "shipped", "delivered"] as const;
+
+export type ParcelStage = (typeof PARCEL_STAGES)[number];
+
+export const PARCEL_STAGE_LABELS = {
   preparing: "準備中",
+  packed: "梱包済み",
   shipped: "発送済み",
   delivered: "お届け済み",
-} as const satisfies Record<DeliveryState, string>;
+} as const satisfies Record<ParcelStage, string>;
 
 /** The parcel of a treatment. */
 export const deliverySchema = z.object({
   state: z.enum(DELIVERY_STATES),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  /** From then on neither address nor wishes change. */
+  packedAt: instantSchema.nullable(),
   shippedAt: instantSchema.nullable(),
   deliveredAt: instantSchema.nullable(),
   /** The address at the time of packing, on one line; `null` while it may still change. */
@@ -23,3 +31,7 @@ export const deliverySchema = z.object({
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;
+
+export function parcelStage({ state, packedAt }: Pick<Delivery, "state"> & { packedAt: unknown }): ParcelStage {
+  return state === "preparing" && packedAt !== null ? "packed" : state;
+}

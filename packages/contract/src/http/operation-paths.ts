@@ -16,6 +16,8 @@ export const operationPaths = {
   approveMedicine: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/approve",
   refuseMedicine: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/refuse",
   askForVisit: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/ask-for-visit",
+  packParcel: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/pack",
+  unpackParcel: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/unpack",
   ship: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/ship",
   delivered: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/delivered",
   customer: "/api/v1/operation/clinic/{clinicId}/customer/{medicalRecordCode}",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
-import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
+import { allowedWishesSchema, deliveryWishSchema } from "../delivery/delivery-wish.ts";
 import { publishedQuestionnaireSchema, submitAnswersRequestSchema } from "../questionnaire/questionnaire-page.ts";
 import { respondentSchema } from "../questionnaire/respondent.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -45,14 +45,7 @@ export const medicineOfferSchema = z.object({
   shippingFee: z.int(),
   address: storedAddressSchema.shape.address,
   wish: deliveryWishSchema,
-  /** Which wishes the clinic and its carrier allow; `times` is empty where none can be chosen. */
-  allowed: z.object({
-    plainLabel: z.boolean(),
-    handover: z.boolean(),
-    office: z.boolean(),
-    days: z.array(z.iso.date()),
-    times: z.array(deliveryWishSchema.shape.deliveryTime.unwrap()),
-  }),
+  allowed: allowedWishesSchema,
   /** What is asked of an application, in the version in force; `null` where the clinic asks nothing. */
   questionnaire: publishedQuestionnaireSchema.nullable(),
   /** Whom it is asked, for `visibleQuestions` and `checkAnswers`; `null` without a profile. */

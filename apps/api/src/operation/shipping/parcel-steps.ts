@@ -1,63 +1,107 @@
-import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { ShipRequest } from "@madoguchi/contract/operation/parcel";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import { isCompleted, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
-import { findParcelState, updateParcelDelivered, updateParcelShipped } from "../../records/delivery/delivery.store.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
+import {
+  findParcel,
+  type Parcel,
+  updateParcelDelivered,
+  updateParcelPacked,
+  updateParcelShipped,
+  updateParcelUnpacked,
+} from "../../records/delivery/delivery.store.ts";
 import type { Operator } from "../operator.ts";
-import { notifyPatient, runTreatmentCommand } from "../treatment-command.ts";
+import { notifyPatient, runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
 
 /** Medicine leaves the clinic when it is paid for: 4 and 8. */
-export function canShip(statusId: TreatmentStatusId, parcel: DeliveryState | undefined): boolean {
-  return isCompleted(statusId) && parcel === "preparing";
+function isToBeSent(statusId: TreatmentStatusId, parcel: Parcel | undefined): boolean {
+  return isCompleted(statusId) && parcel?.state === "preparing";
 }
 
-export function canDeliver(parcel: DeliveryState | undefined): boolean {
-  return parcel === "shipped";
+function refuseParcel({ treatment }: TreatmentCommand, parcel: Parcel | undefined, message?: string): never {
+  const packed = parcel?.state === "preparing" && parcel.packedAt !== null ? " packed" : "";
+  return fail("TreatmentUpdateFailed", {
+    ...(message !== undefined && { message }),
+    reason: `parcel ${parcel?.state ?? "none"}${packed} in status ${treatment.statusId}`,
+  });
+}
+
+/** Freezes the patient's address of now on a parcel that is not packed yet. */
+async function pack({ transaction, treatment, at }: TreatmentCommand): Promise<void> {
+  const address = await findAddress(transaction, treatment);
+  if (!address) {
+    return fail("TreatmentUpdateFailed", {
+      message: "お届け先の住所が登録されていません。患者さまに登録をお願いしてください。",
+      reason: "no address registered",
+    });
+  }
+  await updateParcelPacked(transaction, treatment, { address, packedAt: at });
 }
 
 /**
- * The parcel is given to the carrier. The patient's present address is stored with it, and the patient is notified; with
- * an audit event. T001; T007 when nothing paid is to be packed, it has been sent already, or no address is registered.
+ * The parcel is packed: address and wishes no longer change; with an audit event. T001; T007 when nothing paid is to be
+ * packed, it is packed or sent already, or no address is registered.
+ */
+export function packParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
+  return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.pack" }, async (command) => {
+    const { transaction, treatment } = command;
+    const parcel = await findParcel(transaction, treatment);
+    if (!isToBeSent(treatment.statusId, parcel)) return refuseParcel(command, parcel);
+    if (parcel?.packedAt !== null) return refuseParcel(command, parcel, "この荷物は、すでに梱包済みです。");
+    await pack(command);
+    await announceTreatment(transaction, treatment);
+    return treatment.statusId;
+  });
+}
+
+/** Takes the packing back until the parcel is sent; with an audit event. T001; T007 unless it is packed and not sent. */
+export function unpackParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
+  return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.unpack" }, async (command) => {
+    const { transaction, treatment } = command;
+    const parcel = await findParcel(transaction, treatment);
+    if (!isToBeSent(treatment.statusId, parcel) || parcel?.packedAt === null) return refuseParcel(command, parcel);
+    await updateParcelUnpacked(transaction, treatment);
+    await announceTreatment(transaction, treatment);
+    return treatment.statusId;
+  });
+}
+
+/**
+ * The parcel is given to the carrier, with the address that it was packed with, or the patient's own of now; the patient is
+ * notified; with an audit event. T001; T007 when nothing paid is to be packed, it has been sent already, or no address is
+ * registered.
  */
 export function shipParcel(
-  deps: Pick<Deps, "database" | "now">,
+  needs: Needs,
   operator: Operator,
   treatmentId: string,
   request: ShipRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "delivery.ship" }, async (command) => {
+  return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.ship" }, async (command) => {
     const { transaction, treatment, at } = command;
-    const parcel = await findParcelState(transaction, treatment);
-    if (!canShip(treatment.statusId, parcel)) {
-      fail("TreatmentUpdateFailed", { reason: `parcel ${parcel ?? "none"} in status ${treatment.statusId}` });
-    }
-    const address = await findAddress(transaction, treatment);
-    if (!address) {
-      return fail("TreatmentUpdateFailed", {
-        message: "お届け先の住所が登録されていません。患者さまに登録をお願いしてください。",
-        reason: "no address registered",
-      });
-    }
-    await updateParcelShipped(transaction, treatment, { ...request, address, shippedAt: at });
+    const parcel = await findParcel(transaction, treatment);
+    if (!isToBeSent(treatment.statusId, parcel)) return refuseParcel(command, parcel);
+    if (parcel?.packedAt === null) await pack(command);
+    await updateParcelShipped(transaction, treatment, { ...request, shippedAt: at });
+    await announceTreatment(transaction, treatment);
     await notifyPatient(command, { type: "delivery.shipped" });
     return treatment.statusId;
   });
 }
 
 /** The carrier has handed the parcel over; with an audit event. T001; T007 unless it is on its way. */
-export function deliverParcel(
-  deps: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  treatmentId: string,
-): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "delivery.deliver" }, async (command) => {
+export function deliverParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
+  return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.deliver" }, async (command) => {
     const { transaction, treatment, at } = command;
-    const parcel = await findParcelState(transaction, treatment);
-    if (!canDeliver(parcel)) fail("TreatmentUpdateFailed", { reason: `parcel ${parcel ?? "none"}` });
+    const parcel = await findParcel(transaction, treatment);
+    if (parcel?.state !== "shipped") return refuseParcel(command, parcel);
     await updateParcelDelivered(transaction, treatment, at);
+    await announceTreatment(transaction, treatment);
     await notifyPatient(command, { type: "delivery.delivered" });
     return treatment.statusId;
   });

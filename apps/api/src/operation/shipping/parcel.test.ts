@@ -33,6 +33,7 @@ describe("the parcel of a treatment that is paid for", () => {
       state: "shipped",
       carrier: "ヤマト運輸",
       trackingNumber: "1234-5678-9012",
+      packedAt: "2026-05-12T12:00:00+09:00",
       shippedAt: "2026-05-12T12:00:00+09:00",
       deliveredAt: null,
       addressLine: "〒105-0014 東京都港区芝1-2-3 みなとハイツ201 山田 花子 様",

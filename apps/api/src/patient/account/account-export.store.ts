@@ -7,6 +7,7 @@ import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { consent, customer, customerClinic } from "../../records/customer/customer.table.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { delivery } from "../../records/delivery/delivery.table.ts";
+import { deliveryWish } from "../../records/delivery/delivery-wish.table.ts";
 import { notification } from "../../records/notification/notification.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
@@ -85,7 +86,13 @@ export function listAllTreatments(database: Database, owner: Customer) {
     .orderBy(asc(treatment.createdAt), asc(treatment.treatmentId));
 }
 
-type OfTreatment = typeof carePlan | typeof prescriptionLine | typeof charge | typeof chargeLine | typeof delivery;
+type OfTreatment =
+  | typeof carePlan
+  | typeof prescriptionLine
+  | typeof charge
+  | typeof chargeLine
+  | typeof delivery
+  | typeof deliveryWish;
 
 /** Rows of a treatment name no patient themselves; the treatments lead to them. */
 function isOfTreatment(table: OfTreatment) {
@@ -122,7 +129,12 @@ export async function listCare(database: Database, owner: Customer) {
     .from(treatment)
     .innerJoin(delivery, isOfTreatment(delivery))
     .where(isOf(treatment, owner));
-  return { plans, prescriptions, charges, chargeLines, deliveries };
+  const deliveryWishes = await database
+    .select({ row: deliveryWish })
+    .from(treatment)
+    .innerJoin(deliveryWish, isOfTreatment(deliveryWish))
+    .where(isOf(treatment, owner));
+  return { plans, prescriptions, charges, chargeLines, deliveries, deliveryWishes };
 }
 
 /** Every payment attempt of the patient, oldest first. */

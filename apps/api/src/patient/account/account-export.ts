@@ -1,4 +1,5 @@
 import { storedAddressSchema } from "@madoguchi/contract/address/address";
+import { deliveryWishSchema } from "@madoguchi/contract/delivery/delivery-wish";
 import { cardSchema } from "@madoguchi/contract/payment-method/card";
 import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { instantSchema } from "@madoguchi/contract/time/instant";
@@ -47,10 +48,12 @@ export const exportedCareSchema = z.object({
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
       createdAt: instantSchema,
+      packedAt: instantSchema.nullable(),
       shippedAt: instantSchema.nullable(),
       deliveredAt: instantSchema.nullable(),
     })
     .nullable(),
+  deliveryWish: deliveryWishSchema.extend({ updatedAt: instantSchema }).nullable(),
 });
 
 /** The stored payments, cards and notifications. */

@@ -37,6 +37,7 @@ const PAST_CARE = {
     },
   ],
   delivery: null,
+  deliveryWish: null,
 };
 
 let client: TestClient;
@@ -79,7 +80,7 @@ test("payments, cards, parcels and notifications are in it, without the provider
         treatmentId,
         delivery: {
           ...{ state: "shipped", address: addressFixture, carrier: "ヤマト運輸", trackingNumber: "1234-hanako" },
-          ...{ createdAt: at, shippedAt: at, deliveredAt: null },
+          ...{ createdAt: at, packedAt: null, shippedAt: at, deliveredAt: null },
         },
       }),
     ]),

@@ -46,9 +46,17 @@ function readDelivery(care: Care, treatmentId: string): ExportedCare["delivery"]
   return {
     ...{ state, address, carrier, trackingNumber },
     createdAt: toWireTime(parcel.createdAt),
+    packedAt: toOptionalWireTime(parcel.packedAt),
     shippedAt: toOptionalWireTime(parcel.shippedAt),
     deliveredAt: toOptionalWireTime(parcel.deliveredAt),
   };
+}
+
+function readDeliveryWish(care: Care, treatmentId: string): ExportedCare["deliveryWish"] {
+  const wish = care.deliveryWishes.get(treatmentId)?.[0];
+  if (!wish) return null;
+  const { medicalBusinessId: _, treatmentId: __, updatedAt, ...wished } = wish;
+  return { ...wished, updatedAt: toWireTime(updatedAt) };
 }
 
 /** Reads what hangs on all of a patient's treatments, and answers it for one of them. */
@@ -60,6 +68,7 @@ export async function readCare(database: Database, owner: Customer): Promise<(tr
     charges: byTreatment(rows.charges),
     chargeLines: byTreatment(rows.chargeLines),
     deliveries: byTreatment(rows.deliveries),
+    deliveryWishes: byTreatment(rows.deliveryWishes),
   };
   return (treatmentId) => ({
     carePlan: readPlan(care, treatmentId),
@@ -69,6 +78,7 @@ export async function readCare(database: Database, owner: Customer): Promise<(tr
     }),
     charges: readCharges(care, treatmentId),
     delivery: readDelivery(care, treatmentId),
+    deliveryWish: readDeliveryWish(care, treatmentId),
   });
 }
 

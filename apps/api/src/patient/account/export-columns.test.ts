@@ -86,6 +86,7 @@ const TABLES: Record<string, Exported> = {
     },
   },
   delivery: { section: treatments.shape.delivery.unwrap(), withheld: ofTreatment },
+  delivery_wish: { section: treatments.shape.deliveryWish.unwrap(), withheld: ofTreatment },
   device_test: { section: whole.deviceTests.element },
   email_change: {
     section: whole.emailChange.unwrap(),

@@ -1,4 +1,4 @@
-import type { StoredAddress } from "@madoguchi/contract/address/address";
+import { type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, eq, sql } from "drizzle-orm";
@@ -12,10 +12,16 @@ function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
   return and(eq(delivery.medicalBusinessId, medicalBusinessId), eq(delivery.treatmentId, treatmentId));
 }
 
+/** A parcel: until it is packed it has no address of its own. */
+export type Parcel = { state: DeliveryState; packedAt: Date | null; address: StoredAddress };
+
 /** How the treatment's parcel stands; `undefined` when there is none. */
-export async function findParcelState(database: Database, key: TreatmentKey): Promise<DeliveryState | undefined> {
-  const [found] = await database.select({ state: delivery.state }).from(delivery).where(isOfTreatment(key));
-  return found?.state;
+export async function findParcel(database: Database, key: TreatmentKey): Promise<Parcel | undefined> {
+  const [found] = await database
+    .select({ state: delivery.state, packedAt: delivery.packedAt, address: delivery.address })
+    .from(delivery)
+    .where(isOfTreatment(key));
+  return found && { ...found, address: storedAddressSchema.shape.address.parse(found.address) };
 }
 
 /** Whether anything was prescribed that could be sent. */
@@ -42,11 +48,25 @@ export async function insertParcel(database: Database, key: TreatmentKey, at: Da
     .onConflictDoNothing();
 }
 
-/** The parcel is with the carrier; its address is stored as it was then. */
+/** The parcel is packed: its address is stored as it is now, and its wishes stay. */
+export async function updateParcelPacked(
+  database: Database,
+  key: TreatmentKey,
+  packed: { address: StoredAddress; packedAt: Date },
+): Promise<void> {
+  await database.update(delivery).set(packed).where(isOfTreatment(key));
+}
+
+/** The parcel is unpacked: address and wishes may change again. */
+export async function updateParcelUnpacked(database: Database, key: TreatmentKey): Promise<void> {
+  await database.update(delivery).set({ address: null, packedAt: null }).where(isOfTreatment(key));
+}
+
+/** The parcel is with the carrier. */
 export async function updateParcelShipped(
   database: Database,
   key: TreatmentKey,
-  sent: { address: StoredAddress; carrier: string; trackingNumber: string; shippedAt: Date },
+  sent: { carrier: string; trackingNumber: string; shippedAt: Date },
 ): Promise<void> {
   await database
     .update(delivery)

@@ -3,7 +3,7 @@ import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { CarePlan, TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
@@ -29,12 +29,14 @@ type DetailRow = LineRow & {
   refunded_amount: number | null;
   carrier: string | null;
   tracking_number: string | null;
+  packed_at: string | null;
   delivery_address: unknown;
 };
 
 type DeliveryRecord = NonNullable<StepFacts["delivery"]> & {
   carrier: string | null;
   trackingNumber: string | null;
+  packedAt: Date | null;
   /** As the clinic stored it when it packed the parcel. */
   address: unknown;
 };
@@ -80,7 +82,7 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
          'unitPrice', line.unit_price, 'taxPercent', line.tax_percent)) order by line.position), '[]')
        from charge_line line where line.medical_business_id = charge.medical_business_id
          and line.treatment_id = charge.treatment_id and line.version = charge.version) as charge_lines,
-     paid.refunded_amount, parcel.carrier, parcel.tracking_number, parcel.address as delivery_address
+     paid.refunded_amount, parcel.carrier, parcel.tracking_number, parcel.packed_at, parcel.address as delivery_address
    from treatment
    ${TREATMENT_LINE.joins}
    join clinic on clinic.clinic_id = treatment.clinic_id
@@ -106,6 +108,7 @@ function readDelivery(row: DetailRow): DeliveryRecord | null {
       ...delivery,
       carrier: row.carrier,
       trackingNumber: row.tracking_number,
+      packedAt: readOptionalInstant(row.packed_at),
       address: row.delivery_address,
     }
   );

@@ -40,9 +40,10 @@ function addressLine(stored: unknown): string | null {
 
 function toDelivery(delivery: TreatmentDetailRecord["delivery"]): Delivery | null {
   if (!delivery) return null;
-  const { address, shippedAt, deliveredAt, ...parcel } = delivery;
+  const { address, packedAt, shippedAt, deliveredAt, ...parcel } = delivery;
   return {
     ...parcel,
+    packedAt: toOptionalWireTime(packedAt),
     shippedAt: toOptionalWireTime(shippedAt),
     deliveredAt: toOptionalWireTime(deliveredAt),
     addressLine: addressLine(address),

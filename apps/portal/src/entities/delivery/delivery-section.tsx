@@ -1,9 +1,11 @@
-import type { Delivery } from "@madoguchi/contract/delivery/delivery";
+import { type Delivery, parcelStage } from "@madoguchi/contract/delivery/delivery";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { AddressLink } from "../address/address-link.tsx";
+import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { ParcelPath, TrackingLink } from "./parcel.tsx";
+import { WishPart } from "./wish-part.tsx";
 
 function describeFacts({ carrier, trackingNumber, shippedAt, deliveredAt, addressLine }: Delivery) {
   return [
@@ -17,30 +19,41 @@ function describeFacts({ carrier, trackingNumber, shippedAt, deliveredAt, addres
   ];
 }
 
-/** The parcel with its carrier's page, and a link to change the address while it is not packed. */
-export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
+type DeliveryProps = { treatmentId: string; delivery: Delivery };
+
+/** The parcel with its carrier's page; until it is packed, with the ways to change address and wishes. */
+export function DeliveryDetails({ treatmentId, delivery }: DeliveryProps) {
   const facts = describeFacts(delivery);
+  const stage = parcelStage(delivery);
   return (
     <div className="flex flex-col gap-4">
       <ParcelPath delivery={delivery} />
       {facts.length > 0 && <DescriptionList items={facts} />}
       <TrackingLink delivery={delivery} />
-      {delivery.addressLine === null && (
+      {stage === "preparing" && (
         <p>
-          発送されるまでは、お届け先を変更できます。
+          梱包されるまでは、お届け先とご希望を変更できます。
           <br />
           <AddressLink>お届け先の住所を確認・変更する</AddressLink>
         </p>
       )}
+      {stage === "packed" && (
+        <p>
+          梱包が済みました。お届け先やご希望を変えたいときは、クリニックへお電話ください。
+          <br />
+          <ClinicPhone hasName />
+        </p>
+      )}
+      {(stage === "preparing" || stage === "packed") && <WishPart treatmentId={treatmentId} />}
     </div>
   );
 }
 
 /** お届け as a card. */
-export function DeliverySection({ delivery }: { delivery: Delivery }) {
+export function DeliverySection(props: DeliveryProps) {
   return (
     <Section heading="お届け">
-      <DeliveryDetails delivery={delivery} />
+      <DeliveryDetails {...props} />
     </Section>
   );
 }

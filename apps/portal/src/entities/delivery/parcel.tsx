@@ -1,24 +1,25 @@
-import { DELIVERY_LABELS, DELIVERY_STATES, type Delivery } from "@madoguchi/contract/delivery/delivery";
+import { type Delivery, PARCEL_STAGE_LABELS, PARCEL_STAGES, parcelStage } from "@madoguchi/contract/delivery/delivery";
 import { trackingLink } from "@madoguchi/contract/delivery/tracking-link";
 import { formatMonthDay } from "@madoguchi/contract/time/tokyo";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { StepPath } from "@madoguchi/ui/layout/step-path";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 
-const SHORT_NAMES = { preparing: "準備", shipped: "発送", delivered: "お届け" } as const;
+const SHORT_NAMES = { preparing: "準備", packed: "梱包", shipped: "発送", delivered: "お届け" } as const;
 
 /** How far a parcel has come. */
 export function ParcelPath({ delivery }: { delivery: Delivery }) {
-  const { state, shippedAt, deliveredAt } = delivery;
-  const position = DELIVERY_STATES.indexOf(state);
-  const days = { preparing: null, shipped: shippedAt, delivered: deliveredAt };
+  const stage = parcelStage(delivery);
+  const position = PARCEL_STAGES.indexOf(stage);
+  const { packedAt, shippedAt, deliveredAt } = delivery;
+  const days = { preparing: null, packed: packedAt, shipped: shippedAt, delivered: deliveredAt };
   return (
     <StepPath
       label="お届けの流れ"
-      steps={DELIVERY_STATES.map((each, index) => ({
-        name: DELIVERY_LABELS[each],
+      steps={PARCEL_STAGES.map((each, index) => ({
+        name: PARCEL_STAGE_LABELS[each],
         shortName: SHORT_NAMES[each],
-        state: index < position || state === "delivered" ? "done" : index === position ? "current" : "next",
+        state: index < position || stage === "delivered" ? "done" : index === position ? "current" : "next",
         at: days[each] ? formatMonthDay(new Date(days[each])) : undefined,
       }))}
     />

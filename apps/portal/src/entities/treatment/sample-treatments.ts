@@ -105,6 +105,7 @@ export const SAMPLE_FINISHED: TreatmentDetail = {
     state: "shipped",
     carrier: "ヤマト運輸",
     trackingNumber: "1234-5678-9012",
+    packedAt: "2026-05-13T12:00:00+09:00",
     shippedAt: "2026-05-13T15:00:00+09:00",
     deliveredAt: null,
     addressLine:

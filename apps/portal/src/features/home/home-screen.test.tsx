@@ -213,7 +213,7 @@ test("the latest prescription shows its parcel without naming a medicine, and th
   expect(card.getByText(/お薬 2種類/)).toBeVisible();
   expect(card.getByText("ヤマト運輸 1234-5678-9012")).toBeVisible();
   const parcel = within(card.getByRole("list", { name: "お届けの流れ" }));
-  expect(parcel.getAllByRole("listitem")[1]).toHaveAttribute("aria-current", "step");
+  expect(parcel.getAllByRole("listitem")[2]).toHaveAttribute("aria-current", "step");
   expect(card.getByRole("link", { name: /荷物を追跡する/ })).toHaveAttribute(
     "href",
     "https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=123456789012",

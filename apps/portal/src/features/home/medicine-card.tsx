@@ -1,3 +1,4 @@
+import { parcelStage } from "@madoguchi/contract/delivery/delivery";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -13,6 +14,7 @@ import type { AsyncState } from "../../fetching/async-state.ts";
 
 const PARCEL_LABELS = {
   preparing: "発送の準備をしています",
+  packed: "まもなく発送します",
   shipped: "発送しました",
   delivered: "お届けしました",
 } as const;
@@ -28,7 +30,7 @@ function Parcel({ treatment }: { treatment: TreatmentDetail }) {
         </Arch>
         <div className="min-w-0 flex-1">
           <p>
-            <strong>{delivery ? PARCEL_LABELS[delivery.state] : "お支払いのあとに準備します"}</strong>
+            <strong>{delivery ? PARCEL_LABELS[parcelStage(delivery)] : "お支払いのあとに準備します"}</strong>
           </p>
           <p className="text-text-secondary">
             お薬 {prescription.length}種類

@@ -64,7 +64,7 @@ export function PaidScreen() {
           </Slip>
         )}
       </Section>
-      {value?.delivery && <DeliverySection delivery={value.delivery} />}
+      {value?.delivery && <DeliverySection treatmentId={treatmentId} delivery={value.delivery} />}
       <BackToReservation />
       <div className="flex">
         <Link to="/mypage" className={buttonClass(hasChosenTime(chosenTime) ? "secondary" : "primary")}>

@@ -25,6 +25,7 @@ const paidTreatment = {
     state: "preparing" as const,
     carrier: null,
     trackingNumber: null,
+    packedAt: null,
     shippedAt: null,
     deliveredAt: null,
     addressLine: null,

@@ -1,6 +1,7 @@
 import { TreatmentStatus, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
+import { DeliverySamples } from "../../entities/delivery/delivery-samples.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { SAMPLE_FINISHED, SAMPLE_UNPAID, SAMPLE_VISIT, sampleIn } from "../../entities/treatment/sample-treatments.ts";
 import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
@@ -79,8 +80,9 @@ export function TreatmentSamples() {
         </Section>
       </Sample>
       <Sample name="お届け">
-        {SAMPLE_FINISHED.delivery && <DeliverySection delivery={SAMPLE_FINISHED.delivery} />}
+        {SAMPLE_FINISHED.delivery && <DeliverySection treatmentId="sample" delivery={SAMPLE_FINISHED.delivery} />}
       </Sample>
+      <DeliverySamples />
       <Sample name="お支払いが残っている診察">
         <Section>
           <UnpaidList items={SAMPLE_UNPAID} />

@@ -84,6 +84,7 @@ test("while the parcel is not packed, the way to the address stands beside it", 
   const delivery = {
     ...finishedTreatment.delivery,
     state: "preparing",
+    packedAt: null,
     shippedAt: null,
     trackingNumber: null,
   } as const;

@@ -127,7 +127,7 @@ function contentOf(step: TreatmentStepName, treatment: TreatmentDetail): ReactNo
         )
       );
     case "delivery":
-      return delivery && <DeliveryDetails delivery={delivery} />;
+      return delivery && <DeliveryDetails treatmentId={treatment.treatmentId} delivery={delivery} />;
     default:
       return null;
   }

@@ -1,0 +1,59 @@
+import {
+  type AllowedWishes,
+  type DeliveryWish,
+  refusedWishes,
+  TIMES_OF_CARRIER,
+} from "@madoguchi/contract/delivery/delivery-wish";
+import type { DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
+import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findDeliverySettings } from "./clinic-delivery.store.ts";
+import { findDispatch } from "./dispatch.store.ts";
+
+/** The furthest day that may be wished. */
+const DAYS_AHEAD = 14;
+/** Until so many parcels show how long the clinic takes. */
+const LEAST_PARCELS = 20;
+const USUAL_DISPATCH_DAYS = 2;
+/** From the carrier's counter to the door. */
+const TRANSIT_DAYS = 1;
+
+/** What a patient may wish today of a clinic that takes so many days from payment to dispatch. */
+export function allowedWishes(
+  settings: DeliverySettings,
+  { today, dispatchDays }: { today: CalendarDay; dispatchDays: number },
+): AllowedWishes {
+  const first = Math.min(Math.max(dispatchDays, 0) + TRANSIT_DAYS, DAYS_AHEAD);
+  const days = Array.from({ length: DAYS_AHEAD - first + 1 }, (_, index) => addCalendarDays(today, first + index));
+  return {
+    plainLabel: settings.offersPlainLabel,
+    handover: settings.offersHandover,
+    office: settings.offersOffice,
+    days: settings.offersTime ? days : [],
+    times: settings.offersTime ? [...TIMES_OF_CARRIER[settings.carrier]] : [],
+  };
+}
+
+/** What the clinic's patients may wish now: by its settings, and the median of its own dispatches. */
+export async function findAllowedWishes(database: Database, clinicId: string, now: Date): Promise<AllowedWishes> {
+  const settings = await findDeliverySettings(database, clinicId);
+  const { parcels, dispatchHours } = await findDispatch(database, { clinicId, now });
+  const dispatchDays = parcels < LEAST_PARCELS ? USUAL_DISPATCH_DAYS : Math.ceil(dispatchHours / 24);
+  return allowedWishes(settings, { today: toCalendarDay(now), dispatchDays });
+}
+
+const MESSAGES: Record<keyof DeliveryWish, string> = {
+  contentsLabel: "品名の表示は「医薬品」のみご利用いただけます。",
+  isHandedOver: "置き配不可のご希望は、現在お受けしていません。",
+  isKeptAtOffice: "営業所止めのご希望は、現在お受けしていません。",
+  deliveryDay: "選べないお届け希望日です。別の日をお選びください。",
+  deliveryTime: "選べない時間帯です。別の時間帯をお選びください。",
+};
+
+/** Refuses (E001) what is not allowed now, part by part; what stood in the wish before may stay. */
+export function requireAllowedWish(wish: DeliveryWish, allowed: AllowedWishes, before?: DeliveryWish): void {
+  const refused = refusedWishes(wish, allowed, before);
+  if (refused.length === 0) return;
+  fail("Validation", { issues: refused.map((part) => ({ path: part, message: MESSAGES[part] })) });
+}

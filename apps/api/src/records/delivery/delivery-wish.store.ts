@@ -1,0 +1,38 @@
+import { type DeliveryWish, USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { deliveryWish } from "./delivery-wish.table.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+
+/** What the patient wishes of the treatment's parcel. */
+export async function findDeliveryWish(database: Database, key: TreatmentKey): Promise<DeliveryWish> {
+  const [found] = await database
+    .select({
+      contentsLabel: deliveryWish.contentsLabel,
+      isHandedOver: deliveryWish.isHandedOver,
+      isKeptAtOffice: deliveryWish.isKeptAtOffice,
+      deliveryDay: deliveryWish.deliveryDay,
+      deliveryTime: deliveryWish.deliveryTime,
+    })
+    .from(deliveryWish)
+    .where(
+      and(eq(deliveryWish.medicalBusinessId, key.medicalBusinessId), eq(deliveryWish.treatmentId, key.treatmentId)),
+    );
+  return found ?? USUAL_DELIVERY;
+}
+
+export async function upsertDeliveryWish(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  wish: DeliveryWish,
+  at: Date,
+): Promise<void> {
+  await database
+    .insert(deliveryWish)
+    .values({ ...wish, medicalBusinessId, treatmentId, updatedAt: at })
+    .onConflictDoUpdate({
+      target: [deliveryWish.medicalBusinessId, deliveryWish.treatmentId],
+      set: { ...wish, updatedAt: at },
+    });
+}

@@ -1,0 +1,88 @@
+import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
+import type { TreatmentDelivery } from "@madoguchi/contract/delivery/treatment-delivery";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { ReadProblem } from "../problem/read-problem.tsx";
+import { useTreatmentDelivery } from "./delivery.requests.ts";
+import { describeWish, hasChoice } from "./describe-wish.ts";
+import { WishFields } from "./wish-fields.tsx";
+
+type WishDialogProps = {
+  delivery: TreatmentDelivery;
+  change: (wish: DeliveryWish) => Promise<unknown>;
+  readAgain: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+function WishDialog({ delivery, change, readAgain, onClose }: WishDialogProps) {
+  const [wish, setWish] = useState(delivery.wish);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await change(wish);
+      await readAgain();
+      onClose();
+      showToast("success", "お届けのご希望を変更しました");
+    } catch (error) {
+      setProblem(describeProblem(error));
+      await readAgain();
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="お届けのご希望"
+      onClose={onClose}
+      hasCloseButton
+      actions={
+        <Button busy={isSaving} busyLabel="保存中…" onClick={() => void save()}>
+          この内容で保存する
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {problem !== undefined && (
+          <Notice kind="error" title="変更できませんでした" isAnnounced>
+            {problem}
+          </Notice>
+        )}
+        <WishFields wish={wish} allowed={delivery.allowed} onChange={setWish} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the patient wishes of a parcel, and the way to change it until the parcel is packed. */
+export function WishPart({ treatmentId }: { treatmentId: string }) {
+  const { value, error, hasFailed, isRetrying, retry, change, readAgain } = useTreatmentDelivery(treatmentId);
+  const [isChanging, setIsChanging] = useState(false);
+  if (hasFailed) return <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />;
+  if (!value) return <SkeletonLines lines={3} />;
+  const mayChange = value.canChange && hasChoice(value.allowed);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <DescriptionList items={describeWish(value.wish)} />
+      {mayChange && (
+        <Button variant="secondary" onClick={() => setIsChanging(true)}>
+          お届けのご希望を変更する
+        </Button>
+      )}
+      {isChanging && (
+        <WishDialog delivery={value} change={change} readAgain={readAgain} onClose={() => setIsChanging(false)} />
+      )}
+    </div>
+  );
+}
