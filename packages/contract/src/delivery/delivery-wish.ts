@@ -10,7 +10,7 @@ export const CONTENTS_LABEL_TEXTS = {
 } as const satisfies Record<(typeof CONTENTS_LABELS)[number], string>;
 
 /** Every time of day that some carrier offers; which one offers which: `TIMES_OF_CARRIER`. */
-export const DELIVERY_TIMES = ["morning", "12-14", "14-16", "16-18", "18-20", "19-21", "20-21"] as const;
+export const DELIVERY_TIMES = ["morning", "12-14", "14-16", "16-18", "18-20", "19-21"] as const;
 
 export type DeliveryTime = (typeof DELIVERY_TIMES)[number];
 
@@ -21,12 +21,11 @@ export const DELIVERY_TIME_LABELS = {
   "16-18": "16時〜18時",
   "18-20": "18時〜20時",
   "19-21": "19時〜21時",
-  "20-21": "20時〜21時",
 } as const satisfies Record<DeliveryTime, string>;
 
 export const TIMES_OF_CARRIER: Record<Carrier, readonly DeliveryTime[]> = {
   yamato: ["morning", "14-16", "16-18", "18-20", "19-21"],
-  "japan-post": ["morning", "12-14", "14-16", "16-18", "18-20", "19-21", "20-21"],
+  "japan-post": ["morning", "12-14", "14-16", "16-18", "18-20", "19-21"],
 };
 
 /** What a patient may wish of a parcel, as far as the clinic and its carrier allow. */

@@ -1,6 +1,6 @@
 import {
   type AllowedWishes,
-  CONTENTS_LABEL_WORDS,
+  CONTENTS_LABEL_TEXTS,
   DELIVERY_TIME_LABELS,
   type DeliveryWish,
 } from "@madoguchi/contract/delivery/delivery-wish";
@@ -35,7 +35,7 @@ export function describeWishedTime({ deliveryDay, deliveryTime }: DeliveryWish):
 /** A wish as key facts. */
 export function describeWish(wish: DeliveryWish): { term: string; description: string }[] {
   return [
-    { term: "品名の表示", description: `「${CONTENTS_LABEL_WORDS[wish.contentsLabel]}」` },
+    { term: "品名の表示", description: `「${CONTENTS_LABEL_TEXTS[wish.contentsLabel]}」` },
     { term: "受け取り方", description: HANDOVERS[handoverOf(wish)].label },
     { term: "お届け希望日・時間帯", description: describeWishedTime(wish) },
   ];

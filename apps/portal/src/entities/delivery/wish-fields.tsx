@@ -1,6 +1,6 @@
 import {
   type AllowedWishes,
-  CONTENTS_LABEL_WORDS,
+  CONTENTS_LABEL_TEXTS,
   DELIVERY_TIME_LABELS,
   DELIVERY_TIMES,
   type DeliveryWish,
@@ -34,8 +34,8 @@ function ContentsField({ wish, allowed, change, name }: PartProps) {
       support="送り状の品名に書かれる言葉です。箱の中身は変わりません。"
       isPair
       options={[
-        { value: "medicine", label: CONTENTS_LABEL_WORDS.medicine },
-        { value: "plain", label: CONTENTS_LABEL_WORDS.plain },
+        { value: "medicine", label: CONTENTS_LABEL_TEXTS.medicine },
+        { value: "plain", label: CONTENTS_LABEL_TEXTS.plain },
       ]}
       value={wish.contentsLabel}
       onChange={({ target }) => change({ contentsLabel: target.value === "plain" ? "plain" : "medicine" })}
