@@ -18,7 +18,7 @@ export const clinicalDepartmentSchema = z.object({
 });
 
 /** A national holiday of Japan; `day` is `yyyy-MM-dd`. */
-const holidaySchema = z.object({ day: z.iso.date(), name: z.string() });
+export const holidaySchema = z.object({ day: z.iso.date(), name: z.string() });
 
 /** How patient and doctor meet. */
 export const visitMeansSchema = z.enum(["video", "telephone"]);

@@ -32,6 +32,8 @@ export const operationPaths = {
   closure: "/api/v1/operation/clinic/{clinicId}/closure/{closureId}",
   spots: "/api/v1/operation/clinic/{clinicId}/spot",
   spotsFromTemplate: "/api/v1/operation/clinic/{clinicId}/spot/from-template",
+  closeSpots: "/api/v1/operation/clinic/{clinicId}/spot/close",
+  openSpots: "/api/v1/operation/clinic/{clinicId}/spot/open",
   spot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}",
   closeSpot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}/close",
   openSpot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}/open",

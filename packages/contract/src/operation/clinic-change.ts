@@ -12,6 +12,8 @@ export const clinicChangeSchema = z.object({
   areTasksChanged: z.boolean(),
   /** Those for additional medicine. */
   areApplicationsChanged: z.boolean(),
+  /** Not told by a process of the release before. */
+  areSpotsChanged: z.boolean().default(false),
 });
 
 export type ClinicChange = z.infer<typeof clinicChangeSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holidaySchema } from "../clinic/clinic.ts";
 import { instantSchema } from "../time/instant.ts";
 import { parseDateTime } from "../time/parse-date-time.ts";
 import { areValid } from "../validation/are-valid.ts";
@@ -25,6 +26,8 @@ const keptSeatSchema = z.object({
   seatNumber: z.int(),
   state: z.enum(["free", "held", "taken"]),
   medicalRecordCode: z.string().nullable(),
+  /** `null` too for who reads no patient's record; empty before a new patient has registered a name. */
+  patientName: z.string().nullable(),
   treatmentId: z.string().nullable(),
 });
 
@@ -39,7 +42,8 @@ const keptSpotSchema = z.object({
   seats: z.array(keptSeatSchema),
 });
 
-export const keptSpotListSchema = z.object({ spots: z.array(keptSpotSchema) });
+/** `holidays` are those of the same days. */
+export const keptSpotListSchema = z.object({ spots: z.array(keptSpotSchema), holidays: z.array(holidaySchema) });
 
 export const keptSpotQuerySchema = dayRangeSchema(MAXIMUM_LISTED_DAYS);
 
@@ -75,10 +79,40 @@ export const capacityRequestSchema = z.strictObject({ capacity: capacitySchema }
 
 export const fromTemplateRequestSchema = dayRangeSchema(MAXIMUM_TEMPLATE_DAYS);
 
+/** What the template would make now, by day; days without a spot, present or missing, are left out. */
+export const templatePreviewSchema = z.object({
+  missing: z.int(),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      existing: z.int(),
+      missing: z.int(),
+      /** The national holiday that the day is. */
+      holiday: z.string().nullable(),
+    }),
+  ),
+});
+
+export const templatePreviewQuerySchema = fromTemplateRequestSchema;
+
 export const spotsMadeSchema = z.object({ made: z.int() });
 
 /** Closing keeps existing reservations; the clinic moves or cancels them. */
 export const spotClosedSchema = z.object({ remainingTreatmentIds: z.array(z.string()) });
 
+/** Several spots of the clinic that are closed or opened in one act, all of them or none. */
+export const spotsRequestSchema = z.strictObject({ spotIds: z.array(z.uuid()).min(1).max(500) });
+
+/** The spots that were open before, and the reservations of all. */
+export const spotsClosedSchema = z.object({
+  closedSpotIds: z.array(z.string()),
+  remainingReservations: z.array(z.object({ spotId: z.string(), treatmentId: z.string() })),
+});
+
+/** The spots that were closed before. */
+export const spotsOpenedSchema = z.object({ openedSpotIds: z.array(z.string()) });
+
+export type KeptSpotList = z.infer<typeof keptSpotListSchema>;
+export type TemplatePreview = z.infer<typeof templatePreviewSchema>;
 export type KeptSpot = z.infer<typeof keptSpotSchema>;
 export type SpotRequest = z.infer<typeof spotRequestSchema>;

@@ -20,7 +20,7 @@ const changesRoute = operationRoute({
   answers: {
     200: {
       description:
-        "server-sent events（ready・change・beat）です。changeには、変わった診察のIDと、対応が変わったかが入ります。",
+        "server-sent events（ready・change・beat）です。changeには、変わった診察のIDと、対応・予約枠が変わったかが入ります。",
       content: { "text/event-stream": { schema: z.string() } },
     },
   },

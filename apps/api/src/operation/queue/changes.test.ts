@@ -91,6 +91,19 @@ test("a booking of another day disturbs no desk", async () => {
   await vi.waitFor(() => expect(desk.changes).toHaveLength(1), 10_000);
 });
 
+test("a desk hears that a colleague has closed a spot", async () => {
+  const desk = await openReadyDesk();
+  const spot = { clinicId: client.clinicId, spotId: client.spotId("later") };
+  expect((await client.operator.post(fillPath(operationPaths.closeSpot, spot), {})).status).toBe(200);
+  await vi.waitFor(
+    () =>
+      expect(desk.changes).toEqual([
+        { treatmentIds: [], areTasksChanged: false, areApplicationsChanged: false, areSpotsChanged: true },
+      ]),
+    10_000,
+  );
+});
+
 test("several rows of one act are one event", async () => {
   const desk = await openReadyDesk();
   const { clinicId, database } = client;
@@ -101,7 +114,9 @@ test("several rows of one act are one event", async () => {
   });
   await vi.waitFor(
     () =>
-      expect(desk.changes).toEqual([{ treatmentIds: ["a", "b"], areTasksChanged: true, areApplicationsChanged: true }]),
+      expect(desk.changes).toEqual([
+        { treatmentIds: ["a", "b"], areTasksChanged: true, areApplicationsChanged: true, areSpotsChanged: false },
+      ]),
     10_000,
   );
 });

@@ -16,11 +16,12 @@ export function watchChanges({ live }: Pick<Deps, "live">, clinicId: string): Wa
   const treatmentIds = new Set<string>();
   let areTasksChanged = false;
   let areApplicationsChanged = false;
+  let areSpotsChanged = false;
   let isEnded = false;
   let wake: (() => void) | undefined;
 
   function hasSome(): boolean {
-    return areTasksChanged || areApplicationsChanged || treatmentIds.size > 0;
+    return areTasksChanged || areApplicationsChanged || areSpotsChanged || treatmentIds.size > 0;
   }
 
   function wait(milliseconds: number): Promise<void> {
@@ -38,6 +39,7 @@ export function watchChanges({ live }: Pick<Deps, "live">, clinicId: string): Wa
     const isFirst = !hasSome();
     if (change === "tasks") areTasksChanged = true;
     else if (change === "applications") areApplicationsChanged = true;
+    else if (change === "spots") areSpotsChanged = true;
     else treatmentIds.add(change.treatmentId);
     if (isFirst) wake?.();
   }
@@ -49,10 +51,11 @@ export function watchChanges({ live }: Pick<Deps, "live">, clinicId: string): Wa
       if (!isEnded && hasSome()) await wait(GATHER_MS);
       wake = undefined;
       if (isEnded || !hasSome()) return undefined;
-      const change = { treatmentIds: [...treatmentIds], areTasksChanged, areApplicationsChanged };
+      const change = { treatmentIds: [...treatmentIds], areTasksChanged, areApplicationsChanged, areSpotsChanged };
       treatmentIds.clear();
       areTasksChanged = false;
       areApplicationsChanged = false;
+      areSpotsChanged = false;
       return change;
     },
     end: () => {

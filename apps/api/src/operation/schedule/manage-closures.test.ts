@@ -65,6 +65,32 @@ describe("the weekly template", () => {
     expect(refusalOf(await client.operator.put(line, TUESDAY))).toBe("E004");
   });
 
+  test("says what it would make by day before it makes it, holidays named, and makes nothing by that", async () => {
+    await addSession();
+    const path = `${fillPath(operationPaths.spotsFromTemplate, clinic)}?from=2026-04-28&to=2026-05-19`;
+    const preview = async () => (await client.operator.get(path)).body;
+    const tuesday = { existing: 0, missing: 4, holiday: null };
+    const days = [
+      { day: "2026-05-12", ...tuesday },
+      { day: "2026-05-19", ...tuesday },
+    ];
+    expect(await preview()).toEqual({ missing: 8, days });
+    expect(await preview()).toEqual({ missing: 8, days });
+    await addClosure();
+    expect(await preview()).toMatchObject({ missing: 4 });
+    expect(await runTemplate("2026-05-11", "2026-05-19")).toBe(4);
+    expect(await preview()).toEqual({
+      missing: 0,
+      days: [{ day: "2026-05-19", existing: 4, missing: 0, holiday: null }],
+    });
+    await addSession({ weekday: 1 });
+    const july = `${fillPath(operationPaths.spotsFromTemplate, clinic)}?from=2026-07-20&to=2026-07-20`;
+    expect((await client.operator.get(july)).body).toEqual({
+      missing: 4,
+      days: [{ day: "2026-07-20", existing: 0, missing: 4, holiday: "海の日" }],
+    });
+  });
+
   test("takes no line for a department that is none", async () => {
     expect((await addSession({ clinicalDepartmentId: "nowhere" })).body).toMatchObject({
       code: "E001",

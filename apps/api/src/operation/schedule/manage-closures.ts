@@ -6,6 +6,7 @@ import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { requireDepartment } from "../../records/clinic/require-department.ts";
 import {
@@ -59,6 +60,7 @@ export async function addClosure(
     until: new Date(midnight + minutesOfClock(request.until) * MINUTE_MS),
     now: at,
   });
+  await announceSpots(database, operator);
   await recordClinicEvent(database, operator, "closure.add", `closure:${closureId}`, at);
   return { closureId, closedSpots: closed, remainingReservations: reservations };
 }
@@ -78,6 +80,7 @@ export async function dropClosure(
     await lockClinic(transaction, operator.clinicId);
     if (!(await removeClosure(transaction, operator.clinicId, closureId, at))) return fail("ResourceNotFound");
     const openedSpots = await openSpotsOfClosure(transaction, closureId);
+    await announceSpots(transaction, operator);
     await recordClinicEvent(transaction, operator, "closure.drop", `closure:${closureId}`, at);
     return { openedSpots };
   });

@@ -1,6 +1,6 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { keptSpotListSchema, spotMadeSchema } from "@madoguchi/contract/operation/spot";
+import { keptSpotListSchema, spotMadeSchema, spotsClosedSchema } from "@madoguchi/contract/operation/spot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -178,5 +178,70 @@ test("who changed what stands in the audit", async () => {
   expect(events).toEqual([
     { by: "院長の山本", action: "spot.close", subject },
     { by: "受付の田中", action: "spot.change-capacity", subject },
+  ]);
+});
+
+describe("several spots in one act", () => {
+  const AFTERNOON = "2026-05-12T15:00:00+09:00";
+
+  async function addAfternoon(): Promise<string> {
+    const period = { startsAt: AFTERNOON, endsAt: "2026-05-12T15:15:00+09:00" };
+    return spotMadeSchema.parse((await addSpot(period)).body).spotId;
+  }
+
+  function act(name: "closeSpots" | "openSpots", spotIds: string[]) {
+    return client.operator.post(fillPath(operationPaths[name], { clinicId: client.clinicId }), { spotIds });
+  }
+
+  test("close and open together; what was closed before is not said to have changed, and a booking stays", async () => {
+    const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
+    const [morning, afternoon] = [client.spotId("morning"), await addAfternoon()];
+    await client.operator.post(spotPath("closeSpot", afternoon), {});
+    expect((await act("closeSpots", [morning, afternoon])).body).toEqual({
+      closedSpotIds: [morning],
+      remainingReservations: [{ spotId: morning, treatmentId }],
+    });
+    expect((await readSpots()).map(({ closedAt }) => closedAt !== null)).toEqual([true, true]);
+    expect((await bookSpot(client, "taro", "morning")).status).not.toBe(201);
+    expect((await act("openSpots", [morning])).body).toEqual({ openedSpotIds: [morning] });
+    expect((await readSpots()).map(({ closedAt }) => closedAt !== null)).toEqual([false, true]);
+    expect((await bookSpot(client, "taro", "morning")).status).toBe(201);
+  });
+
+  test("none is closed when one of them is not the clinic's", async () => {
+    const foreign = "00000000-0000-4000-8000-000000000000";
+    const answer = await act("closeSpots", [client.spotId("morning"), foreign]);
+    expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
+    const [spot] = await readSpots();
+    expect(spot?.closedAt).toBeNull();
+  });
+
+  test("two colleagues who close the same spots at the same moment both succeed, and one has done it", async () => {
+    const spotIds = [client.spotId("morning"), await addAfternoon()];
+    const answers = await Promise.all([act("closeSpots", spotIds), act("closeSpots", spotIds.toReversed())]);
+    const closed = answers.map(({ body }) => spotsClosedSchema.parse(body).closedSpotIds.length);
+    expect(closed.toSorted()).toEqual([0, 2]);
+  });
+});
+
+test("who has patients sees their names; an owner who is nothing else does not", async () => {
+  await bookSpot(client, "hanako", "morning");
+  const path = `${fillPath(operationPaths.spots, { clinicId: client.clinicId })}?from=2026-05-12&to=2026-05-12`;
+  const nameFor = async (role: "reception" | "nurse" | "owner") => {
+    const { body } = await client.asStaff([role], role).get(path);
+    return keptSpotListSchema.parse(body).spots[0]?.seats[0]?.patientName;
+  };
+  expect(await nameFor("reception")).toBe("山田 花子");
+  expect(await nameFor("nurse")).toBe("山田 花子");
+  expect(await nameFor("owner")).toBeNull();
+});
+
+test("the national holidays of the days are named", async () => {
+  const path = fillPath(operationPaths.spots, { clinicId: client.clinicId });
+  const { body } = await client.operator.get(`${path}?from=2026-05-04&to=2026-05-10`);
+  expect(keptSpotListSchema.parse(body).holidays).toEqual([
+    { day: "2026-05-04", name: "みどりの日" },
+    { day: "2026-05-05", name: "こどもの日" },
+    { day: "2026-05-06", name: "振替休日" },
   ]);
 });

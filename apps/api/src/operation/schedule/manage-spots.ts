@@ -1,10 +1,12 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
-import type { KeptSpot, SpotRequest } from "@madoguchi/contract/operation/spot";
-import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { KeptSpot, KeptSpotList, SpotRequest, TemplatePreview } from "@madoguchi/contract/operation/spot";
+import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { listNationalHolidays } from "../../records/clinic/national-holidays.ts";
 import { requireDepartment } from "../../records/clinic/require-department.ts";
 import { findReservations } from "../../records/spot/closure.store.ts";
 import {
@@ -16,7 +18,7 @@ import {
   openSpot,
   removeFreeSeats,
 } from "../../records/spot/kept-spot.store.ts";
-import { makeSpotsFromTemplate } from "../../records/spot/make-spots.ts";
+import { compareWithTemplate, makeSpotsFromTemplate } from "../../records/spot/make-spots.ts";
 import { findPeriods, insertPlannedSpots } from "../../records/spot/planned-spot.store.ts";
 import { missingSpots } from "../../records/spot/planned-spots.ts";
 import type { Operator } from "../operator.ts";
@@ -28,18 +30,29 @@ function refuse(path: string, message: string): never {
   return fail("Validation", { issues: [{ path, message }] });
 }
 
-/** The clinic's spots on these days, closed ones too, and whose their seats are. */
+/** The clinic's spots on these days, closed ones too, whose their seats are, and which of the days are holidays. */
 export async function readKeptSpots(
   { database, now }: Needs,
   operator: Operator,
-  { from, to }: DayRange,
-): Promise<{ spots: KeptSpot[] }> {
+  range: DayRange,
+): Promise<KeptSpotList> {
   const at = now();
-  const period = { from: startOfCalendarDay(from), until: endOfCalendarDay(to), now: at };
+  const period = { from: startOfCalendarDay(range.from), until: endOfCalendarDay(range.to), now: at };
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "spot.read", `clinic:${operator.clinicId}`, at);
-    return { spots: await listKeptSpots(transaction, operator, period) };
+    const kept = await listKeptSpots(transaction, operator, period);
+    const spots = readsPatients(operator) ? kept : kept.map(withoutNames);
+    return { spots, holidays: listNationalHolidays(range) };
   });
+}
+
+/** An owner who is nothing else reads no patient's record (`docs/design/desk.md`, Roles). Keys are not held to roles. */
+function readsPatients(operator: Operator): boolean {
+  return operator.staffId === undefined || operator.roles.some((role) => role !== "owner");
+}
+
+function withoutNames(kept: KeptSpot): KeptSpot {
+  return { ...kept, seats: kept.seats.map((seat) => ({ ...seat, patientName: null })) };
 }
 
 /**
@@ -59,6 +72,7 @@ export async function addSpot(
   const existing = await findPeriods(database, operator, { from: wish.startsAt, until: wish.endsAt });
   const [spotId] = await insertPlannedSpots(database, operator, missingSpots([wish], existing, at));
   if (spotId === undefined) return refuse("startsAt", "この医師には同じ時間帯の予約枠があります。");
+  await announceSpots(database, operator);
   await recordClinicEvent(database, operator, "spot.add", `spot:${spotId}`, at);
   return { spotId };
 }
@@ -87,6 +101,7 @@ export async function changeCapacity(
       const removed = await removeFreeSeats(transaction, { medicalBusinessId, spotId }, count - capacity, at);
       if (removed < count - capacity) refuse("capacity", "予約または仮押さえのある席は減らせません。");
     }
+    await announceSpots(transaction, operator);
     await recordClinicEvent(transaction, operator, "spot.change-capacity", `spot:${spotId}`, at);
   });
 }
@@ -105,6 +120,7 @@ export async function shutSpot(
     const at = now();
     await requireSpot(transaction, operator, spotId);
     await closeSpot(transaction, { medicalBusinessId, spotId }, at);
+    await announceSpots(transaction, operator);
     await recordClinicEvent(transaction, operator, "spot.close", `spot:${spotId}`, at);
     const reservations = await findReservations(transaction, medicalBusinessId, [spotId]);
     return { remainingTreatmentIds: reservations.map(({ treatmentId }) => treatmentId) };
@@ -117,6 +133,7 @@ export async function reopenSpot({ database, now }: Needs, operator: Operator, s
   await database.transaction(async (transaction) => {
     await requireSpot(transaction, operator, spotId);
     await openSpot(transaction, { medicalBusinessId, spotId });
+    await announceSpots(transaction, operator);
     await recordClinicEvent(transaction, operator, "spot.open", `spot:${spotId}`, now());
   });
 }
@@ -129,7 +146,34 @@ export async function runTemplate(
 ): Promise<{ made: number }> {
   return deps.database.transaction(async (database) => {
     const made = await makeSpotsFromTemplate({ ...deps, database }, operator, range);
+    if (made > 0) await announceSpots(database, operator);
     await recordClinicEvent(database, operator, "spot.make-from-template", `clinic:${operator.clinicId}`, deps.now());
     return { made };
+  });
+}
+
+/** What the weekly template would make now on these days, by day. Nothing is made. */
+export async function previewTemplate(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  range: DayRange,
+): Promise<TemplatePreview> {
+  return deps.database.transaction(async (database) => {
+    const { missing, existing } = await compareWithTemplate({ ...deps, database }, operator, range);
+    await recordClinicEvent(database, operator, "spot.preview", `clinic:${operator.clinicId}`, deps.now());
+    const holidays = new Map(listNationalHolidays(range).map(({ day, name }) => [day, name]));
+    const days = new Map<string, { existing: number; missing: number }>();
+    const count = (startsAt: Date, part: "existing" | "missing") => {
+      const day = toCalendarDay(startsAt);
+      const counts = days.get(day) ?? { existing: 0, missing: 0 };
+      days.set(day, { ...counts, [part]: counts[part] + 1 });
+    };
+    for (const { startsAt } of existing) count(startsAt, "existing");
+    for (const { startsAt } of missing) count(startsAt, "missing");
+    const listed = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return {
+      missing: missing.length,
+      days: listed.map(([day, counts]) => ({ day, ...counts, holiday: holidays.get(day) ?? null })),
+    };
   });
 }

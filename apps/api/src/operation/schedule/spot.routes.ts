@@ -8,7 +8,12 @@ import {
   spotClosedSchema,
   spotMadeSchema,
   spotRequestSchema,
+  spotsClosedSchema,
   spotsMadeSchema,
+  spotsOpenedSchema,
+  spotsRequestSchema,
+  templatePreviewQuerySchema,
+  templatePreviewSchema,
 } from "@madoguchi/contract/operation/spot";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
@@ -16,7 +21,16 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
-import { addSpot, changeCapacity, readKeptSpots, reopenSpot, runTemplate, shutSpot } from "./manage-spots.ts";
+import { closeSeveralSpots, openSeveralSpots } from "./close-several-spots.ts";
+import {
+  addSpot,
+  changeCapacity,
+  previewTemplate,
+  readKeptSpots,
+  reopenSpot,
+  runTemplate,
+  shutSpot,
+} from "./manage-spots.ts";
 
 const spotParams = clinicParameters.extend({ spotId: z.string().max(100) });
 
@@ -69,6 +83,32 @@ const openRoute = operationRoute({
   refuses: ["ResourceNotFound"],
 });
 
+const closeSeveralRoute = operationRoute({
+  method: "post",
+  path: operationPaths.closeSpots,
+  summary: "いくつかの予約枠をまとめて閉じる",
+  request: { body: jsonBody(spotsRequestSchema) },
+  answers: { 200: jsonAnswer("閉じました。すでにある予約は残ります。", spotsClosedSchema) },
+  refuses: ["ResourceNotFound"],
+});
+
+const openSeveralRoute = operationRoute({
+  method: "post",
+  path: operationPaths.openSpots,
+  summary: "いくつかの予約枠をまとめて開く",
+  request: { body: jsonBody(spotsRequestSchema) },
+  answers: { 200: jsonAnswer("開きました。", spotsOpenedSchema) },
+  refuses: ["ResourceNotFound"],
+});
+
+const previewRoute = operationRoute({
+  method: "get",
+  path: operationPaths.spotsFromTemplate,
+  summary: "週間の診療時間から作られる予約枠の数を読む",
+  request: { query: templatePreviewQuerySchema },
+  answers: { 200: jsonAnswer("日ごとの予約枠の数です。まだ何も作りません。", templatePreviewSchema) },
+});
+
 const fromTemplateRoute = operationRoute({
   method: "post",
   path: operationPaths.spotsFromTemplate,
@@ -109,6 +149,18 @@ export function createSpotRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIH
     await reopenSpot(deps, context.var.operator, context.req.valid("param").spotId);
     return context.json({}, 200);
   });
+
+  routes.openapi(closeSeveralRoute, async (context) =>
+    context.json(await closeSeveralSpots(deps, context.var.operator, context.req.valid("json").spotIds), 200),
+  );
+
+  routes.openapi(openSeveralRoute, async (context) =>
+    context.json(await openSeveralSpots(deps, context.var.operator, context.req.valid("json").spotIds), 200),
+  );
+
+  routes.openapi(previewRoute, async (context) =>
+    context.json(await previewTemplate(deps, context.var.operator, context.req.valid("query")), 200),
+  );
 
   routes.openapi(fromTemplateRoute, async (context) =>
     context.json(await runTemplate(deps, context.var.operator, context.req.valid("json")), 200),

@@ -93,3 +93,28 @@ test.each([
 test("a setting that there is not is refused", async () => {
   expect(refusalOf(await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, medicalBusinessId: "x" }))).toBe("E001");
 });
+
+test("of two owners who read the same settings only the first change is stored; the second is told", async () => {
+  const seen = (await client.operator.get(path)).headers.get("etag") ?? "";
+  const change = (businessHours: string) =>
+    client.operator.put(path, { ...TEST_CLINIC_SETTINGS, businessHours }, { headers: { "if-match": seen } });
+  expect((await change("平日 9:00〜18:00")).status).toBe(200);
+  const late = await change("平日 10:00〜19:00");
+  expect([late.status, refusalOf(late)]).toEqual([409, "E005"]);
+  expect((await client.operator.get(path)).body).toMatchObject({ businessHours: "平日 9:00〜18:00" });
+});
+
+test("of two owners who read the same departments only the first change is stored; the second is told", async () => {
+  const list = fillPath(operationPaths.departments, { clinicId: client.clinicId });
+  const seen = (await client.operator.get(list)).headers.get("etag") ?? "";
+  const store = (name: string) =>
+    client.operator.put(
+      fillPath(operationPaths.department, { clinicId: client.clinicId, clinicalDepartmentId: "internal" }),
+      { name, description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 },
+      { headers: { "if-match": seen } },
+    );
+  expect((await store("総合内科")).status).toBe(200);
+  const late = await store("内科・小児科");
+  expect([late.status, refusalOf(late)]).toEqual([409, "E005"]);
+  expect((await client.operator.get(list)).body).toMatchObject({ clinicalDepartments: [{ name: "総合内科" }] });
+});

@@ -1,6 +1,7 @@
 import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { requireVersion } from "../../platform/http/content-version.ts";
 import { findClinic, lockClinic, upsertClinic } from "../../records/clinic/clinic.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
@@ -20,11 +21,12 @@ export async function readClinicSettings({ database, now }: Needs, operator: Ope
 }
 
 /** Replaces the clinic's settings. The audit keeps what changed, before and after; nothing changed is no change. E001 for a
- * colour in which text could not be read. */
+ * colour in which text could not be read; a 409 (E005) when `ifMatch` names another version than the stored one. */
 export async function changeClinicSettings(
   { database, now }: Needs,
   operator: Operator,
   settings: ClinicSettings,
+  ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
   requireReadable(settings.keyColour);
@@ -32,8 +34,10 @@ export async function changeClinicSettings(
     await lockClinic(transaction, clinicId);
     const found = await findClinic(transaction, clinicId);
     if (!found) return fail("ClinicNotFound");
+    const before = clinicSettingsSchema.parse(found);
+    requireVersion(ifMatch, before);
     await upsertClinic(transaction, operator, settings);
-    const change = describeChange(clinicSettingsSchema.parse(found), settings);
+    const change = describeChange(before, settings);
     await recordClinicEvent(transaction, operator, "settings.change", `clinic:${clinicId}`, now(), change);
   });
 }

@@ -13,6 +13,7 @@ import {
 } from "@madoguchi/contract/operation/publication";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { CHANGED_MEANWHILE, contentVersion, ifMatchSchema } from "../../platform/http/content-version.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";
@@ -32,8 +33,9 @@ const changeSettingsRoute = operationRoute({
   method: "put",
   path: operationPaths.clinicSettings,
   summary: "クリニックの設定を変更する",
-  request: { body: jsonBody(clinicSettingsRequestSchema) },
+  request: { headers: ifMatchSchema, body: jsonBody(clinicSettingsRequestSchema) },
   answers: { 200: jsonAnswer("変更しました。患者の画面には数秒で反映されます。", z.object({})) },
+  refuses: [CHANGED_MEANWHILE],
 });
 
 const departmentsRoute = operationRoute({
@@ -48,10 +50,12 @@ const storeDepartmentRoute = operationRoute({
   path: operationPaths.department,
   summary: "診療科を登録または変更する",
   request: {
+    headers: ifMatchSchema,
     params: clinicParameters.extend({ clinicalDepartmentId: departmentIdSchema }),
     body: jsonBody(departmentRequestSchema),
   },
   answers: { 200: jsonAnswer("登録しました。診療時間の変更は、これから作る予約枠に反映されます。", z.object({})) },
+  refuses: [CHANGED_MEANWHILE],
 });
 
 const termsRoute = operationRoute({
@@ -76,22 +80,28 @@ const publishTermsRoute = operationRoute({
 export function createClinicSettingsRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
-  routes.openapi(settingsRoute, async (context) =>
-    context.json(await readClinicSettings(deps, context.var.operator), 200),
-  );
+  routes.openapi(settingsRoute, async (context) => {
+    const settings = await readClinicSettings(deps, context.var.operator);
+    context.header("ETag", contentVersion(settings));
+    return context.json(settings, 200);
+  });
 
   routes.openapi(changeSettingsRoute, async (context) => {
-    await changeClinicSettings(deps, context.var.operator, context.req.valid("json"));
+    const { "if-match": ifMatch } = context.req.valid("header");
+    await changeClinicSettings(deps, context.var.operator, context.req.valid("json"), ifMatch);
     return context.json({}, 200);
   });
 
-  routes.openapi(departmentsRoute, async (context) =>
-    context.json(await readDepartments(deps, context.var.operator), 200),
-  );
+  routes.openapi(departmentsRoute, async (context) => {
+    const list = await readDepartments(deps, context.var.operator);
+    context.header("ETag", contentVersion(list.clinicalDepartments));
+    return context.json(list, 200);
+  });
 
   routes.openapi(storeDepartmentRoute, async (context) => {
     const { clinicalDepartmentId } = context.req.valid("param");
-    await storeDepartment(deps, context.var.operator, clinicalDepartmentId, context.req.valid("json"));
+    const { "if-match": ifMatch } = context.req.valid("header");
+    await storeDepartment(deps, context.var.operator, clinicalDepartmentId, context.req.valid("json"), ifMatch);
     return context.json({}, 200);
   });
 

@@ -1,5 +1,6 @@
 import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
 import type { Deps } from "../../platform/deps.ts";
+import { requireVersion } from "../../platform/http/content-version.ts";
 import { listKeptDepartments, lockClinic, upsertDepartment } from "../../records/clinic/clinic.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
@@ -18,17 +19,22 @@ export async function readDepartments(
   });
 }
 
-/** Makes a department, or changes the one of this id. Spots that exist keep their length. */
+/**
+ * Makes a department, or changes the one of this id. Spots that exist keep their length. A 409 (E005) when `ifMatch` names
+ * another version of the list than the stored one.
+ */
 export async function storeDepartment(
   { database, now }: Needs,
   operator: Operator,
   clinicalDepartmentId: string,
   request: DepartmentRequest,
+  ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const departments = await listKeptDepartments(transaction, clinicId);
+    requireVersion(ifMatch, departments);
     const before = departments.find((department) => department.clinicalDepartmentId === clinicalDepartmentId);
     await upsertDepartment(transaction, clinicId, { ...request, clinicalDepartmentId });
     const subject = `department:${clinicalDepartmentId}`;

@@ -2,10 +2,10 @@ import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { requireVersion } from "../../platform/http/content-version.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findProfileForUpdate, updateProfile } from "../../records/profile/profile.store.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
-import { matchesVersion, profileVersion } from "./profile-version.ts";
 
 /**
  * Writes the whole form over the stored profile; of two changes at once the later one stands complete, unless `ifMatch`
@@ -22,7 +22,7 @@ export async function changeProfile(
   await withProfileRefusals("Database", () =>
     database.transaction(async (transaction) => {
       const at = now();
-      if (ifMatch !== undefined) await requireVersion(transaction, medicalBusinessId, identityUid, ifMatch);
+      if (ifMatch !== undefined) await requireSeenVersion(transaction, medicalBusinessId, identityUid, ifMatch);
       if (!(await updateProfile(transaction, owner, form, at))) return fail("CustomerInfoNotFound");
       await recordAuditEvent(transaction, {
         medicalBusinessId,
@@ -38,7 +38,7 @@ export async function changeProfile(
 }
 
 /** The row stays locked, so that of two authors who saw the same version only the first one writes. */
-async function requireVersion(
+async function requireSeenVersion(
   transaction: Deps["database"],
   medicalBusinessId: string,
   identityUid: string,
@@ -46,10 +46,5 @@ async function requireVersion(
 ): Promise<void> {
   const stored = await findProfileForUpdate(transaction, medicalBusinessId, identityUid);
   if (!stored) return fail("CustomerInfoNotFound");
-  if (matchesVersion(ifMatch, profileVersion(stored))) return;
-  fail("Forbidden", {
-    status: 409,
-    message: "別の画面で変更されています。最新の内容をご確認ください。",
-    reason: "profile changed meanwhile",
-  });
+  requireVersion(ifMatch, stored);
 }

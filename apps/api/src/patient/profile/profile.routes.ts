@@ -8,21 +8,15 @@ import {
 import { createProfileRegistrationSchema } from "@madoguchi/contract/registration/profile-registration";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { contentVersion, ifMatchSchema } from "../../platform/http/content-version.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { FORM_CHANGED } from "../../records/clinic-form/submit-form.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { changeProfile } from "./change-profile.ts";
-import { profileVersion } from "./profile-version.ts";
 import { readProfile } from "./read-profile.ts";
 import { registerProfile } from "./register-profile.ts";
-
-const ifMatchSchema = z.object({
-  "if-match": z.string().max(1000).optional().openapi({
-    description: "読み込んだときのETagです。そのあとに別の画面で変更されていれば409 (E005) になります。",
-  }),
-});
 
 const readRoute = customerRoute({
   scope: "business",
@@ -84,7 +78,7 @@ export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenA
     const { medicalBusinessId } = context.req.valid("param");
     const profile = await readProfile(deps, medicalBusinessId, context.var.claims.uid);
     context.header("Cache-Control", "no-store");
-    context.header("ETag", profileVersion(profile));
+    context.header("ETag", contentVersion(profile));
     return context.json(profile, 200);
   });
 

@@ -19,3 +19,8 @@ export async function announceTasks(transaction: Database, { clinicId }: { clini
 export async function announceApplications(transaction: Database, { clinicId }: { clinicId: string }): Promise<void> {
   await insertLiveMessage(transaction, clinicChannel(clinicId), writeChange("applications"));
 }
+
+/** Tells the clinic's desks that its spots or closures have changed; in the transaction that changes them. */
+export async function announceSpots(transaction: Database, { clinicId }: { clinicId: string }): Promise<void> {
+  await insertLiveMessage(transaction, clinicChannel(clinicId), writeChange("spots"));
+}

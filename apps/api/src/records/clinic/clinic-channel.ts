@@ -1,4 +1,4 @@
-const LISTS = ["tasks", "applications"] as const;
+const LISTS = ["tasks", "applications", "spots"] as const;
 
 type ChangedList = (typeof LISTS)[number];
 

@@ -1,6 +1,6 @@
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { SEAT_IS_FREE } from "./free-seat.ts";
@@ -22,11 +22,13 @@ const selectKeptSpots = prepareStatement<
     is_free: boolean;
     treatment_id: string | null;
     medical_record_code: string | null;
+    last_name: string | null;
+    first_name: string | null;
   }
 >(
   "kept_spots",
   `select spot.spot_id, spot.clinical_department_id, spot.doctor_name, spot.starts_at, spot.ends_at, spot.closed_at,
-     seat.seat_number, ${SEAT_IS_FREE} as is_free, seat.treatment_id, customer.medical_record_code
+     seat.seat_number, ${SEAT_IS_FREE} as is_free, seat.treatment_id, customer.medical_record_code, profile.last_name, profile.first_name
    from clinical_department department
    join spot on spot.medical_business_id = :medicalBusinessId and spot.clinic_id = department.clinic_id
      and spot.clinical_department_id = department.clinical_department_id
@@ -34,6 +36,9 @@ const selectKeptSpots = prepareStatement<
    join seat on seat.medical_business_id = spot.medical_business_id and seat.spot_id = spot.spot_id
    left join customer on customer.medical_business_id = seat.medical_business_id
      and customer.customer_id = seat.customer_id
+   left join lateral (select last_name, first_name from profile
+     where profile.medical_business_id = seat.medical_business_id
+       and profile.customer_id = seat.customer_id limit 1) profile on true
    where department.clinic_id = :clinicId
    order by spot.starts_at, spot.doctor_name, spot.spot_id, seat.seat_number`,
 );
@@ -62,6 +67,7 @@ export async function listKeptSpots(
       state: isTaken ? "taken" : row.is_free ? "free" : "held",
       // A hold that has run out is nobody's any more, though its row still says whose it was.
       medicalRecordCode: row.is_free ? null : row.medical_record_code,
+      patientName: row.is_free ? null : [row.last_name, row.first_name].filter((name) => name !== null).join(" "),
       treatmentId: row.treatment_id,
     });
     spots.set(row.spot_id, kept);
@@ -81,6 +87,29 @@ export async function lockSpot(
     .where(and(eq(spot.medicalBusinessId, medicalBusinessId), eq(spot.spotId, spotId), eq(spot.clinicId, clinicId)))
     .for("no key update");
   return found.length === 1;
+}
+
+/**
+ * Locks several spots of the clinic until the transaction ends, and says which of them are closed; `undefined` when it does
+ * not have them all.
+ */
+export async function lockSpots(
+  transaction: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  spotIds: readonly string[],
+): Promise<{ spotId: string; isClosed: boolean }[] | undefined> {
+  const wanted = [...new Set(spotIds)];
+  const found = await transaction
+    .select({ spotId: spot.spotId, closedAt: spot.closedAt })
+    .from(spot)
+    .where(
+      and(eq(spot.medicalBusinessId, medicalBusinessId), eq(spot.clinicId, clinicId), inArray(spot.spotId, wanted)),
+    )
+    // In one order, so that two who act on the same spots do not wait for each other.
+    .orderBy(asc(spot.spotId))
+    .for("no key update");
+  if (found.length < wanted.length) return undefined;
+  return found.map(({ spotId, closedAt }) => ({ spotId, isClosed: closedAt !== null }));
 }
 
 /** How many seats a spot has, and the highest number among them. */
@@ -137,6 +166,31 @@ export async function closeSpot(transaction: Database, { medicalBusinessId, spot
     .update(spot)
     .set({ closedAt: at })
     .where(and(key, isNull(spot.closedAt)));
+}
+
+/** Closes locked spots that are open, all of one business. */
+export async function closeSpots(
+  transaction: Database,
+  medicalBusinessId: string,
+  spotIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await transaction
+    .update(spot)
+    .set({ closedAt: at, closureId: null })
+    .where(and(eq(spot.medicalBusinessId, medicalBusinessId), inArray(spot.spotId, [...spotIds])));
+}
+
+/** Opens locked spots, whatever closed them, all of one business. */
+export async function openSpots(
+  transaction: Database,
+  medicalBusinessId: string,
+  spotIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .update(spot)
+    .set({ closedAt: null, closureId: null })
+    .where(and(eq(spot.medicalBusinessId, medicalBusinessId), inArray(spot.spotId, [...spotIds])));
 }
 
 /** Opens a spot, whatever closed it. */

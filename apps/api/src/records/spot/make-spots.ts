@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { listClinics, listDepartments, lockClinic } from "../clinic/clinic.store.ts";
 import { listClosures } from "./closure.store.ts";
 import { findPeriods, insertPlannedSpots } from "./planned-spot.store.ts";
-import { missingSpots, planSpots } from "./planned-spots.ts";
+import { missingSpots, type Period, type PlannedSpot, planSpots } from "./planned-spots.ts";
 import { listWeeklySessions } from "./weekly-session.store.ts";
 
 /** A statement may last only as long as a request's may, and each spot can have a hundred seats. */
@@ -20,18 +20,27 @@ export async function makeSpotsFromTemplate(
   clinic: { medicalBusinessId: string; clinicId: string },
   range: DayRange,
 ): Promise<number> {
+  await lockClinic(database, clinic.clinicId);
+  const { missing } = await compareWithTemplate({ database, now }, clinic, range);
+  for (let made = 0; made < missing.length; made += SPOTS_AT_ONCE) {
+    await insertPlannedSpots(database, clinic, missing.slice(made, made + SPOTS_AT_ONCE));
+  }
+  return missing.length;
+}
+
+/** The spots that the template wants and that are not there, and those that are; nothing is made. */
+export async function compareWithTemplate(
+  { database, now }: Pick<Deps, "database" | "now">,
+  clinic: { medicalBusinessId: string; clinicId: string },
+  range: DayRange,
+): Promise<{ missing: PlannedSpot[]; existing: Period[] }> {
   const { clinicId } = clinic;
-  await lockClinic(database, clinicId);
   const period = { from: startOfCalendarDay(range.from), until: endOfCalendarDay(range.to) };
   const sessions = await listWeeklySessions(database, clinicId);
   const closures = await listClosures(database, clinicId, range);
   const departments = await listDepartments(database, clinicId);
   const existing = await findPeriods(database, clinic, period);
-  const missing = missingSpots(planSpots({ sessions, closures, departments }, range), existing, now());
-  for (let made = 0; made < missing.length; made += SPOTS_AT_ONCE) {
-    await insertPlannedSpots(database, clinic, missing.slice(made, made + SPOTS_AT_ONCE));
-  }
-  return missing.length;
+  return { missing: missingSpots(planSpots({ sessions, closures, departments }, range), existing, now()), existing };
 }
 
 /** How far ahead patients can book without anybody of the clinic doing anything. */

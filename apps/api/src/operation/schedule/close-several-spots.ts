@@ -1,0 +1,61 @@
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { announceSpots } from "../../records/clinic/announce-change.store.ts";
+import { findReservations } from "../../records/spot/closure.store.ts";
+import { closeSpots, lockSpots, openSpots } from "../../records/spot/kept-spot.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+async function requireSpots(database: Deps["database"], operator: Operator, spotIds: readonly string[]) {
+  return (await lockSpots(database, operator, spotIds)) ?? fail("ResourceNotFound");
+}
+
+/** One event for the act, with the spots that it changed. */
+async function record(
+  transaction: Deps["database"],
+  operator: Operator,
+  { action, spotIds, at }: { action: string; spotIds: string[]; at: Date },
+): Promise<void> {
+  const change = spotIds.length > 0 ? { before: {}, after: { spotIds } } : undefined;
+  await recordClinicEvent(transaction, operator, action, `clinic:${operator.clinicId}`, at, change);
+  await announceSpots(transaction, operator);
+}
+
+/**
+ * Takes no more patients at these times, all or none of them. Answers those that were open before, and the reservations
+ * that stay. E004 when the clinic lacks one of them.
+ */
+export async function closeSeveralSpots(
+  { database, now }: Needs,
+  operator: Operator,
+  spotIds: readonly string[],
+): Promise<{ closedSpotIds: string[]; remainingReservations: { spotId: string; treatmentId: string }[] }> {
+  const { medicalBusinessId } = operator;
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const spots = await requireSpots(transaction, operator, spotIds);
+    const closedSpotIds = spots.filter(({ isClosed }) => !isClosed).map(({ spotId }) => spotId);
+    await closeSpots(transaction, medicalBusinessId, closedSpotIds, at);
+    await record(transaction, operator, { action: "spot.close-several", spotIds: closedSpotIds, at });
+    return { closedSpotIds, remainingReservations: await findReservations(transaction, medicalBusinessId, spotIds) };
+  });
+}
+
+/** Takes patients again at these times, whatever closed them, all or none. E004 when the clinic lacks one of them. */
+export async function openSeveralSpots(
+  { database, now }: Needs,
+  operator: Operator,
+  spotIds: readonly string[],
+): Promise<{ openedSpotIds: string[] }> {
+  const { medicalBusinessId } = operator;
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const spots = await requireSpots(transaction, operator, spotIds);
+    const openedSpotIds = spots.filter(({ isClosed }) => isClosed).map(({ spotId }) => spotId);
+    await openSpots(transaction, medicalBusinessId, openedSpotIds);
+    await record(transaction, operator, { action: "spot.open-several", spotIds: openedSpotIds, at });
+    return { openedSpotIds };
+  });
+}

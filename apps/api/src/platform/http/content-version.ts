@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { z } from "@hono/zod-openapi";
+import { fail, type Refusal } from "../errors/fail.ts";
+
+/** What was to be changed has been changed since its author read it. */
+export const CHANGED_MEANWHILE = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "別の画面で変更されています。最新の内容をご確認ください。",
+} as const satisfies Refusal;
+
+export const ifMatchSchema = z.object({
+  "if-match": z.string().max(1000).optional().openapi({
+    description: "読み込んだときのETagです。そのあとに別の画面で変更されていれば409 (E005) になります。",
+  }),
+});
+
+/** Names one state of a thing, as an `ETag`: the same for the same contents, whichever process reads them. */
+export function contentVersion(content: object): string {
+  const contents = Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1));
+  return `"${createHash("sha256").update(JSON.stringify(contents)).digest("base64url")}"`;
+}
+
+/**
+ * Whether an `If-Match` header allows a change of this version. A proxy that compresses answers marks their versions as
+ * weak on the way (`W/"…"`), which says nothing about what has been seen.
+ */
+function matchesVersion(ifMatch: string, version: string): boolean {
+  const named = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return named.includes("*") || named.includes(version);
+}
+
+/** Refuses a change whose author has seen another version than the one that is stored (409, E005). */
+export function requireVersion(ifMatch: string | undefined, content: object): void {
+  if (ifMatch === undefined || matchesVersion(ifMatch, contentVersion(content))) return;
+  fail(CHANGED_MEANWHILE, { reason: "changed meanwhile" });
+}
