@@ -1,8 +1,8 @@
 import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { requireVersion } from "../../platform/http/content-version.ts";
 import { findClinic, lockClinic, upsertClinic } from "../../records/clinic/clinic.store.ts";
+import { requireVersion } from "../../records/content-version/content-version.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";

@@ -13,9 +13,9 @@ import {
 } from "@madoguchi/contract/operation/publication";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
-import { CHANGED_MEANWHILE, contentVersion, ifMatchSchema } from "../../platform/http/content-version.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
-import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { idempotencyHeaderSchema, ifMatchSchema } from "../../platform/http/validate.ts";
+import { CHANGED_MEANWHILE, contentVersion } from "../../records/content-version/content-version.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { changeClinicSettings, readClinicSettings } from "./change-clinic-settings.ts";

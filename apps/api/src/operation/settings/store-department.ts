@@ -1,7 +1,7 @@
 import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
 import type { Deps } from "../../platform/deps.ts";
-import { requireVersion } from "../../platform/http/content-version.ts";
 import { listKeptDepartments, lockClinic, upsertDepartment } from "../../records/clinic/clinic.store.ts";
+import { requireVersion } from "../../records/content-version/content-version.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";

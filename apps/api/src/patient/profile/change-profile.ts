@@ -2,7 +2,7 @@ import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { requireVersion } from "../../platform/http/content-version.ts";
+import { requireVersion } from "../../records/content-version/content-version.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findProfileForUpdate, updateProfile } from "../../records/profile/profile.store.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";

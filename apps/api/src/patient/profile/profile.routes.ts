@@ -8,10 +8,10 @@ import {
 import { createProfileRegistrationSchema } from "@madoguchi/contract/registration/profile-registration";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
-import { contentVersion, ifMatchSchema } from "../../platform/http/content-version.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
-import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { idempotencyHeaderSchema, ifMatchSchema } from "../../platform/http/validate.ts";
 import { FORM_CHANGED } from "../../records/clinic-form/submit-form.ts";
+import { contentVersion } from "../../records/content-version/content-version.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { changeProfile } from "./change-profile.ts";

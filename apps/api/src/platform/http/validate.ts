@@ -51,6 +51,12 @@ export function refuseInvalid(result: { success: true } | { success: false; erro
 }
 
 /** The `idempotency-key` header of a call that creates, for `request.headers` of its route. */
+export const ifMatchSchema = z.object({
+  "if-match": z.string().max(1000).optional().openapi({
+    description: "読み込んだときのETagです。そのあとに別の画面で変更されていれば409 (E005) になります。",
+  }),
+});
+
 export const idempotencyHeaderSchema = z.object({
   "idempotency-key": z.string().min(1).max(255).optional().openapi({
     description: "同じキーと同じ内容の再送には、24時間のあいだ最初の結果を返します。",

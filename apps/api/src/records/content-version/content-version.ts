@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { z } from "@hono/zod-openapi";
-import { fail, type Refusal } from "../errors/fail.ts";
+import { fail, type Refusal } from "../../platform/errors/fail.ts";
 
 /** What was to be changed has been changed since its author read it. */
 export const CHANGED_MEANWHILE = {
@@ -8,12 +7,6 @@ export const CHANGED_MEANWHILE = {
   status: 409,
   message: "別の画面で変更されています。最新の内容をご確認ください。",
 } as const satisfies Refusal;
-
-export const ifMatchSchema = z.object({
-  "if-match": z.string().max(1000).optional().openapi({
-    description: "読み込んだときのETagです。そのあとに別の画面で変更されていれば409 (E005) になります。",
-  }),
-});
 
 /** Names one state of a thing, as an `ETag`: the same for the same contents, whichever process reads them. */
 export function contentVersion(content: object): string {
