@@ -1,27 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { addDevice, enrol } from "./support/desk-device.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
-
-/** A device with a fingerprint reader, of which every finger is the right one; answers how to lose it. */
-async function addDevice(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
-  const session = await context.newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async () => {
-    await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
-  };
-}
 
 async function readLink(page: Page): Promise<string> {
   const address = page.getByRole("dialog").getByText(/^https?:\/\//);
@@ -29,15 +11,6 @@ async function readLink(page: Page): Promise<string> {
   const link = (await address.textContent())?.trim() ?? "";
   await page.getByRole("button", { name: "閉じる" }).click();
   return link;
-}
-
-async function enrol(page: Page, link: string): Promise<void> {
-  // Another fragment of the same page would not load it.
-  await page.goto("about:blank");
-  await page.goto(link);
-  await expectNoBarrier(page);
-  await page.getByRole("button", { name: "パスキーを登録" }).click();
-  await expect(page.getByRole("button", { name: "今すぐロック" })).toBeVisible();
 }
 
 test("An owner gets in by a passkey, a lock keeps what was typed, and an invited nurse gets no further than a nurse may", async ({

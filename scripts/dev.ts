@@ -46,7 +46,7 @@ async function develop(): Promise<number> {
   const portalPlan = { ...common, name: "The portal", command: vite, cwd: join(ROOT, "apps/portal") };
   if (await supervisor.start(portalPlan, portal)) {
     print(
-      `\nPortal ${portal} · desk ${deskLinkOf(base)} · mailbox ${sandbox} · clinic ${sandbox}/clinic · API docs ${api}/api/docs. Ctrl-C stops everything.`,
+      `\nPortal ${portal} · desk ${deskLinkOf(base)} · mailbox ${sandbox} · API docs ${api}/api/docs. Ctrl-C stops everything.`,
     );
   }
   return supervisor.ended;

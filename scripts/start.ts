@@ -6,6 +6,7 @@ import {
   deskLinkOf,
   type Environment,
   hasApiDocs,
+  isDemonstrated,
 } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
@@ -22,6 +23,16 @@ function describeRelay({ TURN_URLS: relay }: Environment): string {
   return "straight between two browsers on this machine; for other networks set TURN_URLS and TURN_SECRET (docs/operations.md)";
 }
 
+/** The link of the demonstration's doctor, where it is the demonstration's clinic that is served. */
+function describeDesk(environment: Environment): string {
+  if (isDemonstrated(environment)) {
+    return `  Desk       ${deskLinkOf(environment)}
+             signs in as 小林 直樹 (医師・管理者): the day, visits, medicine, parcels, bills, settings`;
+  }
+  return `  Desk       ${addressesOf(environment).desk}
+             of ${environment["CLINIC_ID"]}, which npm run set-up makes (docs/operations.md)`;
+}
+
 function announce(environment: Environment, logs: string): void {
   const { portal, sandbox, dataFolder } = addressesOf(environment);
   const path = (folder: string): string => relative(process.cwd(), folder) || ".";
@@ -29,11 +40,9 @@ function announce(environment: Environment, logs: string): void {
 窓口 Madoguchi is ready.
 
   Portal     ${portal}
-  Desk       ${deskLinkOf(environment)}
-             signs in as 小林 直樹 (医師・管理者); passkeys work there too
+${describeDesk(environment)}
   Mailbox    ${sandbox}   every mail of the demonstration arrives here
   LINE       ${sandbox}/line   what the clinic's LINE account sends
-  Clinic     ${sandbox}/clinic   play the clinic: start, finish and charge, approve, ship
   Cards      ${sandbox}/card   the card company's books; pay with 4111 1111 1111 1111, or 5555 5555 5555 4444 to be asked
   Video      ${describeRelay(environment)}
 ${hasApiDocs(environment) ? `  API docs   ${portal}/api/docs\n` : ""}

@@ -11,6 +11,8 @@ const SMTP_PORT_DISTANCE = 24;
 /** As far above the portal's port as 3002 is above 3000. */
 const DESK_PORT_DISTANCE = 2;
 
+const DEMONSTRATION_CLINIC_ID = "clinic-minato";
+
 const JWKS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 /** A secret of this data folder for one purpose, so that no two folders share one and none stands in the code. */
@@ -39,7 +41,7 @@ export function demonstrationEnvironment(
     PORTAL_BASE_URL: `http://localhost:${port}`,
     DESK_BASE_URL: `http://localhost:${deskPort}`,
     DEMONSTRATION_DESK_LINK: deriveSecret(hashSecret, "demonstration-desk-link"),
-    CLINIC_ID: "clinic-minato",
+    CLINIC_ID: DEMONSTRATION_CLINIC_ID,
     MEDICAL_BUSINESS_ID: "business-minato",
     IDENTITY_PROJECT_ID: "madoguchi-sandbox",
     IDENTITY_API_KEY: "sandbox-api-key",
@@ -86,6 +88,11 @@ export function addressesOf(environment: Environment): Addresses {
     sandbox: `http://localhost:${environment["SANDBOX_PORT"]}`,
     dataFolder: environment["DATA_DIR"] ?? "data",
   };
+}
+
+/** Whether the portal serves the demonstration's clinic, which the API then makes at its start. */
+export function isDemonstrated(environment: Environment): boolean {
+  return environment["CLINIC_ID"] === DEMONSTRATION_CLINIC_ID;
 }
 
 /** The link that signs in at the desk as the demonstration's doctor; production refuses to start with its secret. */

@@ -158,7 +158,7 @@ export const apiImportRules: ImportRule[] = [
     name: "api: main composes the program",
     files: /^apps\/api\/src\/main\.ts$/,
     may: [
-      `${API}/(app|jobs).ts`,
+      `${API}/(app|compose-deps|jobs).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,
       `${API}/patient/clinic/clinic-readers.ts`,

@@ -1,20 +1,11 @@
 import { readFileSync } from "node:fs";
-import { hostname } from "node:os";
 import { createApp } from "./app.ts";
+import { createDeps } from "./compose-deps.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
-import { DEMONSTRATION_STAFF_ID } from "./demonstration/staff.ts";
 import { startBackgroundWork } from "./jobs.ts";
 import { type ClinicReaders, createClinicReaders } from "./patient/clinic/clinic-readers.ts";
-import { createCardProvider } from "./platform/adapters/card/card.ts";
-import { createIdentityPlatform } from "./platform/adapters/identity/identity.ts";
 import { type ServiceAccount, serviceAccountSchema } from "./platform/adapters/identity/service-account.ts";
-import type { PushLine } from "./platform/adapters/line/line.port.ts";
-import { createLine } from "./platform/adapters/line/line.ts";
-import { createLineMessages } from "./platform/adapters/line/line-messages.ts";
-import { createMailer } from "./platform/adapters/mail/mail.ts";
-import { createPostcodeLookup } from "./platform/adapters/postcode/postcode.ts";
-import { createVideoCall } from "./platform/adapters/video-call/video-call.ts";
 import { type Config, readConfig } from "./platform/config/config.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -26,22 +17,11 @@ import { openLog } from "./platform/log/open-log.ts";
 import { serveDesk } from "./platform/portal-serving/desk.routes.ts";
 import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
 import { servePortal } from "./platform/portal-serving/portal.routes.ts";
-import { openProbes } from "./platform/probes/open-probes.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 import { createRoomServer } from "./room/room-server.ts";
 
 function readServiceAccount(path: string): ServiceAccount {
   return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
-}
-
-function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
-  if (line?.messagingAccessToken === undefined) return undefined;
-  return createLineMessages({ apiBaseUrl: line.apiBaseUrl, accessToken: line.messagingAccessToken });
-}
-
-/** The full name by which mail servers know this host; a container's own is none, and the portal's resolves. */
-function nameOfThisHost(portalBaseUrl: string): string {
-  return hostname().includes(".") ? hostname() : new URL(portalBaseUrl).hostname;
 }
 
 async function openPortal(config: Config<ServiceAccount>, deps: Deps, clinicReaders: ClinicReaders) {
@@ -110,36 +90,7 @@ async function run(): Promise<void> {
   const now = () => new Date();
   const mailEnd = new AbortController();
   const live = createLive({ database: opened.database, listenUrl: config.databaseListenUrl ?? opened.url, log });
-  const mail = { ...config.mail, clientName: nameOfThisHost(config.portalBaseUrl) };
-  const deps: Deps = {
-    database: opened.database,
-    now,
-    identity: createIdentityPlatform(config.identity, now),
-    line: config.line ? createLine(config.line, now) : undefined,
-    sendMail: createMailer(mail, mailEnd.signal),
-    pushLine: createPushLine(config),
-    lookUpPostcode: createPostcodeLookup(config.postcode),
-    cards: config.card ? createCardProvider(config.card) : undefined,
-    videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
-    probes: openProbes({ ...config, mail }, { database: opened.database, now }),
-    live,
-    log,
-    settings: {
-      portalBaseUrl: config.portalBaseUrl,
-      deskBaseUrl: config.desk.baseUrl,
-      demonstrationDesk:
-        config.demonstrationDeskLink === undefined
-          ? undefined
-          : { secret: config.demonstrationDeskLink, staffId: DEMONSTRATION_STAFF_ID },
-      mailAddress: config.mail.from.replace(/^.*<(.+)>\s*$/, "$1"),
-      clinicId: config.clinicId,
-      hashSecret: config.hashSecret,
-      trustedProxyHops: config.trustedProxyHops,
-      administrationSecret: config.administrationSecret,
-      paymentExpireDays: config.paymentExpireDays,
-      examinationDepartmentId: config.examinationDepartmentId,
-    },
-  };
+  const deps = createDeps(config, { opened, live, log, now, mailEnd: mailEnd.signal });
   try {
     await demonstrate(config, deps);
     const clinicReaders = createClinicReaders(deps);

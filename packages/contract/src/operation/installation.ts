@@ -21,6 +21,8 @@ export const businessListSchema = z.object({
     z.object({
       medicalBusinessId: z.string(),
       name: z.string(),
+      sessionIdleDays: z.int(),
+      sessionMaximumDays: z.int(),
       clinics: z.array(z.object({ clinicId: z.string(), name: z.string() })),
     }),
   ),

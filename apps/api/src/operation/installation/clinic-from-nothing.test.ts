@@ -128,11 +128,15 @@ test("what the administrator set up stands in the list, and in the audit with wh
       {
         ...BUSINESS,
         name: "医療法人うみ会",
+        sessionIdleDays: 30,
+        sessionMaximumDays: 90,
         clinics: [{ ...CLINIC, name: "うみクリニック" }],
       },
       {
         medicalBusinessId: "business-test",
         name: "医療法人テスト会",
+        sessionIdleDays: 30,
+        sessionMaximumDays: 90,
         clinics: [{ clinicId: "clinic-test", name: "テストクリニック" }],
       },
     ],

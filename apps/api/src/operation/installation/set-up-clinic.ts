@@ -20,8 +20,9 @@ type Needs = Pick<Deps, "database" | "now">;
 /** Every business of the installation with its clinics. It has nothing of a patient, so it leaves no event. */
 export async function readBusinesses({ database }: Pick<Deps, "database">): Promise<BusinessList> {
   const businesses = new Map<string, BusinessList["businesses"][number]>();
-  for (const { medicalBusinessId, name, clinicId, clinicName } of await listBusinesses(database)) {
-    const business = businesses.get(medicalBusinessId) ?? { medicalBusinessId, name, clinics: [] };
+  for (const { clinicId, clinicName, ...stored } of await listBusinesses(database)) {
+    const { medicalBusinessId } = stored;
+    const business = businesses.get(medicalBusinessId) ?? { ...stored, clinics: [] };
     if (clinicId !== null && clinicName !== null) business.clinics.push({ clinicId, name: clinicName });
     businesses.set(medicalBusinessId, business);
   }

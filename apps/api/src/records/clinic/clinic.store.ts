@@ -51,6 +51,8 @@ export async function listBusinesses(database: Database) {
     .select({
       medicalBusinessId: medicalBusiness.medicalBusinessId,
       name: medicalBusiness.name,
+      sessionIdleDays: medicalBusiness.sessionIdleDays,
+      sessionMaximumDays: medicalBusiness.sessionMaximumDays,
       clinicId: clinic.clinicId,
       clinicName: clinic.name,
     })

@@ -1,0 +1,71 @@
+import { hostname } from "node:os";
+import type { Logger } from "pino";
+import { DEMONSTRATION_STAFF_ID } from "./demonstration/staff.ts";
+import { createCardProvider } from "./platform/adapters/card/card.ts";
+import { createIdentityPlatform } from "./platform/adapters/identity/identity.ts";
+import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
+import type { PushLine } from "./platform/adapters/line/line.port.ts";
+import { createLine } from "./platform/adapters/line/line.ts";
+import { createLineMessages } from "./platform/adapters/line/line-messages.ts";
+import { createMailer } from "./platform/adapters/mail/mail.ts";
+import { createPostcodeLookup } from "./platform/adapters/postcode/postcode.ts";
+import { createVideoCall } from "./platform/adapters/video-call/video-call.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { OpenDatabase } from "./platform/db/database.ts";
+import type { Deps } from "./platform/deps.ts";
+import type { Live } from "./platform/live/live.ts";
+import { openProbes } from "./platform/probes/open-probes.ts";
+
+function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
+  if (line?.messagingAccessToken === undefined) return undefined;
+  return createLineMessages({ apiBaseUrl: line.apiBaseUrl, accessToken: line.messagingAccessToken });
+}
+
+/** The full name by which mail servers know this host; a container's own is none, and the portal's resolves. */
+function nameOfThisHost(portalBaseUrl: string): string {
+  return hostname().includes(".") ? hostname() : new URL(portalBaseUrl).hostname;
+}
+
+/** What is open already when the dependencies are made. */
+type Opened = {
+  opened: OpenDatabase;
+  live: Live;
+  log: Logger;
+  now: () => Date;
+  /** Ends the connections to the mail server. */
+  mailEnd: AbortSignal;
+};
+
+/** Everything that use cases ask for, as the configuration says. Reaches no service yet. */
+export function createDeps(config: Config<ServiceAccount>, { opened, live, log, now, mailEnd }: Opened): Deps {
+  const mail = { ...config.mail, clientName: nameOfThisHost(config.portalBaseUrl) };
+  return {
+    database: opened.database,
+    now,
+    identity: createIdentityPlatform(config.identity, now),
+    line: config.line ? createLine(config.line, now) : undefined,
+    sendMail: createMailer(mail, mailEnd),
+    pushLine: createPushLine(config),
+    lookUpPostcode: createPostcodeLookup(config.postcode),
+    cards: config.card ? createCardProvider(config.card) : undefined,
+    videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
+    probes: openProbes({ ...config, mail }, { database: opened.database, now }),
+    live,
+    log,
+    settings: {
+      portalBaseUrl: config.portalBaseUrl,
+      deskBaseUrl: config.desk.baseUrl,
+      demonstrationDesk:
+        config.demonstrationDeskLink === undefined
+          ? undefined
+          : { secret: config.demonstrationDeskLink, staffId: DEMONSTRATION_STAFF_ID },
+      mailAddress: config.mail.from.replace(/^.*<(.+)>\s*$/, "$1"),
+      clinicId: config.clinicId,
+      hashSecret: config.hashSecret,
+      trustedProxyHops: config.trustedProxyHops,
+      administrationSecret: config.administrationSecret,
+      paymentExpireDays: config.paymentExpireDays,
+      examinationDepartmentId: config.examinationDepartmentId,
+    },
+  };
+}

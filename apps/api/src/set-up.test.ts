@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findFreePort } from "./testing/free-port.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
+import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const EXAMPLE = join(import.meta.dirname, "../../../docs/examples/clinic.json");
+
+let folder: string;
+let remove: () => void;
+let port: number;
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeEach(async () => {
+  ({ folder, remove } = createProcessFolder());
+  port = await findFreePort();
+  opened = await createTestDatabase();
+});
+afterEach(async () => {
+  await opened.close();
+  remove();
+});
+
+type Ended = { code: number; output: string; errors: string };
+
+/** Runs the command where no installation listens, with these lines typed. */
+function run(parameters: string[], lines: string[] = []): Promise<Ended> {
+  const environment = processEnvironment(folder, port, { DATABASE_URL: opened.url });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const command = [join(import.meta.dirname, "set-up.ts"), ...parameters];
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      command,
+      { env: { PATH, NODE_COMPILE_CACHE, ...environment } },
+      (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, errors }),
+    );
+    child.stdin?.end(lines.map((line) => `${line}\n`).join(""));
+  });
+}
+
+test("where nothing runs, the clinic is made in the configured database, and made once", async () => {
+  const first = await run([EXAMPLE]);
+  expect([first.code, first.errors]).toEqual([0, ""]);
+  expect(first.output).toContain("Setting up at the database of DATABASE_URL (nothing runs at it)");
+  expect(first.output).toContain("clinic clinic-hama: made (はまオンライン診療所)");
+  expect(first.output).toContain(`http://localhost:${port + 2}/`);
+  expect(first.output).toContain(
+    "The portal serves this clinic with CLINIC_ID=clinic-hama MEDICAL_BUSINESS_ID=business-hama.",
+  );
+  const second = await run([EXAMPLE]);
+  expect(second.code).toBe(0);
+  expect(second.output).toContain("clinic clinic-hama: as it was");
+  const found = await opened.pool.query("select name, roles from staff_member where clinic_id = 'clinic-hama'");
+  expect(found.rows).toEqual([{ name: "浜 花子", roles: ["owner"] }]);
+});
+
+test("without a file it asks, and the answers make the clinic", async () => {
+  const program = await run(
+    [],
+    [
+      ...["医療法人やま会", "business-yama", "やま診療所", "clinic-yama", "03-0000-1111", "東京都八王子市1-1"],
+      ...["https://yama.example/", "", "", "", "", "", "山 次郎", "", "", "", "", "", "山 恵"],
+    ],
+  );
+  expect([program.code, program.errors]).toEqual([0, ""]);
+  expect(program.output).toContain("clinic clinic-yama: made (やま診療所)");
+  expect(program.output).toContain("weekly hours: 5 made");
+});
+
+test.each([
+  ["a file that is not there", ["none.json"], 1, "none.json cannot be read"],
+  ["an unknown option", ["--force"], 1, "Unknown option '--force'"],
+  [
+    "an installation that does not answer",
+    [EXAMPLE, "--url", "http://localhost:9"],
+    2,
+    "ADMINISTRATION_SECRET is not set",
+  ],
+])("%s ends with a code and a line of English", async (_, parameters, code, line) => {
+  const program = await run(parameters);
+  expect(program.code).toBe(code);
+  expect(program.errors).toContain(line);
+});
+
+test("a file that cannot be used changes nothing and names the field", async () => {
+  const path = join(folder, "clinic.json");
+  writeFileSync(path, "{");
+  const broken = await run([path]);
+  expect(broken.code).toBe(1);
+  expect(broken.errors).toContain("is no JSON");
+  writeFileSync(path, JSON.stringify({ business: { id: "b", name: "" } }));
+  const wrong = await run([path]);
+  expect(wrong.code).toBe(1);
+  expect(wrong.errors).toContain(
+    'business.name must be the name of the medical corporation, 1 to 100 characters; it is ""',
+  );
+  expect((await opened.pool.query("select 1 from medical_business")).rowCount).toBe(0);
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
+import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertPasskey } from "../records/staff/staff-member.store.ts";
+import { staffMember } from "../records/staff/staff-member.table.ts";
+import { createTestClient, TEST_ADMINISTRATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { applyClinicFile } from "./apply-clinic-file.ts";
+import { readClinicFile } from "./clinic-file.ts";
+
+const EXAMPLE = join(import.meta.dirname, "../../../../docs/examples/clinic.json");
+const CLINIC = { clinicId: "clinic-hama" };
+
+let client: TestClient;
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
+});
+afterEach(() => client.close());
+
+type Given = { clinic: Record<string, unknown>; hours: Record<string, unknown>[]; owner: { name: string } };
+
+/** The example of the documents, changed by the test. */
+function example(change: (file: Given) => void = () => undefined) {
+  const given = JSON.parse(readFileSync(EXAMPLE, "utf8"));
+  change(given);
+  return readClinicFile(given);
+}
+
+/** Runs the command's work against the app; what it says, without the link's secret. */
+async function setUp(file = example(), isLinkWanted = false): Promise<string[]> {
+  const said: string[] = [];
+  await applyClinicFile(file, {
+    installation: {
+      where: "here",
+      answer: (path, init) => client.app.request(path, init),
+      administrationSecret: TEST_ADMINISTRATION_SECRET,
+      close: async () => undefined,
+    },
+    now: client.now(),
+    isLinkWanted,
+    say: (line) => said.push(line.replace(/#\S+/, "#…").replaceAll(/\s+/g, " ").trim()),
+  });
+  return said;
+}
+
+const LINK = "enrolment link for 浜 花子, good once and until 2026.05.12（火）09:00: https://desk.example/enrol#…";
+
+function ownersOf() {
+  return client.database.select().from(staffMember).where(eq(staffMember.clinicId, CLINIC.clinicId));
+}
+
+test("a clinic is made from a file, and patients find its times at once", async () => {
+  expect(await setUp()).toEqual([
+    "business business-hama: made (医療法人はま会)",
+    "clinic clinic-hama: made (はまオンライン診療所)",
+    "department internal-medicine: made (内科)",
+    "weekly hours: 7 made, 0 changed, 0 as they were",
+    "times to book: 539 made until 2026-05-25",
+    "owner 浜 花子: made",
+    LINK,
+  ]);
+  const shown = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, CLINIC))).body);
+  expect(shown).toMatchObject({ name: "はまオンライン診療所", cancelDeadlineHours: 24, visitMeans: "video" });
+  const search = "?clinicalDepartmentId=internal-medicine&from=2026-05-12&to=2026-05-12";
+  const { spots } = spotListSchema.parse((await client.get(fillPath(apiPaths.spots, CLINIC) + search)).body);
+  expect(spots).toHaveLength(36);
+  expect(await ownersOf()).toMatchObject([{ name: "浜 花子", roles: ["owner"], leftAt: null }]);
+});
+
+test("a second run changes nothing, makes no second owner, and gives the link that was never used anew", async () => {
+  await setUp();
+  client.advance({ minutes: 1 });
+  expect(await setUp()).toEqual([
+    "business business-hama: as it was",
+    "clinic clinic-hama: as it was",
+    "department internal-medicine: as it was",
+    "weekly hours: 0 made, 0 changed, 7 as they were",
+    "times to book: 0 made until 2026-05-25",
+    "owner 浜 花子: as before",
+    LINK.replace("09:00", "09:01"),
+  ]);
+  expect(await ownersOf()).toHaveLength(1);
+});
+
+test("an owner with a passkey gets another link only when it is asked for", async () => {
+  await setUp();
+  const [owner] = await ownersOf();
+  const passkey = { passkeyId: crypto.randomUUID(), credentialId: "a", publicKey: new Uint8Array([1]), signCount: 0 };
+  await insertPasskey(client.database, {
+    ...{ ...passkey, staffId: owner?.staffId ?? "", transports: [], name: "Mac", createdAt: client.now() },
+  });
+  client.advance({ minutes: 1 });
+  const without = await setUp(example((file) => void Object.assign(file.owner, { name: "浜 三郎" })));
+  expect(without.slice(-2)).toEqual([
+    "owner 浜 花子: as before; names and people are changed at the desk",
+    "enrolment link: none, the owner has a passkey (--new-link makes one)",
+  ]);
+  client.advance({ minutes: 1 });
+  expect((await setUp(example(), true)).at(-1)).toBe(LINK.replace("09:00", "09:02"));
+  expect(await ownersOf()).toHaveLength(1);
+});
+
+test("what differs from the file is changed, and what the desk has set beyond it stays", async () => {
+  await setUp();
+  const own = { name: "皮膚科", description: "湿疹", durationMinutes: 15, priceFrom: null, position: 5 };
+  client.advance({ minutes: 1 });
+  const changed = example((file) => {
+    Object.assign(file.clinic, { phoneNumber: "045-000-9999", cancelDeadlineHours: 3 });
+    Object.assign(file.hours[0] ?? {}, { capacity: 2 });
+  });
+  const key = await client.administrator.post(fillPath(administrationPaths.keys, CLINIC), { name: "電子カルテ" });
+  const operator = client.asOperator("院長", Reflect.get(Object(key.body), "secret"));
+  await operator.put(fillPath(operationPaths.department, { ...CLINIC, clinicalDepartmentId: "skin" }), own);
+  expect(await setUp(changed)).toEqual([
+    "business business-hama: as it was",
+    'clinic clinic-hama: changed phoneNumber "045-000-1234" → "045-000-9999", cancelDeadlineHours 24 → 3',
+    "department internal-medicine: as it was",
+    "weekly hours: 0 made, 7 changed, 0 as they were",
+    "times to book: 0 made until 2026-05-25",
+    "owner 浜 花子: as before",
+    LINK.replace("09:00", "09:01"),
+  ]);
+  client.advance({ minutes: 1 });
+  // A file that says less takes nothing back.
+  await setUp();
+  const shown = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, CLINIC))).body);
+  expect(shown).toMatchObject({ phoneNumber: "045-000-1234", cancelDeadlineHours: 3 });
+  expect(shown.clinicalDepartments.map(({ name }) => name)).toEqual(["内科", "皮膚科"]);
+});
+
+test("the command's key opens nothing after it, also when a step is refused", async () => {
+  await setUp();
+  client.advance({ minutes: 1 });
+  const wrong = example((file) => void Object.assign(file.hours[0] ?? {}, { department: "surgery" }));
+  await expect(setUp(wrong)).rejects.toThrow("hours[0].department is no department of the clinic: surgery");
+  const { keys } = operationKeyListSchema.parse(
+    (await client.administrator.get(fillPath(administrationPaths.keys, CLINIC))).body,
+  );
+  expect(keys.map(({ name, revokedAt }) => [name, revokedAt !== null])).toEqual([
+    ["set-up 2026-05-11T00:00:00.000Z", true],
+    ["set-up 2026-05-11T00:01:00.000Z", true],
+  ]);
+});
+
+test("a clinic of another business is refused by the field's name, and a wrong secret by the variable's", async () => {
+  await expect(setUp(example((file) => void Object.assign(file.clinic, { id: "clinic-test" })))).rejects.toThrow(
+    "clinic.id clinic-test is a clinic of business-test already",
+  );
+  const installation = {
+    where: "here",
+    answer: (path: string, init: RequestInit) => client.app.request(path, init),
+    administrationSecret: "wrong",
+    close: async () => undefined,
+  };
+  const run = applyClinicFile(example(), {
+    installation,
+    now: client.now(),
+    isLinkWanted: false,
+    say: () => undefined,
+  });
+  await expect(run).rejects.toThrow("ADMINISTRATION_SECRET is not the secret of this installation");
+});

@@ -1,0 +1,201 @@
+import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/staff";
+import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
+import { departmentListSchema, departmentRequestSchema } from "@madoguchi/contract/operation/department";
+import { type BusinessList, businessListSchema } from "@madoguchi/contract/operation/installation";
+import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
+import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
+import { weeklySessionListSchema } from "@madoguchi/contract/operation/weekly-session";
+import { addCalendarDays, formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { z } from "zod";
+import type { ClinicFile } from "./clinic-file.ts";
+import { describeDifferences, pickFields } from "./differences.ts";
+import { type Caller, createCaller, type Installation } from "./installation.ts";
+import { planHours } from "./plan-hours.ts";
+import { SetUpRefusal } from "./set-up-refusal.ts";
+
+/** As many as patients can choose from; further ones are made while the installation runs. */
+const DAYS_AHEAD = 15;
+
+const nothing = z.unknown();
+
+type Step = {
+  file: ClinicFile;
+  installation: Installation;
+  administrator: Caller;
+  now: Date;
+  isLinkWanted: boolean;
+  /** Says one thing that was done, or was found done. */
+  say: (line: string) => void;
+};
+
+/** What a clinic has that has decided nothing yet. */
+const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "homepageUrl" | "businessHours"> = {
+  chatAppUrl: null,
+  cancelDeadlineHours: 24,
+  cancelGraceMinutes: 15,
+  roomOpensMinutesBefore: 15,
+  visitMeans: "video",
+  cancellationFee: null,
+  returnPolicy: null,
+  deliveryTime: null,
+  invoiceNumber: null,
+  keyColour: null,
+};
+
+async function storeBusiness(
+  { file, administrator, say }: Step,
+  found: BusinessList["businesses"][number] | undefined,
+) {
+  const { id: medicalBusinessId, ...wanted } = file.business;
+  const differences = describeDifferences(found, wanted);
+  const about = `business ${medicalBusinessId}`;
+  if (found && differences.length === 0) return say(`${about}: as it was`);
+  const path = fillPath(administrationPaths.business, { medicalBusinessId });
+  await administrator(path, { method: "PUT", body: wanted, about, answer: nothing });
+  say(found ? `${about}: changed ${differences.join(", ")}` : `${about}: made (${wanted.name})`);
+}
+
+async function storeClinic({ file, administrator, say }: Step, found: ClinicSettings | undefined): Promise<void> {
+  const { id: clinicId, ...wanted } = file.clinic;
+  const about = `clinic ${clinicId}`;
+  const differences = describeDifferences(found, wanted);
+  if (found && differences.length === 0) return say(`${about}: as it was`);
+  const path = fillPath(administrationPaths.clinic, { medicalBusinessId: file.business.id, clinicId });
+  const body = { ...(found ?? NEW_CLINIC), ...wanted };
+  await administrator(path, { method: "PUT", body, about, answer: nothing });
+  say(found ? `${about}: changed ${differences.join(", ")}` : `${about}: made (${wanted.name})`);
+}
+
+/** Departments that the file does not name stay as they are. */
+async function storeDepartments({ file, say }: Step, clinic: Caller): Promise<void> {
+  const params = { clinicId: file.clinic.id };
+  const path = fillPath(operationPaths.departments, params);
+  const list = await clinic(path, { about: "the departments", answer: departmentListSchema });
+  const known = list.clinicalDepartments;
+  const unknown = file.hours.findIndex(
+    ({ department }) =>
+      ![...file.departments.map(({ id }) => id), ...known.map((each) => each.clinicalDepartmentId)].includes(
+        department,
+      ),
+  );
+  if (unknown >= 0) {
+    const problem = `hours[${unknown}].department is no department of the clinic: ${file.hours[unknown]?.department}`;
+    throw new SetUpRefusal("input", [problem]);
+  }
+  for (const [index, { id: clinicalDepartmentId, ...wanted }] of file.departments.entries()) {
+    const found = known.find((each) => each.clinicalDepartmentId === clinicalDepartmentId);
+    const about = `department ${clinicalDepartmentId}`;
+    const differences = describeDifferences(found, wanted);
+    if (found && differences.length === 0) {
+      say(`${about}: as it was`);
+      continue;
+    }
+    const before = found
+      ? pickFields(departmentRequestSchema, found)
+      : { priceFrom: null, position: known.length + index };
+    const body = { ...before, ...wanted };
+    await clinic(fillPath(operationPaths.department, { ...params, clinicalDepartmentId }), {
+      ...{ method: "PUT", body, about, answer: nothing },
+    });
+    say(found ? `${about}: changed ${differences.join(", ")}` : `${about}: made (${wanted.name})`);
+  }
+}
+
+/** Lines of the week that the file does not name stay as they are. */
+async function storeHours({ file, now, say }: Step, clinic: Caller): Promise<void> {
+  if (file.hours.length === 0) return;
+  const params = { clinicId: file.clinic.id };
+  const path = fillPath(operationPaths.weeklySessions, params);
+  const { weeklySessions } = await clinic(path, { about: "the weekly hours", answer: weeklySessionListSchema });
+  const today = toCalendarDay(now);
+  const { added, changed, kept } = planHours(file.hours, weeklySessions, today);
+  for (const { body, about } of added) await clinic(path, { method: "POST", body, about, answer: nothing });
+  for (const { weeklySessionId, body, about } of changed) {
+    const line = fillPath(operationPaths.weeklySession, { ...params, weeklySessionId });
+    await clinic(line, { method: "PUT", body, about, answer: nothing });
+  }
+  say(`weekly hours: ${added.length} made, ${changed.length} changed, ${kept} as they were`);
+  const to = addCalendarDays(today, DAYS_AHEAD - 1);
+  const spots = { method: "POST", body: { from: today, to }, about: "the times of the hours" } as const;
+  const { made } = await clinic(fillPath(operationPaths.spotsFromTemplate, params), {
+    ...spots,
+    answer: spotsMadeSchema,
+  });
+  say(`times to book: ${made} made until ${to}`);
+}
+
+/** One owner, however often the command runs; further people are invited at the desk. */
+async function storeOwner({ file, administrator, isLinkWanted, say }: Step, clinic: Caller): Promise<void> {
+  const params = { clinicId: file.clinic.id };
+  const { staff } = await clinic(fillPath(operationPaths.staff, params), {
+    about: "the staff",
+    answer: staffListSchema,
+  });
+  const owners = staff.filter(({ roles, leftAt }) => roles.includes("owner") && leftAt === null);
+  const owner = owners.find(({ name }) => name === file.owner.name) ?? owners[0];
+  const name = owner?.name ?? file.owner.name;
+  if (owner)
+    say(`owner ${name}: as before${name === file.owner.name ? "" : "; names and people are changed at the desk"}`);
+  else say(`owner ${name}: made`);
+  if (owner && owner.passkeys.length > 0 && !isLinkWanted) {
+    return say("enrolment link: none, the owner has a passkey (--new-link makes one)");
+  }
+  const link = await administrator(fillPath(administrationPaths.owners, params), {
+    ...{ method: "POST", body: { name }, about: `owner ${name}`, answer: enrolmentLinkSchema },
+  });
+  say(
+    `enrolment link for ${name}, good once and until ${formatDateTime(new Date(link.expiresAt))}:\n\n  ${link.url}\n`,
+  );
+}
+
+/** Does the steps that need a key of the clinic's with one that is revoked at the end, whatever happens. */
+async function withKey(step: Step, work: (clinic: Caller) => Promise<void>): Promise<void> {
+  const { administrator, installation, now } = step;
+  const params = { clinicId: step.file.clinic.id };
+  const about = "the command's key";
+  const name = `set-up ${now.toISOString()}`;
+  const keys = fillPath(administrationPaths.keys, params);
+  const key = await administrator(keys, { method: "POST", body: { name }, about, answer: operationKeyCreatedSchema });
+  try {
+    await work(createCaller(installation.answer, key.secret));
+  } finally {
+    const path = fillPath(administrationPaths.revokeKey, { ...params, keyId: key.keyId });
+    await administrator(path, { method: "POST", body: {}, about, answer: nothing });
+  }
+}
+
+/**
+ * Makes business, clinic, departments, weekly hours and owner as the file says, and changes what differs from it; run
+ * again it changes nothing. What the file does not name is left alone. Throws `SetUpRefusal`.
+ */
+export async function applyClinicFile(
+  file: ClinicFile,
+  options: Pick<Step, "installation" | "now" | "isLinkWanted" | "say">,
+): Promise<void> {
+  const { answer, administrationSecret } = options.installation;
+  const administrator = createCaller(answer, administrationSecret);
+  const step: Step = { file, administrator, ...options };
+  const about = "the businesses";
+  const { businesses } = await administrator(administrationPaths.businesses, { about, answer: businessListSchema });
+  const clinicId = file.clinic.id;
+  const holder = businesses.find(({ clinics }) => clinics.some((each) => each.clinicId === clinicId));
+  if (holder && holder.medicalBusinessId !== file.business.id) {
+    throw new SetUpRefusal("input", [`clinic.id ${clinicId} is a clinic of ${holder.medicalBusinessId} already`]);
+  }
+  await storeBusiness(
+    step,
+    businesses.find(({ medicalBusinessId }) => medicalBusinessId === file.business.id),
+  );
+  if (!holder) await storeClinic(step, undefined);
+  await withKey(step, async (clinic) => {
+    if (holder) {
+      const path = fillPath(operationPaths.clinicSettings, { clinicId });
+      await storeClinic(step, await clinic(path, { about: "the settings", answer: clinicSettingsSchema }));
+    }
+    await storeDepartments(step, clinic);
+    await storeHours(step, clinic);
+    await storeOwner(step, clinic);
+  });
+}

@@ -1,0 +1,15 @@
+import type { z } from "zod";
+
+/** The fields of a request, of an answer that has more. */
+export function pickFields<Schema extends z.ZodObject>(schema: Schema, found: object): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, Reflect.get(found, name)]));
+}
+
+/** What is wanted and is not so yet, for the person at the terminal: `phoneNumber "045-…" → "03-…"`. */
+export function describeDifferences(found: object | undefined, wanted: object): string[] {
+  return Object.entries(wanted).flatMap(([name, after]) => {
+    const before: unknown = found && Reflect.get(found, name);
+    if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [`${name} ${JSON.stringify(before ?? null)} → ${JSON.stringify(after)}`];
+  });
+}

@@ -1,0 +1,61 @@
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import type { z } from "zod";
+import { SetUpRefusal } from "./set-up-refusal.ts";
+
+/** Who stands in the audit for what the command did. */
+const OPERATOR = "npm run set-up";
+
+/** Answers one request of HTTP, by a network or in this process. */
+type Answer = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+type CallOptions<Schema extends z.ZodType> = {
+  method?: "GET" | "PUT" | "POST";
+  body?: object;
+  /** What the call stores or reads, for a refusal. */
+  about: string;
+  answer: Schema;
+};
+
+/** The calls of one bearer: the administrator, or a key of the clinic. */
+export type Caller = <Schema extends z.ZodType>(
+  path: string,
+  options: CallOptions<Schema>,
+) => Promise<z.output<Schema>>;
+
+function describeRefusal(about: string, status: number, body: unknown): string[] {
+  const { data } = errorBodySchema.safeParse(body);
+  if (data?.code === "S001") {
+    return ["ADMINISTRATION_SECRET is not the secret of this installation"];
+  }
+  const fields = (data?.issues ?? []).map(({ path }) => path);
+  const reason = [data?.detail, fields.length > 0 && `field ${fields.join(", ")}`].filter(Boolean).join(": ");
+  return [`${about} was refused with ${data?.code ?? `HTTP ${status}`}${reason ? ` (${reason})` : ""}`];
+}
+
+/** Calls the installation with a secret. A refusal becomes a `SetUpRefusal` that names what was asked for. */
+export function createCaller(answer: Answer, secret: string): Caller {
+  return async (path, { method = "GET", body, about, answer: schema }) => {
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      [OPERATOR_HEADER]: encodeURIComponent(OPERATOR),
+      "content-type": "application/json",
+    };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await Promise.resolve(answer(path, init)).catch(() => {
+      throw new SetUpRefusal("installation", [`${about}: the installation gives no answer`]);
+    });
+    const said: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw new SetUpRefusal("installation", describeRefusal(about, response.status, said));
+    return schema.parse(said);
+  };
+}
+
+/** Where the clinic is set up: an installation that runs, or its database with nobody else at it. */
+export type Installation = {
+  /** For the person at the terminal. */
+  where: string;
+  answer: Answer;
+  administrationSecret: string;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { pino } from "pino";
+import { createApp } from "../app.ts";
+import { createDeps } from "../compose-deps.ts";
+import { serviceAccountSchema } from "../platform/adapters/identity/service-account.ts";
+import { readConfig } from "../platform/config/config.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { createLive } from "../platform/live/live.ts";
+import { JOB_QUEUES } from "../records/notification/job-queues.ts";
+import type { ClinicFile } from "./clinic-file.ts";
+import type { Installation } from "./installation.ts";
+import { SetUpRefusal } from "./set-up-refusal.ts";
+
+type Environment = Record<string, string | undefined>;
+
+/** An installation that answers at this address. */
+function reach(url: string, environment: Environment): Installation {
+  const administrationSecret = environment["ADMINISTRATION_SECRET"];
+  if (!administrationSecret) {
+    throw new SetUpRefusal("installation", [`ADMINISTRATION_SECRET is not set, which ${url} asks for`]);
+  }
+  return {
+    where: `${url} (running)`,
+    answer: (path, init) => fetch(`${url}${path}`, init),
+    administrationSecret,
+    close: async () => undefined,
+  };
+}
+
+async function isRunning(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** The same calls in this process, on the configured database, which is made where it is missing. */
+async function openHere(environment: Environment, { business, clinic }: ClinicFile): Promise<Installation> {
+  const ids = { CLINIC_ID: clinic.id, MEDICAL_BUSINESS_ID: business.id };
+  const config = readConfig({ ...environment, ...ids }, (path) =>
+    serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8"))),
+  );
+  const log = pino({ level: "silent" });
+  const { databaseUrl: url, databaseFolder: folder } = config;
+  const opened = await openDatabase({ url, folder, queues: JOB_QUEUES, log });
+  const live = createLive({ database: opened.database, listenUrl: opened.url, log });
+  const administrationSecret = config.administrationSecret ?? randomUUID();
+  const deps = createDeps(
+    { ...config, administrationSecret },
+    { opened, live, log, now: () => new Date(), mailEnd: AbortSignal.abort() },
+  );
+  const app = createApp(deps, { hasApiDocs: false });
+  return {
+    where: `the database of ${url === undefined ? folder : "DATABASE_URL"} (nothing runs at it)`,
+    answer: (path, init) => app.request(path, init),
+    administrationSecret,
+    close: () => opened.close(),
+  };
+}
+
+/** The installation at `url`, else the one that runs with this environment, else its database. Throws `StartRefusal`. */
+export async function openInstallation(
+  environment: Environment,
+  file: ClinicFile,
+  url: string | undefined,
+): Promise<Installation> {
+  if (url !== undefined) return reach(url, environment);
+  const { HOST: host, PORT: port } = environment;
+  const name = host === undefined || host === "0.0.0.0" || host === "" ? "localhost" : host;
+  const own = `http://${name}:${port ?? 3000}`;
+  return (await isRunning(own)) ? reach(own, environment) : openHere(environment, file);
+}

@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { expect } from "@playwright/test";
+import { journeyAddresses } from "./support/addresses.ts";
+import { addDevice, enrol } from "./support/desk-device.ts";
+import { test } from "./support/fixtures.ts";
+import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
+import { environmentOf, startStack } from "./support/stack.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const EXAMPLE = join(ROOT, "docs/examples/clinic.json");
+const CLINIC = { clinicId: "clinic-hama" };
+const TEXT = "## 本文\n\nはまオンライン診療所の説明です。";
+
+test("from an empty database to a booked visit: a command, the owner at the desk, a patient, and no SQL", async ({
+  browser,
+  page,
+  patient,
+  walk,
+}) => {
+  test.slow();
+  const port = journeyAddresses.port + 70;
+  const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-set-up-"));
+  const more = { CLINIC_ID: CLINIC.clinicId, MEDICAL_BUSINESS_ID: "business-hama" };
+  const options = { port, dataFolder, more };
+  const environment = environmentOf(options);
+  const [portal, desk, sandbox] = [
+    `http://localhost:${port}`,
+    `http://localhost:${port + 2}`,
+    `http://localhost:${port + 1}`,
+  ] as const;
+  const setUp = async (file: string) =>
+    promisify(execFile)(process.execPath, [join(ROOT, "scripts/set-up.ts"), file], { env: environment });
+  const stack = await startStack(options);
+  try {
+    const wrong = join(dataFolder, "wrong.json");
+    await writeFile(wrong, JSON.stringify({ business: { id: "業務", name: "医療法人はま会" }, owner: {} }));
+    const refused = await setUp(wrong).catch((error: { code: number; stderr: string }) => error);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("business.id must be lower-case letters"),
+    });
+    expect(refused.stderr).toContain("clinic is missing: an object with id, name, phoneNumber");
+
+    const first = await setUp(EXAMPLE);
+    expect(first.stdout).toContain("clinic clinic-hama: made (はまオンライン診療所)");
+    expect(first.stdout).toContain("owner 浜 花子: made");
+    const again = await setUp(EXAMPLE);
+    expect(again.stdout).toContain("clinic clinic-hama: as it was");
+    expect(again.stdout).toContain("owner 浜 花子: as before");
+
+    const context = await browser.newContext({ baseURL: desk, viewport: { width: 1280, height: 900 } });
+    const owner = await context.newPage();
+    await addDevice(context, owner);
+    await enrol(owner, /http\S+#\S+/.exec(again.stdout)?.[0] ?? "");
+    await expect(owner.getByText("浜 花子（管理者）")).toBeVisible();
+    expect((await setUp(EXAMPLE)).stdout).toContain("enrolment link: none, the owner has a passkey");
+
+    for (const kind of termsKindSchema.options) {
+      const published = await owner.request.post(fillPath(operationPaths.terms, CLINIC), {
+        data: { kind, text: TEXT },
+        headers: { "sec-fetch-site": "same-origin", origin: desk },
+      });
+      expect(published.status()).toBe(201);
+    }
+
+    await page.goto(`${portal}/reservation/new`);
+    await expect(page.getByRole("banner").getByText("はまオンライン診療所")).toBeVisible();
+    await walk.pickFreeTime();
+    await walk.askForSignInMail(patient.email);
+    const { code } = await receiveSignInMail(patient.email, { sandbox });
+    await walk.enterCode(code);
+    await walk.fillInProfile(patient);
+    await walk.consentAndBook();
+    const mail = await receiveMail(patient.email, "ご予約", { sandbox });
+    expect(mail.text).toContain("はまオンライン診療所");
+
+    await page.goto(`${portal}/mypage`);
+    await expect(page.getByText("浜 一郎").first()).toBeVisible();
+    await context.close();
+  } finally {
+    await stack.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+});
