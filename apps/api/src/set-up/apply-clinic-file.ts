@@ -42,6 +42,7 @@ const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "hom
   deliveryTime: null,
   invoiceNumber: null,
   keyColour: null,
+  acceptsLatePayment: false,
 };
 
 async function storeBusiness(

@@ -27,6 +27,7 @@ const EXPECTATIONS: Record<string, string> = {
   "clinic.deliveryTime": STATEMENT,
   "clinic.invoiceNumber": "T and 13 digits, or null",
   "clinic.keyColour": "a colour such as #0b5fa5 in lower case, or null",
+  "clinic.acceptsLatePayment": "true or false",
   departments: "a list of departments",
   "departments.id": `${ID}, such as internal-medicine`,
   "departments.name": "the department's name, 1 to 50 characters",
