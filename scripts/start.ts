@@ -27,7 +27,7 @@ function describeRelay({ TURN_URLS: relay }: Environment): string {
 function describeDesk(environment: Environment): string {
   if (isDemonstrated(environment)) {
     return `  Desk       ${deskLinkOf(environment)}
-             signs in as 小林 直樹 (医師・管理者): the day, visits, medicine, parcels, bills, settings`;
+             signs in as 小林 直樹 (医師・管理者): the day, visits, medicine, parcels, charges, settings`;
   }
   return `  Desk       ${addressesOf(environment).desk}
              of ${environment["CLINIC_ID"]}, which npm run set-up makes (docs/operations.md)`;

@@ -11,7 +11,7 @@ import { addCalendarDays, formatDateTime, toCalendarDay } from "@madoguchi/contr
 import { z } from "zod";
 import type { ClinicFile } from "./clinic-file.ts";
 import { describeDifferences, pickFields } from "./differences.ts";
-import { type Caller, createCaller, type Installation } from "./installation.ts";
+import { type Calls, type Installation, openCalls } from "./installation.ts";
 import { planHours } from "./plan-hours.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
@@ -23,7 +23,7 @@ const nothing = z.unknown();
 type Step = {
   file: ClinicFile;
   installation: Installation;
-  administrator: Caller;
+  administrator: Calls;
   now: Date;
   isLinkWanted: boolean;
   /** Says one thing that was done, or was found done. */
@@ -70,7 +70,7 @@ async function storeClinic({ file, administrator, say }: Step, found: ClinicSett
 }
 
 /** Departments that the file does not name stay as they are. */
-async function storeDepartments({ file, say }: Step, clinic: Caller): Promise<void> {
+async function storeDepartments({ file, say }: Step, clinic: Calls): Promise<void> {
   const params = { clinicId: file.clinic.id };
   const path = fillPath(operationPaths.departments, params);
   const list = await clinic(path, { about: "the departments", answer: departmentListSchema });
@@ -105,7 +105,7 @@ async function storeDepartments({ file, say }: Step, clinic: Caller): Promise<vo
 }
 
 /** Lines of the week that the file does not name stay as they are. */
-async function storeHours({ file, now, say }: Step, clinic: Caller): Promise<void> {
+async function storeHours({ file, now, say }: Step, clinic: Calls): Promise<void> {
   if (file.hours.length === 0) return;
   const params = { clinicId: file.clinic.id };
   const path = fillPath(operationPaths.weeklySessions, params);
@@ -128,7 +128,7 @@ async function storeHours({ file, now, say }: Step, clinic: Caller): Promise<voi
 }
 
 /** One owner, however often the command runs; further people are invited at the desk. */
-async function storeOwner({ file, administrator, isLinkWanted, say }: Step, clinic: Caller): Promise<void> {
+async function storeOwner({ file, administrator, isLinkWanted, say }: Step, clinic: Calls): Promise<void> {
   const params = { clinicId: file.clinic.id };
   const { staff } = await clinic(fillPath(operationPaths.staff, params), {
     about: "the staff",
@@ -152,7 +152,7 @@ async function storeOwner({ file, administrator, isLinkWanted, say }: Step, clin
 }
 
 /** Does the steps that need a key of the clinic's with one that is revoked at the end, whatever happens. */
-async function withKey(step: Step, work: (clinic: Caller) => Promise<void>): Promise<void> {
+async function withKey(step: Step, work: (clinic: Calls) => Promise<void>): Promise<void> {
   const { administrator, installation, now } = step;
   const params = { clinicId: step.file.clinic.id };
   const about = "the command's key";
@@ -160,7 +160,7 @@ async function withKey(step: Step, work: (clinic: Caller) => Promise<void>): Pro
   const keys = fillPath(administrationPaths.keys, params);
   const key = await administrator(keys, { method: "POST", body: { name }, about, answer: operationKeyCreatedSchema });
   try {
-    await work(createCaller(installation.answer, key.secret));
+    await work(openCalls(installation.answer, key.secret));
   } finally {
     const path = fillPath(administrationPaths.revokeKey, { ...params, keyId: key.keyId });
     await administrator(path, { method: "POST", body: {}, about, answer: nothing });
@@ -176,7 +176,7 @@ export async function applyClinicFile(
   options: Pick<Step, "installation" | "now" | "isLinkWanted" | "say">,
 ): Promise<void> {
   const { answer, administrationSecret } = options.installation;
-  const administrator = createCaller(answer, administrationSecret);
+  const administrator = openCalls(answer, administrationSecret);
   const step: Step = { file, administrator, ...options };
   const about = "the businesses";
   const { businesses } = await administrator(administrationPaths.businesses, { about, answer: businessListSchema });

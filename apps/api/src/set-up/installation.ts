@@ -18,10 +18,7 @@ type CallOptions<Schema extends z.ZodType> = {
 };
 
 /** The calls of one bearer: the administrator, or a key of the clinic. */
-export type Caller = <Schema extends z.ZodType>(
-  path: string,
-  options: CallOptions<Schema>,
-) => Promise<z.output<Schema>>;
+export type Calls = <Schema extends z.ZodType>(path: string, options: CallOptions<Schema>) => Promise<z.output<Schema>>;
 
 function describeRefusal(about: string, status: number, body: unknown): string[] {
   const { data } = errorBodySchema.safeParse(body);
@@ -34,7 +31,7 @@ function describeRefusal(about: string, status: number, body: unknown): string[]
 }
 
 /** Calls the installation with a secret. A refusal becomes a `SetUpRefusal` that names what was asked for. */
-export function createCaller(answer: Answer, secret: string): Caller {
+export function openCalls(answer: Answer, secret: string): Calls {
   return async (path, { method = "GET", body, about, answer: schema }) => {
     const headers = {
       authorization: `Bearer ${secret}`,
