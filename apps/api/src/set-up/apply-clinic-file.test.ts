@@ -72,7 +72,7 @@ test("a clinic is made from a file, and patients find its times at once", async 
   expect(await ownersOf()).toMatchObject([{ name: "浜 花子", roles: ["owner"], leftAt: null }]);
 });
 
-test("a second run changes nothing, makes no second owner, and gives the link that was never used anew", async () => {
+test("a second run changes nothing, makes no second owner, and gives the link that was never used again", async () => {
   await setUp();
   client.advance({ minutes: 1 });
   expect(await setUp()).toEqual([
