@@ -112,6 +112,13 @@ export function isAdministrationPath(pathname: string): boolean {
 const CLINIC_PICTURE_PATH = /^\/api\/v\d+\/operation\/clinic\/[^/]+\/(logo|photograph|doctor\/[^/]+\/portrait)$/;
 const PHOTO_PATH = /^\/api\/v\d+\/customer\/clinic\/[^/]+\/photo$/;
 
+const SHOWN_PICTURE_PATH = /^\/api\/v\d+\/clinic\/[^/]+\/picture\/[^/]+\/[^/]+$/;
+
+/** Whether a call reads a picture that the clinic shows to everybody; the desk shows it too. */
+export function isShownPicturePath(pathname: string): boolean {
+  return SHOWN_PICTURE_PATH.test(pathname);
+}
+
 const OPERATION_PATH = /^\/api\/v\d+\/operation(\/|$)/;
 
 /** Whether a call carries a clinic's operation key and the operator's name. */
