@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAX_PERCENTS } from "../charge/charge.ts";
+import { chargeLineSchema } from "../charge/charge.ts";
 import { instantSchema } from "../time/instant.ts";
 import { addCalendarDays, type CalendarDay } from "../time/tokyo.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
@@ -88,7 +88,7 @@ export const ledgerTotalsSchema = z.object({
   refundCount: z.int(),
   net: z.int(),
   /** What was paid by the rate of the lines, tax included; refunds have no lines. `null`: the clinic has not said. */
-  byTax: z.array(z.object({ taxPercent: z.literal(TAX_PERCENTS).nullable(), paid: z.int() })),
+  byTax: z.array(z.object({ taxPercent: chargeLineSchema.shape.taxPercent.unwrap().nullable(), paid: z.int() })),
   byKind: z.array(z.object({ kind: z.enum(TREATMENT_KINDS), paid: z.int(), refunded: z.int() })),
 });
 

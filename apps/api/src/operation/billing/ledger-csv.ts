@@ -36,12 +36,14 @@ const COLUMNS: [heading: string, value: (record: LedgerRecord) => string | numbe
  */
 export function writeLedgerCsv(records: readonly LedgerRecord[]): string {
   return stringify(
-    records.map((record) => COLUMNS.map(([, valueOf]) => valueOf(record))),
+    records.map((record) => COLUMNS.map(([, read]) => read(record))),
     {
       header: true,
       columns: COLUMNS.map(([heading]) => heading),
       bom: true,
       record_delimiter: "windows",
+      // By itself a line feed alone is not quoted where lines end in CRLF.
+      quoted_match: /[\r\n]/,
       escape_formulas: true,
     },
   );
