@@ -7,7 +7,7 @@ import { PAYMENT_PROGRESS } from "../treatment/payment-progress.ts";
 import { TreatmentStatus } from "../treatment/status.ts";
 
 /** Whose money it is, and for what. */
-const billedTreatmentSchema = z.object({
+const chargedTreatmentSchema = z.object({
   treatmentId: z.string(),
   kind: z.enum(TREATMENT_KINDS),
   statusId: z.enum(TreatmentStatus),
@@ -19,7 +19,7 @@ const billedTreatmentSchema = z.object({
 });
 
 /** A charge in force that nobody has paid. */
-const unpaidChargeSchema = billedTreatmentSchema.extend({
+const unpaidChargeSchema = chargedTreatmentSchema.extend({
   version: z.int(),
   total: z.int(),
   issuedAt: instantSchema,
@@ -32,7 +32,7 @@ const unpaidChargeSchema = billedTreatmentSchema.extend({
 });
 
 /** Money that paid nothing, as far as it has not been refunded. */
-const unappliedPaymentSchema = billedTreatmentSchema.extend({
+const unappliedPaymentSchema = chargedTreatmentSchema.extend({
   orderId: z.string(),
   amount: z.int(),
   refundedAmount: z.int(),
@@ -42,7 +42,7 @@ const unappliedPaymentSchema = billedTreatmentSchema.extend({
 });
 
 /** A refund whose result the card company has not told. */
-const unknownRefundSchema = billedTreatmentSchema.extend({
+const unknownRefundSchema = chargedTreatmentSchema.extend({
   orderId: z.string(),
   amount: z.int(),
   refundedAmount: z.int(),
@@ -64,8 +64,8 @@ export const ledgerQuerySchema = z.object({
   period: z.union([z.iso.date(), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]),
 });
 
-/** What the card company has taken or given back, once. Its amount is positive in both. */
-const ledgerEntrySchema = billedTreatmentSchema.extend({
+/** What the card company has taken or refunded, once. Its amount is positive in both. */
+const ledgerEntrySchema = chargedTreatmentSchema.extend({
   type: z.enum(["payment", "refund"]),
   at: instantSchema,
   orderId: z.string(),
@@ -113,7 +113,7 @@ export function daysOfPeriod(period: string): { from: CalendarDay; until: Calend
 }
 
 export type BillingOverview = z.infer<typeof billingOverviewSchema>;
-export type BilledTreatment = z.infer<typeof billedTreatmentSchema>;
+export type ChargedTreatment = z.infer<typeof chargedTreatmentSchema>;
 export type UnpaidCharge = z.infer<typeof unpaidChargeSchema>;
 export type UnappliedPayment = z.infer<typeof unappliedPaymentSchema>;
 export type UnknownRefund = z.infer<typeof unknownRefundSchema>;

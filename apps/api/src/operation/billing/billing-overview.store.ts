@@ -1,4 +1,4 @@
-import type { BilledTreatment } from "@madoguchi/contract/operation/billing-overview";
+import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
@@ -12,7 +12,7 @@ import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 type ClinicKey = { medicalBusinessId: string; clinicId: string };
 
 /** What every list of money says of the treatment and its patient. A limit of one lets no plan read all patients for a few. */
-export const BILLED = {
+export const CHARGED = {
   columns: `treatment.treatment_id, treatment.kind, treatment.status_id, treatment.starts_at,
      customer.medical_record_code, profile.last_name, profile.first_name, department.name as department_name`,
   joins: `join lateral (select medical_record_code from customer
@@ -25,7 +25,7 @@ export const BILLED = {
      and department.clinical_department_id = treatment.clinical_department_id`,
 } as const;
 
-export type BilledRow = {
+export type ChargedRow = {
   treatment_id: string;
   kind: TreatmentKind;
   status_id: number;
@@ -36,7 +36,7 @@ export type BilledRow = {
   department_name: string;
 };
 
-export function readBilled(row: BilledRow): BilledTreatment {
+export function readCharged(row: ChargedRow): ChargedTreatment {
   return {
     treatmentId: row.treatment_id,
     kind: row.kind,
@@ -48,7 +48,7 @@ export function readBilled(row: BilledRow): BilledTreatment {
   };
 }
 
-type UnpaidRow = BilledRow & {
+type UnpaidRow = ChargedRow & {
   version: number;
   total: number;
   issued_at: string;
@@ -58,11 +58,11 @@ type UnpaidRow = BilledRow & {
 
 const selectUnpaid = prepareStatement<ClinicKey & { most: number }, UnpaidRow>(
   "billing_unpaid",
-  `select ${BILLED.columns}, charge.version, charge.total, charge.issued_at, charge.due_at,
+  `select ${CHARGED.columns}, charge.version, charge.total, charge.issued_at, charge.due_at,
      ${PAYMENT_PROGRESS_SQL} as progress
    from treatment
-   join charge on ${CHARGE_IN_FORCE_SQL}
-   ${BILLED.joins}
+   join lateral (select charge.* from charge where ${CHARGE_IN_FORCE_SQL} limit 1) charge on true
+   ${CHARGED.joins}
    where treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId
      and treatment.status_id in ${STATUS_SQL.unpaid}
    order by charge.due_at, treatment.treatment_id
@@ -73,7 +73,7 @@ const selectUnpaid = prepareStatement<ClinicKey & { most: number }, UnpaidRow>(
 export async function listUnpaid(database: Database, { medicalBusinessId, clinicId }: ClinicKey, most: number) {
   const rows = await selectUnpaid(database, { medicalBusinessId, clinicId, most });
   return rows.map((row) => ({
-    ...readBilled(row),
+    ...readCharged(row),
     version: row.version,
     total: row.total,
     issuedAt: readInstant(row.issued_at),
@@ -82,7 +82,7 @@ export async function listUnpaid(database: Database, { medicalBusinessId, clinic
   }));
 }
 
-type OpenMoneyRow = BilledRow & {
+type OpenMoneyRow = ChargedRow & {
   order_id: string;
   state: string;
   amount: number;
@@ -96,14 +96,14 @@ type OpenMoneyRow = BilledRow & {
 
 const selectOpenMoney = prepareStatement<ClinicKey, OpenMoneyRow>(
   "billing_open_money",
-  `select ${BILLED.columns}, payment.order_id, payment.state, payment.amount, payment.refunded_amount,
+  `select ${CHARGED.columns}, payment.order_id, payment.state, payment.amount, payment.refunded_amount,
      payment.refunding_amount, payment.refund_reason, payment.paid_at, payment.updated_at,
      case when treatment.status_id in ${STATUS_SQL.unpaid} then
        (select charge.total from charge where ${CHARGE_IN_FORCE_SQL}) end as unpaid_total
    from payment
    join treatment on treatment.medical_business_id = payment.medical_business_id
      and treatment.treatment_id = payment.treatment_id
-   ${BILLED.joins}
+   ${CHARGED.joins}
    where payment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId
      and (payment.state = 'surplus' or payment.refunding_amount is not null)
      and (payment.refunding_amount is not null or payment.refunded_amount < payment.amount)
@@ -114,7 +114,7 @@ const selectOpenMoney = prepareStatement<ClinicKey, OpenMoneyRow>(
 export async function listOpenMoney(database: Database, { medicalBusinessId, clinicId }: ClinicKey) {
   const rows = await selectOpenMoney(database, { medicalBusinessId, clinicId });
   return rows.map((row) => ({
-    ...readBilled(row),
+    ...readCharged(row),
     orderId: row.order_id,
     isUnapplied: row.state === "surplus",
     amount: row.amount,

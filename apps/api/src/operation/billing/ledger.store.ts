@@ -1,17 +1,17 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
-import type { BilledTreatment, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
+import type { ChargedTreatment, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { readTaxPercent } from "../../records/charge/charge.store.ts";
-import { BILLED, type BilledRow, readBilled } from "./billing-overview.store.ts";
+import { CHARGED, type ChargedRow, readCharged } from "./billing-overview.store.ts";
 
 type TaxPart = { taxPercent: ChargeLine["taxPercent"]; amount: number };
 
-/** Money that was taken or given back; `taxParts` of what was taken, by the rates of the lines that it paid. */
-export type LedgerRecord = BilledTreatment &
-  Omit<LedgerEntry, "at" | keyof BilledTreatment> & { at: Date; taxParts: TaxPart[] };
+/** Money that was taken or refunded; `taxParts` of what was taken, by the rates of the lines that it paid. */
+export type LedgerRecord = ChargedTreatment &
+  Omit<LedgerEntry, "at" | keyof ChargedTreatment> & { at: Date; taxParts: TaxPart[] };
 
-type LedgerRow = BilledRow & {
+type LedgerRow = ChargedRow & {
   type: "payment" | "refund";
   at: string;
   order_id: string;
@@ -28,7 +28,7 @@ const selectLedger = prepareStatement<
   LedgerRow
 >(
   "billing_ledger",
-  `select ${BILLED.columns}, money.type, money.at, money.order_id, money.amount, money.reason,
+  `select ${CHARGED.columns}, money.type, money.at, money.order_id, money.amount, money.reason,
      payment.state = 'surplus' as is_unapplied, payment.refunded_amount,
      payment.refunding_amount is not null as is_refunding,
      case when money.type = 'payment' then coalesce((
@@ -48,10 +48,12 @@ const selectLedger = prepareStatement<
      where refund.medical_business_id = :medicalBusinessId
        and refund.refunded_at >= :from and refund.refunded_at < :until
    ) money
-   join payment on payment.medical_business_id = money.medical_business_id and payment.order_id = money.order_id
+   join lateral (select payment.* from payment
+     where payment.medical_business_id = money.medical_business_id and payment.order_id = money.order_id
+     limit 1) payment on true
    join treatment on treatment.medical_business_id = payment.medical_business_id
      and treatment.treatment_id = payment.treatment_id and treatment.clinic_id = :clinicId
-   ${BILLED.joins}
+   ${CHARGED.joins}
    order by money.at, money.type, money.order_id, money.amount`,
 );
 
@@ -63,7 +65,7 @@ export async function listLedger(
 ): Promise<LedgerRecord[]> {
   const rows = await selectLedger(database, { medicalBusinessId, clinicId, from, until });
   return rows.map((row) => ({
-    ...readBilled(row),
+    ...readCharged(row),
     type: row.type,
     at: readInstant(row.at),
     orderId: row.order_id,

@@ -77,7 +77,7 @@ async function read(period: string): Promise<Ledger> {
   return ledgerSchema.parse((await client.operator.get(`${path}?period=${period}`)).body);
 }
 
-test("a day ends at midnight in Japan, and its entries say what was taken and given back of whom", async () => {
+test("a day ends at midnight in Japan, and its entries say what was taken and refunded of whom", async () => {
   await take("first", { paidAt: new Date("2026-05-12T23:59:59.999+09:00") });
   await take("second", {
     paidAt: new Date("2026-05-13T00:00:00+09:00"),

@@ -16,7 +16,7 @@ function listPeriod(database: Database, operator: Operator, period: string): Pro
 }
 
 /**
- * What the card company took and gave back on a day or in a month of Japan, and what it comes to. That it was looked at is
+ * What the card company took and refunded on a day or in a month of Japan, and what it comes to. That it was looked at is
  * one audit event of the clinic.
  */
 export function readLedger({ database, now }: Needs, operator: Operator, period: string): Promise<Ledger> {

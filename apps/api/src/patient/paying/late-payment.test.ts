@@ -62,7 +62,7 @@ test("what the provider takes after the clinic has closed the charge is the clin
   expect(tasks).toEqual([{ detail: "closed" }]);
 });
 
-test("a charge that was issued again meanwhile is shown anew before it is paid late", async () => {
+test("a charge that was issued again meanwhile is shown again before it is paid late", async () => {
   client.moveTo(LATE);
   const lines = [{ label: "診察料", quantity: 1, unitPrice: 4400 }];
   await operate(client, "reissueCharge", "visit", { lines });

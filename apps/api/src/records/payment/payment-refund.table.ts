@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp
 import { payment } from "./payment.table.ts";
 
 /**
- * Each amount that was given back of a payment, when it was known to be. Their sum is the payment's `refunded_amount`;
+ * Each amount that was refunded of a payment, when it was known to be. Their sum is the payment's `refunded_amount`;
  * the key lets no amount be written down twice.
  */
 export const paymentRefund = pgTable(

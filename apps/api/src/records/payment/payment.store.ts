@@ -217,7 +217,7 @@ export async function isCardInUse(
   return rows.length > 0;
 }
 
-/** Writes down one amount that was given back of a payment. */
+/** Writes down one amount that was refunded of a payment. */
 export async function insertRefund(database: Database, refund: typeof paymentRefund.$inferInsert): Promise<void> {
   await database.insert(paymentRefund).values(refund);
 }
