@@ -17,7 +17,7 @@ function lockOf(id: string): string {
 }
 
 /** Writes one at a time, the last state last; a store that was deleted at logout takes nothing more. */
-function createWriter(drafts: SealedDrafts, id: string, address: Omit<UnsentDraft, "answers">) {
+function createWriter(drafts: SealedDrafts<UnsentDraft>, id: string, address: Omit<UnsentDraft, "answers">) {
   let next: UnsentAnswers | undefined;
   let isWriting = false;
 
@@ -45,7 +45,7 @@ function createWriter(drafts: SealedDrafts, id: string, address: Omit<UnsentDraf
  * @param takeOver gives what is unsent with them.
  */
 export async function openDeviceDraft(
-  drafts: SealedDrafts,
+  drafts: SealedDrafts<UnsentDraft>,
   address: Omit<UnsentDraft, "answers">,
   takeOver: (earlier: UnsentAnswers) => UnsentAnswers,
 ): Promise<DeviceDraft> {

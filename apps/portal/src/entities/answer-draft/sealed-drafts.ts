@@ -1,4 +1,3 @@
-import { type UnsentDraft, unsentDraftSchema } from "@madoguchi/contract/questionnaire/unsent-draft";
 import { type IDBPDatabase, openDB } from "idb";
 import { UNSENT_ANSWERS_DATABASE } from "../../storage/unsent-answers.ts";
 
@@ -10,10 +9,10 @@ type Tables = {
   draft: { key: string; value: SealedDraft };
 };
 
-/** The unsent drafts of one patient on this device, by random ids. Its calls reject once it was deleted at logout. */
-export type SealedDrafts = {
-  readAll(): Promise<Map<string, UnsentDraft>>;
-  write(id: string, draft: UnsentDraft): Promise<void>;
+/** The unsent drafts of one kind and one patient on this device, by random ids. Its calls reject once it was deleted at logout. */
+export type SealedDrafts<Draft> = {
+  readAll(): Promise<Map<string, Draft>>;
+  write(id: string, draft: Draft): Promise<void>;
   remove(id: string): Promise<void>;
 };
 
@@ -52,26 +51,36 @@ function boundTo(id: string, iv: SealedDraft["iv"]) {
   return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(id) };
 }
 
-async function openSealed(key: CryptoKey, id: string, { iv, sealed }: SealedDraft): Promise<UnsentDraft> {
+async function openSealed(key: CryptoKey, id: string, { iv, sealed }: SealedDraft): Promise<unknown> {
   const plain = await crypto.subtle.decrypt(boundTo(id, iv), key, sealed);
-  return unsentDraftSchema.parse(JSON.parse(new TextDecoder().decode(plain)));
+  return JSON.parse(new TextDecoder().decode(plain));
 }
 
 /**
  * Opens the encrypted store of what could not be sent yet (docs/decisions/0036-unsent-answers-on-the-device.md). Rejects
  * where the browser keeps no databases or no keys, as some private windows do.
+ *
+ * @param parse throws for drafts of another kind, which are left alone.
  */
-export async function openSealedDrafts(uid: string, now: Date): Promise<SealedDrafts> {
+export async function openSealedDrafts<Draft>(
+  uid: string,
+  now: Date,
+  parse: (stored: unknown) => Draft,
+): Promise<SealedDrafts<Draft>> {
   const database = await openTables();
   const key = await findKey(database, uid, now);
   return {
     async readAll() {
       const ids = await database.getAllKeys("draft");
-      const drafts = new Map<string, UnsentDraft>();
+      const drafts = new Map<string, Draft>();
       for (const id of ids) {
         const stored = await database.get("draft", id);
         // What an earlier build wrote in another shape cannot be read any more.
-        const draft = stored && (await openSealed(key, id, stored).catch(() => undefined));
+        const draft =
+          stored &&
+          (await openSealed(key, id, stored)
+            .then(parse)
+            .catch(() => undefined));
         if (draft) drafts.set(id, draft);
       }
       return drafts;

@@ -1,4 +1,5 @@
 import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { type UnsentDraft, unsentDraftSchema } from "@madoguchi/contract/questionnaire/unsent-draft";
 import { useEffect, useSyncExternalStore } from "react";
 import { type Portal, useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { saveAnswer } from "./answer-draft.requests.ts";
@@ -24,6 +25,10 @@ function followPage({ flush }: DraftKeeper): () => void {
   return () => leaving.abort();
 }
 
+function parseDraft(stored: unknown): UnsentDraft {
+  return unsentDraftSchema.parse(stored);
+}
+
 function openKeeper(portal: Portal, uid: string, name: string, { page, treatmentId }: KeptDraft): DraftKeeper {
   const { api, configuration, now } = portal;
   const address = { questionnaireId: page.questionnaireId, treatmentId };
@@ -31,7 +36,7 @@ function openKeeper(portal: Portal, uid: string, name: string, { page, treatment
     page,
     save: (request) => saveAnswer(api, { ...address, clinicId: configuration.clinicId }, request),
     openTabs: (hear) => openDraftTabs(name, hear),
-    openDevice: async (takeOver) => openDeviceDraft(await openSealedDrafts(uid, now()), address, takeOver),
+    openDevice: async (takeOver) => openDeviceDraft(await openSealedDrafts(uid, now(), parseDraft), address, takeOver),
   });
 }
 
