@@ -44,7 +44,7 @@ type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress)
 
 /** What else shows the address, and must not show the former one. */
 function isWithAddress(key: unknown): boolean {
-  return Array.isArray(key) && key[0] === "payment";
+  return Array.isArray(key) && (key[0] === "payment" || key[0] === "medicine-offer");
 }
 
 /** The delivery address; `null` when none is registered yet. `keep` stores what has just been saved. */

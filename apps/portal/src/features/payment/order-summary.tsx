@@ -2,10 +2,10 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { AddressText } from "../../entities/address/address-text.tsx";
 import { ChargeLines } from "../../entities/charge/charge-lines.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { TermsButton } from "../../entities/terms/terms-button.tsx";
-import { AddressText } from "./address-text.tsx";
 
 export type OrderSummaryProps = {
   page: PaymentPage;

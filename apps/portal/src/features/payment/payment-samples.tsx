@@ -33,7 +33,6 @@ const page: PaymentPage = {
   address: null,
   card: null,
   attempt: null,
-  canPay: true,
   attemptsLeft: 5,
 };
 

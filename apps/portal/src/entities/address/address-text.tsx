@@ -1,5 +1,5 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
-import { formatPostcode } from "../../entities/address/format-postcode.ts";
+import { formatPostcode } from "./format-postcode.ts";
 
 /** A delivery address as it is written on a parcel. */
 export function AddressText({ address }: { address: StoredAddress }) {
