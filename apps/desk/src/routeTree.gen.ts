@@ -18,9 +18,6 @@ import { Route as DeskDayRouteImport } from './routes/_desk/day'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskTasksRouteImport } from './routes/_desk/tasks'
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
-import { Route as DeskSettingsBrandingRouteImport } from './routes/_desk/settings/branding'
-import { Route as DeskSettingsConnectionsRouteImport } from './routes/_desk/settings/connections'
-import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
@@ -71,21 +68,6 @@ const DeskSettingsIndexRoute = DeskSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
-const DeskSettingsBrandingRoute = DeskSettingsBrandingRouteImport.update({
-  id: '/branding',
-  path: '/branding',
-  getParentRoute: () => DeskSettingsRoute,
-} as any)
-const DeskSettingsConnectionsRoute = DeskSettingsConnectionsRouteImport.update({
-  id: '/connections',
-  path: '/connections',
-  getParentRoute: () => DeskSettingsRoute,
-} as any)
-const DeskSettingsDoctorsRoute = DeskSettingsDoctorsRouteImport.update({
-  id: '/doctors',
-  path: '/doctors',
-  getParentRoute: () => DeskSettingsRoute,
-} as any)
 const DeskSettingsMedicinesRoute = DeskSettingsMedicinesRouteImport.update({
   id: '/medicines',
   path: '/medicines',
@@ -120,9 +102,6 @@ export interface FileRoutesByFullPath {
   '/day': typeof DeskDayRoute
   '/settings': typeof DeskSettingsRouteWithChildren
   '/tasks': typeof DeskTasksRoute
-  '/settings/branding': typeof DeskSettingsBrandingRoute
-  '/settings/connections': typeof DeskSettingsConnectionsRoute
-  '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
@@ -137,9 +116,6 @@ export interface FileRoutesByTo {
   '/day': typeof DeskDayRoute
   '/tasks': typeof DeskTasksRoute
   '/': typeof DeskIndexRoute
-  '/settings/branding': typeof DeskSettingsBrandingRoute
-  '/settings/connections': typeof DeskSettingsConnectionsRoute
-  '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
@@ -157,9 +133,6 @@ export interface FileRoutesById {
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
   '/_desk/tasks': typeof DeskTasksRoute
   '/_desk/': typeof DeskIndexRoute
-  '/_desk/settings/branding': typeof DeskSettingsBrandingRoute
-  '/_desk/settings/connections': typeof DeskSettingsConnectionsRoute
-  '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
@@ -177,9 +150,6 @@ export interface FileRouteTypes {
     | '/day'
     | '/settings'
     | '/tasks'
-    | '/settings/branding'
-    | '/settings/connections'
-    | '/settings/doctors'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
@@ -194,9 +164,6 @@ export interface FileRouteTypes {
     | '/day'
     | '/tasks'
     | '/'
-    | '/settings/branding'
-    | '/settings/connections'
-    | '/settings/doctors'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
@@ -213,9 +180,6 @@ export interface FileRouteTypes {
     | '/_desk/settings'
     | '/_desk/tasks'
     | '/_desk/'
-    | '/_desk/settings/branding'
-    | '/_desk/settings/connections'
-    | '/_desk/settings/doctors'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
     | '/_desk/settings/session'
@@ -295,27 +259,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsIndexRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
-    '/_desk/settings/branding': {
-      id: '/_desk/settings/branding'
-      path: '/branding'
-      fullPath: '/settings/branding'
-      preLoaderRoute: typeof DeskSettingsBrandingRouteImport
-      parentRoute: typeof DeskSettingsRoute
-    }
-    '/_desk/settings/connections': {
-      id: '/_desk/settings/connections'
-      path: '/connections'
-      fullPath: '/settings/connections'
-      preLoaderRoute: typeof DeskSettingsConnectionsRouteImport
-      parentRoute: typeof DeskSettingsRoute
-    }
-    '/_desk/settings/doctors': {
-      id: '/_desk/settings/doctors'
-      path: '/doctors'
-      fullPath: '/settings/doctors'
-      preLoaderRoute: typeof DeskSettingsDoctorsRouteImport
-      parentRoute: typeof DeskSettingsRoute
-    }
     '/_desk/settings/medicines': {
       id: '/_desk/settings/medicines'
       path: '/medicines'
@@ -355,9 +298,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskSettingsRouteChildren {
-  DeskSettingsBrandingRoute: typeof DeskSettingsBrandingRoute
-  DeskSettingsConnectionsRoute: typeof DeskSettingsConnectionsRoute
-  DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
@@ -366,9 +306,6 @@ interface DeskSettingsRouteChildren {
 }
 
 const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
-  DeskSettingsBrandingRoute: DeskSettingsBrandingRoute,
-  DeskSettingsConnectionsRoute: DeskSettingsConnectionsRoute,
-  DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,

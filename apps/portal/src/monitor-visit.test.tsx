@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { monitorVisit } from "./monitor-visit.ts";
 import { frameAnswers } from "./testing/answers.ts";
 import { demonstrationClinic } from "./testing/demonstration.ts";
+import { answerOffer } from "./testing/medicine-answers.ts";
 import { network } from "./testing/network.ts";
 import { renderPortal } from "./testing/render-portal.tsx";
 import { answerRecord } from "./testing/reservation-answers.ts";
@@ -15,7 +16,7 @@ import { demonstrationUser } from "./testing/session-in-memory.ts";
 const TAGS = { containerId: "GTM-ABC123", baseUrl: "https://tags.example" };
 const TREATMENT = "0191e7a2-1111-7000-8000-000000000000";
 
-beforeEach(() => network.use(...answerRecord(), ...frameAnswers));
+beforeEach(() => network.use(...answerRecord(), ...frameAnswers, answerOffer()));
 
 afterEach(() => {
   delete window.dataLayer;

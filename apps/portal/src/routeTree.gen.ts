@@ -48,6 +48,7 @@ import { Route as AuthenticatedPaymentInformationShippingAddressRouteImport } fr
 import { Route as AuthenticatedPaymentTreatmentIdRouteRouteImport } from './routes/_authenticated/payment/$treatmentId/route'
 import { Route as AuthenticatedQuestionsQuestionnaireIdRouteRouteImport } from './routes/_authenticated/questions/$questionnaireId/route'
 import { Route as AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport } from './routes/_authenticated/repurchase-medicines/$treatmentId'
+import { Route as AuthenticatedRepurchaseMedicinesCompleteRouteImport } from './routes/_authenticated/repurchase-medicines/complete'
 import { Route as AuthenticatedSettingsIndexRouteImport } from './routes/_authenticated/settings/index'
 import { Route as AuthenticatedSettingsAccessLogRouteImport } from './routes/_authenticated/settings/access-log'
 import { Route as AuthenticatedSettingsAddressRouteImport } from './routes/_authenticated/settings/address'
@@ -277,6 +278,12 @@ const AuthenticatedRepurchaseMedicinesTreatmentIdRoute =
     path: '/repurchase-medicines/$treatmentId',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedRepurchaseMedicinesCompleteRoute =
+  AuthenticatedRepurchaseMedicinesCompleteRouteImport.update({
+    id: '/repurchase-medicines/complete',
+    path: '/repurchase-medicines/complete',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedSettingsIndexRoute =
   AuthenticatedSettingsIndexRouteImport.update({
     id: '/settings/',
@@ -454,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
+  '/repurchase-medicines/complete': typeof AuthenticatedRepurchaseMedicinesCompleteRoute
   '/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
@@ -514,6 +522,7 @@ export interface FileRoutesByTo {
   '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
+  '/repurchase-medicines/complete': typeof AuthenticatedRepurchaseMedicinesCompleteRoute
   '/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
@@ -579,6 +588,7 @@ export interface FileRoutesById {
   '/_authenticated/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/_authenticated/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/_authenticated/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
+  '/_authenticated/repurchase-medicines/complete': typeof AuthenticatedRepurchaseMedicinesCompleteRoute
   '/_authenticated/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/_authenticated/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/_authenticated/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
     | '/payment-information/payment-method'
     | '/payment-information/shipping-address'
     | '/repurchase-medicines/$treatmentId'
+    | '/repurchase-medicines/complete'
     | '/settings/access-log'
     | '/settings/address'
     | '/settings/clinic-form'
@@ -704,6 +715,7 @@ export interface FileRouteTypes {
     | '/payment-information/payment-method'
     | '/payment-information/shipping-address'
     | '/repurchase-medicines/$treatmentId'
+    | '/repurchase-medicines/complete'
     | '/settings/access-log'
     | '/settings/address'
     | '/settings/clinic-form'
@@ -768,6 +780,7 @@ export interface FileRouteTypes {
     | '/_authenticated/payment-information/payment-method'
     | '/_authenticated/payment-information/shipping-address'
     | '/_authenticated/repurchase-medicines/$treatmentId'
+    | '/_authenticated/repurchase-medicines/complete'
     | '/_authenticated/settings/access-log'
     | '/_authenticated/settings/address'
     | '/_authenticated/settings/clinic-form'
@@ -1090,6 +1103,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/repurchase-medicines/complete': {
+      id: '/_authenticated/repurchase-medicines/complete'
+      path: '/repurchase-medicines/complete'
+      fullPath: '/repurchase-medicines/complete'
+      preLoaderRoute: typeof AuthenticatedRepurchaseMedicinesCompleteRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/settings/': {
       id: '/_authenticated/settings/'
       path: '/settings'
@@ -1348,6 +1368,7 @@ interface AuthenticatedRouteChildren {
   AuthenticatedPaymentInformationPaymentMethodRoute: typeof AuthenticatedPaymentInformationPaymentMethodRoute
   AuthenticatedPaymentInformationShippingAddressRoute: typeof AuthenticatedPaymentInformationShippingAddressRoute
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute: typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
+  AuthenticatedRepurchaseMedicinesCompleteRoute: typeof AuthenticatedRepurchaseMedicinesCompleteRoute
   AuthenticatedSettingsAccessLogRoute: typeof AuthenticatedSettingsAccessLogRoute
   AuthenticatedSettingsAddressRoute: typeof AuthenticatedSettingsAddressRoute
   AuthenticatedSettingsClinicFormRoute: typeof AuthenticatedSettingsClinicFormRoute
@@ -1381,6 +1402,8 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
     AuthenticatedPaymentInformationShippingAddressRoute,
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute:
     AuthenticatedRepurchaseMedicinesTreatmentIdRoute,
+  AuthenticatedRepurchaseMedicinesCompleteRoute:
+    AuthenticatedRepurchaseMedicinesCompleteRoute,
   AuthenticatedSettingsAccessLogRoute: AuthenticatedSettingsAccessLogRoute,
   AuthenticatedSettingsAddressRoute: AuthenticatedSettingsAddressRoute,
   AuthenticatedSettingsClinicFormRoute: AuthenticatedSettingsClinicFormRoute,

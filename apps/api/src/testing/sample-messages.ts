@@ -20,7 +20,6 @@ export const sampleRows: MessageRows = {
     cancelDeadlineHours: 2,
     cancelGraceMinutes: 15,
     visitMeans: null,
-    acceptsLatePayment: false,
   },
   treatment: {
     ...medical,

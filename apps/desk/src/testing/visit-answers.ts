@@ -41,7 +41,6 @@ export const testRecord: TreatmentRecord = {
   total: null,
   paymentDueAt: null,
   isPaymentExpired: false,
-  canPay: false,
   paymentProgress: null,
   isAdditionalMedicineAvailable: 0,
   isApplyingAdditionalMedicine: 0,

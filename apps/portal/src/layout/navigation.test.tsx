@@ -119,19 +119,6 @@ test("the menu does not lie over the screen to which the browser's back button l
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test("a page that is not open yet says so, with the clinic's telephone and the way back", async () => {
-  await renderPortal("/repurchase-medicines/t-1", { user: demonstrationUser });
-  expect(await screen.findByRole("heading", { name: "薬の追加" })).toBeInTheDocument();
-  expect(screen.getByRole("heading", { name: "この機能は準備中です" })).toBeInTheDocument();
-  const main = within(screen.getByRole("main"));
-  expect(main.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toHaveAttribute(
-    "href",
-    "tel:03-1234-5678",
-  );
-  expect(main.getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
-  expect(document.title).toBe("薬の追加｜みなとオンラインクリニック");
-});
-
 const NEXT_ACTION = "*/api/v1/customer/clinic/:clinicId/next-action";
 
 test.each([

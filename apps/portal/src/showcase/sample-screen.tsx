@@ -16,6 +16,8 @@ export type SampleScreenProps = {
   user?: SignedInUser | undefined;
   answers: SampleAnswers;
   otherwise?: Otherwise | undefined;
+  /** What the patient has done before. */
+  prepare?: ((portal: Portal) => void) | undefined;
   now: Date;
 };
 
@@ -59,6 +61,7 @@ export function SampleScreen(props: SampleScreenProps) {
   const { options } = useRouter();
   const [{ portal, router }] = useState(() => {
     const portal = openSamplePortal(outer, props);
+    props.prepare?.(portal);
     const history = createMemoryHistory({ initialEntries: [props.address] });
     return { portal, router: createRouter({ ...options, context: portal, history }) };
   });

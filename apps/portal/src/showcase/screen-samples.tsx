@@ -23,6 +23,7 @@ import {
   inStatus,
 } from "../entities/treatment/treatment-fixtures.ts";
 import { unpaidCharge } from "../fixtures/payments.ts";
+import { MEDICINE_SCREENS } from "./medicine-samples.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";
 
@@ -52,7 +53,7 @@ const unpaid = inStatus(finishedTreatment, TreatmentStatus.Unpaid, {
   steps: SAMPLE_STEPS[TreatmentStatus.Unpaid],
 });
 
-function payAction(isExpired: boolean, canPay: boolean) {
+function payAction(isExpired: boolean) {
   const { treatmentId } = unpaid;
   const dueAt = "2026-05-20T23:59:59+09:00";
   return {
@@ -62,7 +63,6 @@ function payAction(isExpired: boolean, canPay: boolean) {
     total: 12_800,
     dueAt,
     isExpired,
-    canPay,
     progress: null,
   } as const;
 }
@@ -124,24 +124,14 @@ const MYPAGE: Screen[] = [
     address: "/mypage",
     user: sampleUser,
     now: THE_DAY_AFTER,
-    answers: recordOf({ history: [unpaid], action: payAction(false, true) }),
+    answers: recordOf({ history: [unpaid], action: payAction(false) }),
   },
   {
     name: "マイページ：お支払い期限切れ",
     address: "/mypage",
     user: sampleUser,
     now: THE_DAY_AFTER,
-    answers: recordOf({
-      history: [{ ...unpaid, isPaymentExpired: true, canPay: false }],
-      action: payAction(true, false),
-    }),
-  },
-  {
-    name: "マイページ：お支払い期限のあとも支払える",
-    address: "/mypage",
-    user: sampleUser,
-    now: THE_DAY_AFTER,
-    answers: recordOf({ history: [{ ...unpaid, isPaymentExpired: true }], action: payAction(true, true) }),
+    answers: recordOf({ history: [{ ...unpaid, isPaymentExpired: true }], action: payAction(true) }),
   },
   {
     name: "マイページ：お薬の発送後",
@@ -149,6 +139,13 @@ const MYPAGE: Screen[] = [
     user: sampleUser,
     now: THE_DAY_AFTER,
     answers: recordOf({ history: [finishedTreatment] }),
+  },
+  {
+    name: "マイページ：お薬の追加を申請中",
+    address: "/mypage",
+    user: sampleUser,
+    now: THE_DAY_AFTER,
+    answers: recordOf({ history: [treatmentIn(TreatmentStatus.AdditionalMedicinePending), finishedTreatment] }),
   },
   { name: "マイページ：読み込み中", address: "/mypage", user: sampleUser, answers: {}, otherwise: "waits" },
   { name: "マイページ：読み込めなかったとき", address: "/mypage", user: sampleUser, answers: {} },
@@ -224,7 +221,7 @@ const OTHERS: Screen[] = [
 
 /** Whole screens in every state that a designer has to judge. */
 export function ScreenSamples() {
-  return [...BOOKING, ...MYPAGE, ...TREATMENTS, ...QUESTIONNAIRES, ...OTHERS].map(
+  return [...BOOKING, ...MYPAGE, ...TREATMENTS, ...MEDICINE_SCREENS, ...QUESTIONNAIRES, ...OTHERS].map(
     ({ now = THE_DAY_BEFORE, ...screen }) => <SampleScreen key={screen.name} now={now} {...screen} />,
   );
 }

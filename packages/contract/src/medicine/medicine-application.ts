@@ -77,3 +77,4 @@ export const appliedSchema = z.object({ treatmentId: z.string(), appliedAt: inst
 export type MedicineRefusal = (typeof MEDICINE_REFUSALS)[number];
 export type MedicineOffer = z.infer<typeof medicineOfferSchema>;
 export type ApplyRequest = z.output<typeof applyRequestSchema>;
+export type Applied = z.infer<typeof appliedSchema>;

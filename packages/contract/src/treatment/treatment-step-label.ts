@@ -5,7 +5,7 @@ export const TREATMENT_STEP_LABELS = {
   questionnaire: "問診",
   "device-test": "機器の確認",
   examination: "診察",
-  application: "お申し込み",
+  application: "申請",
   review: "医師の確認",
   payment: "お支払い",
   delivery: "お届け",

@@ -6,6 +6,8 @@ export type UnsavedChangesDialogProps = {
   hasChanges: boolean;
   /** Whether the input is preserved at this path. */
   isKeptAt?: (pathname: string) => boolean;
+  /** The input is stored: the browser need not ask before a reload. */
+  isKeptOnReload?: boolean;
 };
 
 function nowhere(): boolean {
@@ -13,10 +15,11 @@ function nowhere(): boolean {
 }
 
 /** 「入力内容は保存されていません。移動しますか？」, shown before leaving a form with unsaved input. */
-export function UnsavedChangesDialog({ hasChanges, isKeptAt = nowhere }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
+  const { hasChanges, isKeptAt = nowhere, isKeptOnReload = false } = props;
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => hasChanges && !isKeptAt(next.pathname),
-    enableBeforeUnload: hasChanges,
+    enableBeforeUnload: hasChanges && !isKeptOnReload,
     withResolver: true,
   });
   const isAsking = blocker.status === "blocked";

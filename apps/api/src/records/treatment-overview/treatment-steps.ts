@@ -109,7 +109,7 @@ function deliverySteps({ statusId, closedAt, charge, hasPrescription, delivery }
 
 /**
  * How far a treatment has come and what is ahead of it, in its order: 予約 → 問診 → 機器の確認 → 診察 → お支払い → お届け, or
- * お申し込み → 医師の確認 → お支払い → お届け of additional medicine (`docs/design/look.md`, Steps). At most one step is
+ * 申請 → 医師の確認 → お支払い → お届け of additional medicine (`docs/design/look.md`, Steps). At most one step is
  * `current` or `overdue`. マイページ, treatment, history and the clinic's desk all show these.
  */
 export function toTreatmentSteps(facts: StepFacts, now: Date): TreatmentStep[] {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { answerOffer } from "../../testing/medicine-answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord } from "../../testing/reservation-answers.ts";
@@ -9,7 +10,7 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const LATEST = "*/api/v1/customer/clinic/:clinicId/latest-treatment";
 
-beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
+beforeEach(() => network.use(...frameAnswers, ...answerRecord(), answerOffer()));
 
 function latest(available: 0 | 1, applying: 0 | 1) {
   return { treatmentId: "t-9", isAdditionalMedicineAvailable: available, isApplyingAdditionalMedicine: applying };

@@ -71,11 +71,17 @@ const HELPS = {
   },
 } as const satisfies Record<Alarm, { title: string; look: string; mark: string; help: ReactNode }>;
 
+type AlarmHelpProps = {
+  alarms: readonly Alarm[];
+  /** Whether the clinic is told of the answer as soon as it is given. */
+  isTold?: boolean;
+};
+
 /**
  * What an answer calls for at once, the most urgent first. The region is there before its text, so that screen readers
  * announce the text when it appears, and only then.
  */
-export function AlarmHelp({ alarms }: { alarms: readonly Alarm[] }) {
+export function AlarmHelp({ alarms, isTold = true }: AlarmHelpProps) {
   return (
     <div role="alert" className="flex flex-col gap-3 empty:hidden">
       {alarms.map((alarm) => {
@@ -90,7 +96,7 @@ export function AlarmHelp({ alarms }: { alarms: readonly Alarm[] }) {
           </div>
         );
       })}
-      {alarms.length > 0 && (
+      {alarms.length > 0 && isTold && (
         <p className="text-text-secondary">
           この回答はクリニックにもお伝えしますが、すぐにご連絡できないことがあります。
         </p>

@@ -26,7 +26,6 @@ const SAMPLE_LINE = {
   total: 12800,
   paymentDueAt: "2026-05-20T23:59:59+09:00",
   isPaymentExpired: false,
-  canPay: true,
   paymentProgress: null,
   isAdditionalMedicineAvailable: 0,
   isApplyingAdditionalMedicine: 0,
@@ -49,7 +48,6 @@ export const SAMPLE_UNPAID = [
     endsAt: null,
     total: null,
     isPaymentExpired: true,
-    canPay: false,
   },
 ] as const satisfies readonly TreatmentLine[];
 

@@ -27,7 +27,7 @@ export function TreatmentHead({ treatment }: { treatment: TreatmentLine }) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         {badge}
         <p className="break-phrase text-std-20B-150">{what}</p>
-        <p className="text-text-secondary">お申し込み：{describeApplied(treatment)}</p>
+        <p className="text-text-secondary">申請：{describeApplied(treatment)}</p>
       </div>
     </div>
   );

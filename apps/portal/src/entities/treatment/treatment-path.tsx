@@ -10,7 +10,7 @@ const SHORT_NAMES = {
   questionnaire: "問診",
   "device-test": "機器",
   examination: "診察",
-  application: "申込",
+  application: "申請",
   review: "確認",
   payment: "支払い",
   delivery: "お届け",

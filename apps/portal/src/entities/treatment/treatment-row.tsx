@@ -30,7 +30,7 @@ export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
           note={
             <span className="flex flex-col gap-1">
               <span className="break-phrase">
-                {startsAt === null ? `お申し込み：${describeApplied(treatment)}` : describePeriod(treatment)}
+                {startsAt === null ? `申請：${describeApplied(treatment)}` : describePeriod(treatment)}
               </span>
               {doctorName !== null && <span className="break-phrase">{doctorName} 医師</span>}
               <TreatmentProgress steps={treatment.steps} />

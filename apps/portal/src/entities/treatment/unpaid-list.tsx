@@ -39,11 +39,12 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
                   ),
               },
               item.startsAt === null
-                ? { term: "お申し込み日", description: describeApplied(item) }
+                ? { term: "申請日", description: describeApplied(item) }
                 : { term: "診察日", description: formatDateWithWeekday(new Date(item.startsAt)) },
             ]}
           />
           {item.paymentProgress !== null && <p>{PROGRESS_TEXTS[item.paymentProgress]}</p>}
+          {renderAction && (!item.isPaymentExpired || item.paymentProgress !== null) && <div>{renderAction(item)}</div>}
           {item.isPaymentExpired && item.paymentProgress === null && (
             <p>
               <Badge tone="error" icon={TriangleAlert}>
@@ -51,7 +52,6 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
               </Badge>
             </p>
           )}
-          {renderAction && (item.canPay || item.paymentProgress !== null) && <div>{renderAction(item)}</div>}
         </li>
       ))}
     </ul>

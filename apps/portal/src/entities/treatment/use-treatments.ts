@@ -108,7 +108,14 @@ export function usePrepareTreatment(treatmentId: string): () => void {
   };
 }
 
-const TREATMENT_KEYS = ["next-treatment", "next-action", "latest-treatment", "treatments", "treatment"];
+const TREATMENT_KEYS = [
+  "next-treatment",
+  "next-action",
+  "latest-treatment",
+  "treatments",
+  "treatment",
+  "medicine-offer",
+];
 
 /** Forgets every treatment that was read, after one of them changed. */
 export function useForgetTreatments(): () => Promise<unknown> {

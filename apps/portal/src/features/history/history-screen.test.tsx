@@ -47,9 +47,7 @@ test("each line says what for, when, with whom, how it stands and what it costs,
     "href",
     "/treatment/treatment-1",
   );
-  expect(unpaid).toHaveTextContent(
-    "お薬の追加：お支払い待ち5,400円（税込）内科・お薬の追加お申し込み：2026.05.10（日）",
-  );
+  expect(unpaid).toHaveTextContent("お薬の追加：お支払い待ち5,400円（税込）内科・お薬の追加申請：2026.05.10（日）");
   expect(unpaid).toHaveTextContent("佐藤 一郎 医師お支払い：5月29日まで");
   expect(finished).toHaveTextContent(/完了12,800円（税込）内科・初診.*お届け：5月13日発送/);
   for (const row of [ahead, unpaid, finished]) {

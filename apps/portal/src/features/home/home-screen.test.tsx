@@ -3,6 +3,7 @@ import { waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { answerOffer } from "../../testing/medicine-answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, bookedTreatment, MONDAY_NOON, refuseRecord } from "../../testing/reservation-answers.ts";
@@ -43,7 +44,6 @@ test("what is unpaid comes before everything that is not happening now", async (
         total: 12_800,
         dueAt: "2026-05-20T23:59:59+09:00",
         isExpired: false,
-        canPay: true,
         progress: null,
       },
     }),
@@ -146,7 +146,6 @@ test.each([
       total: 5400,
       dueAt: "2026-05-20T23:59:59+09:00",
       isExpired: false,
-      canPay: true,
       progress: null,
     },
     "お支払いをお願いします",
@@ -208,7 +207,10 @@ test("medicine that waits for an address says why one is asked for", async () =>
 });
 
 test("the latest prescription shows its parcel without naming a medicine, and the way to more of it", async () => {
-  network.use(...answerRecord({ history: [{ ...bookedTreatment, treatmentId: "treatment-5" }, finishedTreatment] }));
+  network.use(
+    ...answerRecord({ history: [{ ...bookedTreatment, treatmentId: "treatment-5" }, finishedTreatment] }),
+    answerOffer(),
+  );
   const { actor, findByRole, queryByText, router } = await renderPortal("/mypage", options);
   const card = within(await findByRole("region", { name: "お薬・お届け" }));
   expect(await card.findByText("発送しました")).toBeVisible();

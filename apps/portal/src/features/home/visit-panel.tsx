@@ -6,6 +6,7 @@ import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import type { ReactNode } from "react";
+import { WithdrawApplication } from "../../entities/medicine/withdraw-application.tsx";
 import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
 import { DeviceTestLink } from "../../entities/treatment/device-test-link.tsx";
 import { TreatmentHead } from "../../entities/treatment/treatment-head.tsx";
@@ -29,7 +30,7 @@ function headingOf({ statusId, kind }: TreatmentLine): string {
 }
 
 function linkTextOf({ statusId, kind }: TreatmentLine): string {
-  if (kind === "medicine") return "お申し込みの内容を見る";
+  if (kind === "medicine") return "申請の内容を見る";
   return isOpenVisit(statusId) ? "予約内容を見る" : "診察の内容を見る";
 }
 
@@ -50,6 +51,7 @@ export function VisitPanel({ treatment, askedFor, children }: VisitPanelProps) {
         {askedFor !== "test-device" && <DeviceTestLink treatment={treatment} />}
         {"canCancel" in treatment && <VisitChange treatment={treatment} />}
       </div>
+      <WithdrawApplication treatment={treatment} />
     </Section>
   );
 }

@@ -9,10 +9,13 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { CardList } from "./card-list.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
 
-export type CardSettingsProps = { hasUnpaid: boolean };
+export type CardSettingsProps = {
+  hasUnpaid: boolean;
+  onAdded?: () => void;
+};
 
 /** 支払い情報変更: the stored cards, and a form for another one. */
-export function CardSettings({ hasUnpaid }: CardSettingsProps) {
+export function CardSettings({ hasUnpaid, onAdded }: CardSettingsProps) {
   const { configuration } = usePortal();
   const { value: cards, error, hasFailed, isRetrying, retry, refresh } = useCards();
   if (configuration.payment === null) return <OnlinePaymentOff />;
@@ -33,7 +36,10 @@ export function CardSettings({ hasUnpaid }: CardSettingsProps) {
           heading="新しいカードを登録する"
           submitLabel="カードを登録する"
           hasOthers={cards.length > 0}
-          onAdded={refresh}
+          onAdded={async () => {
+            await refresh();
+            onAdded?.();
+          }}
         />
       )}
     </>

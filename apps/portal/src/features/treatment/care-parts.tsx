@@ -1,12 +1,12 @@
-import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Arch } from "@madoguchi/ui/pictures/arch";
 import { Pill } from "lucide";
 import { useId } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { describeSupplies, describeSupply } from "../../entities/medicine/describe-supplies.ts";
+import { MedicineWarnings } from "../../entities/medicine/medicine-warnings.tsx";
 
 const PARTS = [
   { name: "explanation", heading: "医師からの説明" },
@@ -33,8 +33,8 @@ export function CarePlanCard({ carePlan }: { carePlan: CarePlan }) {
 }
 
 /** One medicine: its name, how to use it, how much there is, and what to watch for. */
-export function MedicineCard({ medicine }: { medicine: PrescriptionLine }) {
-  const { name, usage, quantity, days, sideEffects, additionalSupplies, isUnapproved } = medicine;
+export function MedicineCard({ medicine }: { medicine: SuppliedLine }) {
+  const { name, usage, supplies, additionalSupplies } = medicine;
   return (
     <div className={CARD}>
       <div className="flex items-start gap-[min(1rem,3vw)]">
@@ -45,23 +45,14 @@ export function MedicineCard({ medicine }: { medicine: PrescriptionLine }) {
           <h3 className="break-phrase text-std-17B-170">{name}</h3>
           <p>{usage}</p>
           <p className="text-text-secondary">
-            {quantity}（{days}日分）
+            {supplies > 1 ? describeSupplies(medicine, supplies) : describeSupply(medicine)}
           </p>
           {additionalSupplies > 0 && (
             <p className="text-text-secondary">診察なしで{additionalSupplies}回まで追加を申請できます</p>
           )}
         </div>
       </div>
-      {isUnapproved && (
-        <Notice kind="warning" title="国内で承認されていないお薬です（未承認薬）">
-          副作用が出たときに、医薬品副作用被害救済制度の対象にならないことがあります。
-        </Notice>
-      )}
-      {sideEffects !== "" && (
-        <Disclosure summary="主な副作用">
-          <p className="whitespace-pre-line">{sideEffects}</p>
-        </Disclosure>
-      )}
+      <MedicineWarnings medicine={medicine} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { isOpenApplication, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
@@ -11,11 +11,12 @@ import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
+import { WithdrawApplication } from "../../entities/medicine/withdraw-application.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
-import { PayLink } from "../../entities/treatment/treatment-links.tsx";
+import { PayLink, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 
 function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -58,7 +59,7 @@ function Reason({ words }: { words: string | null }) {
 }
 
 function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
-  const { total, paymentDueAt, isPaymentExpired, canPay, paymentProgress, treatmentId, kind, prescription } = treatment;
+  const { total, paymentDueAt, isPaymentExpired, paymentProgress, treatmentId, kind, prescription } = treatment;
   const hasMedicine = kind === "medicine" || prescription.length > 0;
   if (paymentProgress !== null) {
     return (
@@ -69,21 +70,6 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
             支払う
           </PayLink>
         </Way>
-      </Card>
-    );
-  }
-  if (isPaymentExpired && canPay) {
-    return (
-      <Card heading="お支払い期限が過ぎています">
-        <p>
-          {total !== null && (
-            <>
-              <strong>{formatYen(total)}</strong>のお支払いが完了していません。
-            </>
-          )}
-          いまもカードでお支払いいただけます。
-          {hasMedicine && "お支払いのあとに、お薬を発送します。"}
-        </p>
       </Card>
     );
   }
@@ -98,6 +84,7 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
   return (
     <Card heading="お支払いをお願いします">
       <p>
+        {kind === "medicine" && "医師がお薬の追加を承認しました。"}
         {total !== null && (
           <>
             金額は<strong>{formatYen(total)}</strong>です。
@@ -116,14 +103,14 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
 
 /** What cannot wait, in sight on phones too: the button to pay. Nothing when nothing is urgent. */
 export function StatusBar({ treatment }: { treatment: TreatmentDetail }) {
-  const { treatmentId, total, isPaymentExpired, canPay } = treatment;
-  if (!canPay) return null;
+  const { statusId, treatmentId, total, isPaymentExpired, paymentProgress } = treatment;
+  if (!isUnpaid(statusId) || isPaymentExpired || paymentProgress !== null) return null;
   return (
     <ActionBar
       label="お支払い"
       isBesideOnWide
       action={
-        <PayLink treatmentId={treatmentId} progress={null} isLate={isPaymentExpired}>
+        <PayLink treatmentId={treatmentId} progress={null}>
           支払う
         </PayLink>
       }
@@ -160,15 +147,17 @@ function ClosedCharge({ treatment }: { treatment: TreatmentDetail }) {
 
 function Completed({ treatment }: { treatment: TreatmentDetail }) {
   const isMedicine = treatment.kind === "medicine";
+  const open = treatment.applications.find(({ statusId }) => isOpenApplication(statusId));
   const canAdd = treatment.isAdditionalMedicineAvailable === 1 && treatment.isApplyingAdditionalMedicine === 0;
   return (
     <Card heading={isMedicine ? "お薬の追加が完了しました" : "診察が完了しました"}>
       <p>
         {treatment.isApplyingAdditionalMedicine === 1
-          ? "お薬の追加を申請中です。結果はメールやLINEでお知らせします。"
-          : `${canAdd ? "同じお薬が必要なときは、薬の追加をお申し込みください。" : ""}続けて診察をご希望のときは、再診をご予約ください。`}
+          ? "お薬の追加を申請中です。"
+          : `${canAdd ? "同じお薬が必要なときは、薬の追加を申請してください。" : ""}続けて診察をご希望のときは、再診をご予約ください。`}
       </p>
       <Way>
+        {open && <TreatmentLink treatmentId={open.treatmentId}>お薬の追加の状況を見る</TreatmentLink>}
         {canAdd && <AddMedicineLink className={buttonClass()} treatmentId={treatment.treatmentId} />}
         <BookLink treatment={treatment} isFirstTreatment={false} variant={canAdd ? "secondary" : "primary"}>
           再診を予約する
@@ -176,6 +165,13 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
       </Way>
     </Card>
   );
+}
+
+/** Withdrawn by the patient, declined by the doctor, or closed by the clinic. */
+function headingOfCancelled({ medicineDecision, clinicReason }: TreatmentDetail): string {
+  if (medicineDecision === "ask-for-visit") return "お薬をお出しする前に、診察が必要です";
+  if (medicineDecision === "refuse") return "お薬の追加はお出しできません";
+  return clinicReason === null ? "お薬の追加の申請を取り消しました" : "お薬の追加はキャンセルされました";
 }
 
 /** The status and the next action, for each of the nine statuses. */
@@ -223,16 +219,18 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   if (statusId === TreatmentStatus.AdditionalMedicinePending) {
     return (
       <Card heading="医師が確認しています">
-        <p>お薬の追加を申請中です。結果はメールやLINEでお知らせします。取り消しは、クリニックへお電話ください。</p>
-        <ClinicPhone hasName />
+        <p>
+          お薬の追加を申請中です。結果はメールやLINEでお知らせします。医師の確認が終わるまでは、申請を取り消せます。
+        </p>
+        <WithdrawApplication treatment={treatment} />
       </Card>
     );
   }
   if (statusId === TreatmentStatus.AdditionalMedicineCancelled) {
     return (
-      <Card heading="お薬の追加はキャンセルされました">
+      <Card heading={headingOfCancelled(treatment)}>
         <Reason words={clinicReason ?? cancelReason} />
-        <p>お薬は発送されません。お薬が必要なときは、診察をご予約ください。</p>
+        <p>お薬は発送されず、請求もありません。お薬が必要なときは、診察をご予約ください。</p>
         <Way>
           <BookLink treatment={treatment} isFirstTreatment={false}>
             診察を予約する

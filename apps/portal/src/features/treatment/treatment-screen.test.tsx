@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { answerOffer } from "../../testing/medicine-answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, bookedTreatment, MONDAY_NOON } from "../../testing/reservation-answers.ts";
@@ -35,7 +36,7 @@ test.each([
   ["6 お薬の追加：医師確認中", appliedMedicine, "医師が確認しています"],
   ["7 お薬の追加：お支払い待ち", inStatus(appliedMedicine, 7, UNPAID), "お支払いをお願いします"],
   ["8 お薬の追加：完了", inStatus(appliedMedicine, 8), "お薬の追加が完了しました"],
-  ["9 お薬の追加：キャンセル", inStatus(appliedMedicine, 9), "お薬の追加はキャンセルされました"],
+  ["9 お薬の追加：キャンセル", inStatus(appliedMedicine, 9), "お薬の追加の申請を取り消しました"],
 ])("%s says how it stands in words, and what comes next", async (status, treatment, heading) => {
   await open(treatment);
   expect(screen.getByRole("region", { name: heading })).toBeVisible();
@@ -91,16 +92,6 @@ test("past the last day it cannot be paid here any more: the clinic's telephone 
   const next = region("お支払い期限が過ぎています");
   expect(next.getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
   expect(screen.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
-});
-
-test("where the clinic accepts late payment, a charge past its last day leads to the choice of a card", async () => {
-  await open(inStatus(appliedMedicine, 7, { ...UNPAID, isPaymentExpired: true, canPay: true }));
-  const next = region("お支払い期限が過ぎています");
-  expect(next.getByText("いまもカードでお支払いいただけます。", { exact: false })).toBeVisible();
-  expect(screen.getByRole("link", { name: "カードを変更して支払う" })).toHaveAttribute(
-    "href",
-    `/payment/${appliedMedicine.treatmentId}/payment-method`,
-  );
 });
 
 test("medicine that may be supplied again is offered; while it is being applied for, that is said instead", async () => {
@@ -164,6 +155,7 @@ test("a page that cannot be read (T005) says so and can be asked for again", asy
 test("薬の追加 asks about the treatment on show, as it is by now, whatever the latest one is", async () => {
   let isApplyingAdditionalMedicine = 0;
   network.use(
+    answerOffer(),
     http.get("*/latest-treatment", () => HttpResponse.json({ latestTreatment: null })),
     http.get("*/treatment/:treatmentId", () =>
       HttpResponse.json({ ...finishedTreatment, isApplyingAdditionalMedicine }),

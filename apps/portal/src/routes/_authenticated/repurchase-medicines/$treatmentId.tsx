@@ -1,7 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PreparingScreen } from "../../../features/preparing/preparing-screen.tsx";
+import { ApplicationScreen } from "../../../features/medicine-application/application-screen.tsx";
+import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/repurchase-medicines/$treatmentId")({
   staticData: { title: "薬の追加" },
-  component: () => <PreparingScreen name="薬の追加" />,
+  // The step, so that the browser's own way back and a reload keep the place.
+  validateSearch: searchOf<"page">(),
+  component: Application,
 });
+
+function Application() {
+  const { treatmentId } = Route.useParams();
+  const { page = 1 } = Route.useSearch();
+  return <ApplicationScreen key={treatmentId} treatmentId={treatmentId} position={page} />;
+}

@@ -1,18 +1,39 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { useUnpaidTreatments } from "../../../entities/treatment/use-treatments.ts";
 import { CardSettings } from "../../../features/payment-method/card-settings.tsx";
 import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
+import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/payment-method")({
   staticData: { title: "支払い情報変更" },
+  // The screen that the cards were opened from: registering one leads back to it.
+  validateSearch: searchOf<"returnTo">(),
   component: PaymentMethodSettings,
 });
 
 function PaymentMethodSettings() {
+  const { returnTo } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const unpaid = useUnpaidTreatments();
+  const hasUnpaid = (unpaid.value ?? []).length > 0;
+  if (returnTo === undefined) {
+    return (
+      <SettingsPage title="支払い情報変更">
+        <WithStoredProfile>{() => <CardSettings hasUnpaid={hasUnpaid} />}</WithStoredProfile>
+      </SettingsPage>
+    );
+  }
   return (
-    <SettingsPage title="支払い情報変更">
-      <WithStoredProfile>{() => <CardSettings hasUnpaid={(unpaid.value ?? []).length > 0} />}</WithStoredProfile>
-    </SettingsPage>
+    <>
+      <PageHeading lead="カードを登録すると、前の画面に戻ります。">支払い情報変更</PageHeading>
+      <WithStoredProfile>
+        {() => <CardSettings hasUnpaid={hasUnpaid} onAdded={() => void navigate({ href: returnTo, replace: true })} />}
+      </WithStoredProfile>
+      <Link to={returnTo} className={buttonClass("text")}>
+        前の画面に戻る
+      </Link>
+    </>
   );
 }

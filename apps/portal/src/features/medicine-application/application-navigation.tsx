@@ -1,0 +1,107 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { ActionBar } from "@madoguchi/ui/layout/action-bar";
+import { Steps } from "@madoguchi/ui/layout/steps";
+import { type HistoryState, Link, useLocation, useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useApplicationFlow } from "./application-flow.tsx";
+import { type ApplicationStep, STEP_NAMES, stepsOf } from "./application-steps.ts";
+
+const ROUTE = "/_authenticated/repurchase-medicines/$treatmentId";
+const PAGE = "/repurchase-medicines/$treatmentId";
+
+/** The address of a step: one page, whose place stands in the search. The first one needs none. */
+function useTargetOf() {
+  const { treatmentId } = useParams({ from: ROUTE });
+  const { offer } = useApplicationFlow();
+  return (step: ApplicationStep) => {
+    const position = stepsOf(offer).indexOf(step) + 1;
+    return { to: PAGE, params: { treatmentId }, search: position > 1 ? { page: position } : {} } as const;
+  };
+}
+
+type MoveOptions = { replace?: boolean; state?: HistoryState };
+
+export function useGoToStep(): (step: ApplicationStep, options?: MoveOptions) => void {
+  const navigate = useNavigate();
+  const targetOf = useTargetOf();
+  return (step, { replace = false, state = {} } = {}) => void navigate({ ...targetOf(step), replace, state });
+}
+
+/** Leads to another step at once, in place of this one. */
+export function StepRedirect({ to }: { to: ApplicationStep }) {
+  const goTo = useGoToStep();
+  const go = useEffectEvent(() => goTo(to, { replace: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is led to.
+  useEffect(() => go(), [to]);
+  return null;
+}
+
+type StepLinkProps = { to: ApplicationStep; className?: string; label?: string; children: ReactNode };
+
+export function StepLink({ to, className, label, children }: StepLinkProps) {
+  const targetOf = useTargetOf();
+  return (
+    <Link {...targetOf(to)} className={className} aria-label={label}>
+      {children}
+    </Link>
+  );
+}
+
+export function ApplicationSteps({ current }: { current: ApplicationStep }) {
+  const steps = stepsOf(useApplicationFlow().offer);
+  return (
+    <Steps
+      label="お薬の追加の手順"
+      names={steps.map((step) => STEP_NAMES[step])}
+      current={steps.indexOf(current) + 1}
+    />
+  );
+}
+
+/** To the step before: one back in the history where that is it. */
+function useGoBack(current: ApplicationStep): (() => void) | undefined {
+  const steps = stepsOf(useApplicationFlow().offer);
+  const goTo = useGoToStep();
+  const router = useRouter();
+  const isOneBack = useLocation({ select: ({ state }) => state.isOneBack === true });
+  const previous = steps[steps.indexOf(current) - 1];
+  if (previous === undefined) return undefined;
+  return () => (isOneBack ? router.history.back() : goTo(previous, { replace: true }));
+}
+
+/** To the step after. */
+export function useProceed(current: ApplicationStep): () => void {
+  const steps = stepsOf(useApplicationFlow().offer);
+  const goTo = useGoToStep();
+  const next = steps[steps.indexOf(current) + 1];
+  return () => next && goTo(next, { state: { isOneBack: true } });
+}
+
+type StepBarProps = {
+  current: ApplicationStep;
+  /** The button that leads on. */
+  action: ReactNode;
+  children: ReactNode;
+};
+
+/** The sum, the way back and the button that leads on. */
+export function StepBar({ current, action, children }: StepBarProps) {
+  const goBack = useGoBack(current);
+  return (
+    <ActionBar
+      label="申請"
+      action={
+        <div className="flex gap-2">
+          {goBack && (
+            <Button variant="secondary" onClick={goBack} className="basis-1/3">
+              戻る
+            </Button>
+          )}
+          {action}
+        </div>
+      }
+    >
+      {children}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import type { Alarm } from "@madoguchi/contract/questionnaire/alarm";
+import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import { type AnswerProblem, checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { ApplicationInput } from "../../entities/medicine-application/application-keeper.ts";
+
+export type ApplicationStep = "medicines" | "condition" | "delivery" | "confirm";
+
+export const STEP_NAMES = {
+  medicines: "お薬を選ぶ",
+  condition: "体調の確認",
+  delivery: "お届けとお支払い",
+  confirm: "確認",
+} as const satisfies Record<ApplicationStep, string>;
+
+/** The steps of an application; without a questionnaire nothing is asked. */
+export function stepsOf({ questionnaire }: Pick<MedicineOffer, "questionnaire">): ApplicationStep[] {
+  return ["medicines", ...(questionnaire ? (["condition"] as const) : []), "delivery", "confirm"];
+}
+
+export type ChosenMedicine = MedicineOffer["medicines"][number] & { supplies: number };
+
+/** What is applied for: of each medicine of the plan no more than is left of it now. */
+export function chosenMedicines(
+  { medicines }: Pick<MedicineOffer, "medicines">,
+  { supplies }: Pick<ApplicationInput, "supplies">,
+): ChosenMedicine[] {
+  return medicines.flatMap((medicine) => {
+    const count = Math.min(supplies[medicine.medicineId] ?? 0, medicine.suppliesLeft);
+    return count > 0 ? [{ ...medicine, supplies: count }] : [];
+  });
+}
+
+export type Condition = {
+  questions: readonly Question[];
+  /** As they are sent. */
+  answers: Answers;
+  problems: readonly AnswerProblem[];
+  alarms: readonly Alarm[];
+};
+
+/** The questions put to this patient, what is still missing of the answers, and what they call for. */
+export function readCondition(offer: MedicineOffer, input: ApplicationInput, today: CalendarDay): Condition {
+  const { questionnaire, respondent } = offer;
+  if (!(questionnaire && respondent)) return { questions: [], answers: {}, problems: [], alarms: [] };
+  const { definition } = questionnaire;
+  const questions = visibleQuestions(definition, input.answers, respondent);
+  return {
+    questions,
+    ...checkAnswers(definition, input.answers, respondent, today),
+    alarms: alarmsOf(questions, input.answers),
+  };
+}
+
+/** The first step that is not done yet: no later one can be shown. */
+export function firstOpenStep(offer: MedicineOffer, input: ApplicationInput, today: CalendarDay): ApplicationStep {
+  if (chosenMedicines(offer, input).length === 0) return "medicines";
+  const { problems, alarms } = readCondition(offer, input, today);
+  if (problems.length + alarms.length > 0) return "condition";
+  return offer.address === null ? "delivery" : "confirm";
+}

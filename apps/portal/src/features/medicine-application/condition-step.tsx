@@ -1,0 +1,120 @@
+import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { useState } from "react";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { AlarmHelp } from "../../entities/questionnaire/alarm-help.tsx";
+import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
+import { questionFieldId } from "../../entities/questionnaire/question-field-id.ts";
+import { useApplicationFlow } from "./application-flow.tsx";
+import { ApplicationSteps, StepBar, useProceed } from "./application-navigation.tsx";
+import { readCondition } from "./application-steps.ts";
+import { BookVisitLink } from "./book-visit-link.tsx";
+import { ChangesNotice } from "./changes-notice.tsx";
+import { SumLine } from "./sum-line.tsx";
+
+/** An answer with an alarm ends the application: what to do instead. */
+function VisitNeeded() {
+  return (
+    <Notice kind="warning" title="追加ではお出しできません。診察をご予約ください">
+      <p>
+        回答の内容から、お薬をお出しする前に医師の診察が必要です。選び間違えたときは、回答を直すと続けられます。お急ぎのときは、クリニックへお電話ください。
+      </p>
+      <ClinicPhone hasName />
+    </Notice>
+  );
+}
+
+function AskedQuestion({ question, problem }: { question: Question; problem: string | undefined }) {
+  const { input, change } = useApplicationFlow();
+  const { questionId } = question;
+  const alarms = alarmsOf([question], input.answers);
+
+  function answer(value: AnswerValue | undefined): void {
+    const { [questionId]: _, ...others } = input.answers;
+    change({ answers: value === undefined ? others : { ...others, [questionId]: value } });
+  }
+
+  return (
+    <div className="flex flex-col gap-4 py-6">
+      <QuestionField
+        question={question}
+        value={input.answers[questionId]}
+        onChange={answer}
+        problem={problem}
+        size="list"
+      />
+      <AlarmHelp alarms={alarms.filter((alarm) => alarm !== "see-in-person")} isTold={false} />
+      <div role="alert" className="empty:hidden">
+        {alarms.length > 0 && <VisitNeeded />}
+      </div>
+    </div>
+  );
+}
+
+/** ② 体調の確認: the short questionnaire. Its answers stay on the device until the application is sent. */
+export function ConditionStep() {
+  const { offer, input, today, acknowledge } = useApplicationFlow();
+  const goToNext = useProceed("condition");
+  const [attempts, setAttempts] = useState(0);
+  const { questions, problems, alarms } = readCondition(offer, input, today);
+  const shown = attempts > 0 ? problems : [];
+  const needsVisit = alarms.length > 0;
+
+  function messageOf({ questionId }: Question): string | undefined {
+    return shown.find((problem) => problem.questionId === questionId)?.message;
+  }
+  const errors = questions.flatMap((question) => {
+    const message = messageOf(question);
+    return message === undefined
+      ? []
+      : [{ fieldId: questionFieldId(question.questionId), message: `${question.label}：${message}` }];
+  });
+
+  function proceed(): void {
+    if (needsVisit) return;
+    if (problems.length > 0) {
+      setAttempts((count) => count + 1);
+      return;
+    }
+    acknowledge();
+    goToNext();
+  }
+
+  return (
+    <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
+      <ApplicationSteps current="condition" />
+      <PageHeading lead="医師が、お薬をお出しできるかを確認するための質問です。今の体調をお答えください。">
+        体調の確認
+      </PageHeading>
+      <ChangesNotice />
+      <ErrorSummary errors={errors} attempt={attempts} />
+      <div className="flex-1">
+        <div className="flex flex-col divide-y divide-line rounded-card bg-card px-card shadow-card forced-colors:border">
+          {questions.map((question) => (
+            <AskedQuestion key={question.questionId} question={question} problem={messageOf(question)} />
+          ))}
+        </div>
+      </div>
+      <StepBar
+        current="condition"
+        action={
+          needsVisit ? (
+            <BookVisitLink of={offer} className="flex-1" />
+          ) : (
+            <Button type="submit" className="flex-1">
+              次へ
+            </Button>
+          )
+        }
+      >
+        <SumLine />
+      </StepBar>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ApplyRequest } from "@madoguchi/contract/medicine/medicine-application";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
+import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { applyForMedicine } from "./application.requests.ts";
+import { useApplicationFlow } from "./application-flow.tsx";
+import { describeChanges } from "./offer-changes.ts";
+
+/**
+ * Sends the application once, however often the button is pressed. After a lost answer the same key is sent again; after a
+ * refusal the offer is read again, and the page shows what changed.
+ */
+export function useApply() {
+  const { api, configuration } = usePortal();
+  const { offer, refresh, input } = useApplicationFlow();
+  const { discard } = useApplicationInput(offer.treatmentId);
+  const navigate = useNavigate();
+  const forgetTreatments = useForgetTreatments();
+  const { report, dismiss } = useReportError();
+  const keyOf = useAttemptKey();
+  const round = useRef(0);
+  const [problem, setProblem] = useState<string>();
+
+  async function refuse(error: unknown): Promise<void> {
+    if (error instanceof ApiError) {
+      round.current += 1;
+      const now = await refresh();
+      const isExplained = now !== undefined && (now.refusal !== null || describeChanges(offer, now, input).length > 0);
+      if (isExplained) return;
+    }
+    setProblem(describeProblem(error));
+    await report(error);
+  }
+
+  async function apply(request: ApplyRequest): Promise<void> {
+    setProblem(undefined);
+    dismiss();
+    try {
+      const key = keyOf([request, round.current]);
+      const { treatmentId } = await applyForMedicine(api, configuration.clinicId, { key, request });
+      await navigate({ to: "/repurchase-medicines/complete", search: { treatmentId }, replace: true });
+      discard();
+      await forgetTreatments();
+    } catch (error) {
+      await refuse(error);
+    }
+  }
+
+  return { apply, problem };
+}
