@@ -19,13 +19,13 @@ export function patientSearchKeys(query: string): {
   phone: string | null;
   phoneEnd: string | null;
 } {
-  const name = query.normalize("NFKC").replaceAll(/\s/g, "").toLowerCase();
+  const name = query.normalize("NFKC").replaceAll(/\s/g, "");
   const phone = digitsOf(query);
   const isEnd = phone !== null && phone.length >= SHORTEST_PHONE_END;
   return {
     code: name.toUpperCase(),
     name,
-    kana: normaliseKatakana(query).normalize("NFKC").replaceAll(/\s/g, "").toLowerCase(),
+    kana: normaliseKatakana(query).normalize("NFKC").replaceAll(/\s/g, ""),
     phone,
     phoneEnd: isEnd ? [...phone].toReversed().join("") : null,
   };

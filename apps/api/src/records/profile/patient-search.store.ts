@@ -35,16 +35,17 @@ const LAST_CHARACTER = "U&'\\+10FFFF'";
 
 /**
  * The first patients of the clinic by one key, in the order of its index: no more rows are read than are shown, whatever
- * is typed. A range instead of `like`, whose pattern a prepared statement does not know when it is planned.
+ * is typed. A range instead of `like`, whose pattern a prepared statement does not know when it is planned. The database
+ * lowers both sides, since its collation says what a capital is.
  */
-function startingWith(table: "profile" | "customer", key: string, parameter: string): string {
+function startingWith(table: "profile" | "customer", key: string, typed: string): string {
   return `(select ${table}.customer_id from ${table}
     join lateral (select 1 from customer_clinic
       where customer_clinic.medical_business_id = ${table}.medical_business_id
         and customer_clinic.customer_id = ${table}.customer_id
         and customer_clinic.clinic_id = :clinicId limit 1) joined on true
     where ${table}.medical_business_id = :medicalBusinessId
-      and (${key}) ~>=~ :${parameter}::text and (${key}) ~<~ (:${parameter}::text || ${LAST_CHARACTER})
+      and (${key}) ~>=~ ${typed} and (${key}) ~<~ (${typed} || ${LAST_CHARACTER})
     order by (${key}) using ~<~
     limit :most)`;
 }
@@ -52,13 +53,13 @@ function startingWith(table: "profile" | "customer", key: string, parameter: str
 const searchPatients = prepareStatement<ClinicKey & ReturnType<typeof patientSearchKeys> & { most: number }, FoundRow>(
   "search_patients",
   `with found as (
-     ${startingWith("customer", "medical_record_code", "code")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.name, "name")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.firstName, "name")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.kana, "kana")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.firstNameKana, "kana")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.phoneNumber, "phone")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.phoneNumberEnd, "phoneEnd")}
+     ${startingWith("customer", "medical_record_code", ":code::text")}
+     union ${startingWith("profile", SEARCH_KEY_SQL.name, "lower(:name::text)")}
+     union ${startingWith("profile", SEARCH_KEY_SQL.firstName, "lower(:name::text)")}
+     union ${startingWith("profile", SEARCH_KEY_SQL.kana, "lower(:kana::text)")}
+     union ${startingWith("profile", SEARCH_KEY_SQL.firstNameKana, "lower(:kana::text)")}
+     union ${startingWith("profile", SEARCH_KEY_SQL.phoneNumber, ":phone::text")}
+     union ${startingWith("profile", SEARCH_KEY_SQL.phoneNumberEnd, ":phoneEnd::text")}
    )
    select customer.medical_record_code, profile.last_name, profile.first_name, profile.last_name_kana,
      profile.first_name_kana, profile.birthdate, profile.sex, profile.phone_number,
