@@ -8,7 +8,10 @@ import { Bell, BellOff, CalendarX, Keyboard, SearchX } from "lucide";
 import { useEffectEvent, useRef, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
+import { useNow } from "../../entities/clock/use-now.ts";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
+import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
+import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { DayFilters } from "./day-filters.tsx";
 import { DayHeading } from "./day-heading.tsx";
@@ -17,10 +20,7 @@ import { DaySearch, readCode } from "./day-search.tsx";
 import { type DayFilter, type DayState, filterDay, nextActionOf } from "./day-state.ts";
 import { DayTable, DayTableSkeleton } from "./day-table.tsx";
 import { useHeldRows } from "./held-rows.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { PatientDialog } from "./patient-dialog.tsx";
-import { useNow } from "./use-now.ts";
-import { useRowKeys } from "./use-row-keys.ts";
 import { useVisitActs } from "./use-visit-acts.ts";
 import { useWaitingNotice } from "./use-waiting-notice.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
@@ -35,6 +35,12 @@ function Summary({ queue, isToday }: { queue: TreatmentQueue; isToday: boolean }
     </p>
   );
 }
+
+const KEYS = [
+  ["Enter", "診察へ"],
+  ["Tab", "行の中の操作へ"],
+  ["/", "患者をさがす（氏名・診察券番号）"],
+] as const;
 
 type DayScreenProps = {
   day: CalendarDay | undefined;
@@ -164,7 +170,7 @@ export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) 
       {patientCode !== undefined && (
         <PatientDialog code={patientCode} now={now} onClose={() => setPatientCode(undefined)} />
       )}
-      {isHelpOpen && <KeysDialog onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog keys={KEYS} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { LONGEST_NOTE } from "@madoguchi/contract/operation/chart";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import { ChargeLinesPane } from "../../../entities/charge-lines/charge-lines-pane.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
-import { ChargePane } from "./charge-pane.tsx";
-import { fieldIdOf } from "./chart-form.ts";
+import { PhraseField } from "../../../entities/phrase/phrase-field.tsx";
+import { computeLines, fieldIdOf } from "./chart-form.ts";
 import type { DraftState } from "./draft-keeper.ts";
-import { PhraseField } from "./phrase-field.tsx";
 import { type ChartPaneProps, PrescriptionPane } from "./prescription-pane.tsx";
 import { SaveState } from "./save-state.tsx";
 
@@ -19,7 +19,8 @@ type ChartPanesProps = ChartPaneProps & { state: DraftState; phrases: readonly C
 
 /** What the doctor writes: the note for the clinic, the plan for the patient, prescription and charge. */
 export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
-  const { content, errorOf, onChange } = pane;
+  const { content, ground, errorOf, onChange } = pane;
+  const { lines, areLinesByHand, prescription } = content;
   return (
     <>
       <Pane heading="診察メモ" aside={<SaveState state={state} />}>
@@ -57,7 +58,20 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
         </div>
       </Pane>
       <PrescriptionPane {...pane} />
-      <ChargePane {...pane} />
+      <ChargeLinesPane
+        id="chart-lines"
+        lines={lines}
+        errorOf={errorOf}
+        onChange={(next) => onChange({ lines: next, areLinesByHand: true })}
+        reset={
+          areLinesByHand
+            ? {
+                label: "処方から計算し直す",
+                onReset: () => onChange({ lines: computeLines(prescription, ground), areLinesByHand: false }),
+              }
+            : undefined
+        }
+      />
     </>
   );
 }

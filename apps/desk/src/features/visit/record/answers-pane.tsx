@@ -1,28 +1,13 @@
-import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
-import { Icon } from "@madoguchi/ui/icons/icon";
 import { TriangleAlert } from "lucide";
 import { useId } from "react";
+import { AnswerList } from "../../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 
 /** So many answers stand open; the rest unfolds by one key. */
 const SHOWN = 6;
-
-function AnswerRow({ line }: { line: AnswerLine }) {
-  const isAlarm = line.alarms.length > 0;
-  const isOpen = line.answer === "未回答";
-  return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 border-line border-b py-1.5 last:border-b-0">
-      <dt className="text-text-secondary">{line.label}</dt>
-      <dd className={`whitespace-pre-wrap wrap-anywhere ${isAlarm ? "font-700 text-warning-ink" : ""}`}>
-        {isAlarm && <Icon shape={TriangleAlert} aria-label="要確認" className="mr-1 inline size-[1.1em]" />}
-        <span className={isOpen ? "text-text-secondary" : ""}>{line.answer}</span>
-      </dd>
-    </div>
-  );
-}
 
 type AnswersPaneProps = { answers: TreatmentAnswers; isUnfolded: boolean; onUnfold: (isUnfolded: boolean) => void };
 
@@ -54,11 +39,7 @@ export function AnswersPane({ answers, isUnfolded, onUnfold }: AnswersPaneProps)
         </div>
       }
     >
-      <dl id={listId}>
-        {[...alarming, ...rest].map((line) => (
-          <AnswerRow key={line.questionId} line={line} />
-        ))}
-      </dl>
+      <AnswerList id={listId} lines={[...alarming, ...rest]} />
       {calm.length + alarming.length > SHOWN && (
         <button
           type="button"

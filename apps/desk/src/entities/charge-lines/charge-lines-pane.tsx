@@ -1,24 +1,30 @@
-import { totalOf } from "@madoguchi/contract/charge/charge";
+import { type ChargeLine, totalOf } from "@madoguchi/contract/charge/charge";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Plus, RotateCcw, Trash2 } from "lucide";
-import { CompactInput, CompactNumber } from "../../../entities/compact-field/compact-field.tsx";
-import { Pane } from "../../../entities/compact-field/pane.tsx";
-import { computeLines, fieldIdOf } from "./chart-form.ts";
-import type { ChartPaneProps } from "./prescription-pane.tsx";
+import { CompactInput, CompactNumber } from "../compact-field/compact-field.tsx";
+import { Pane } from "../compact-field/pane.tsx";
 
-/** 会計: follows the prescription until a line is changed by hand. */
-export function ChargePane({ content, ground, errorOf, onChange }: ChartPaneProps) {
-  const { lines, areLinesByHand } = content;
-  const listError = errorOf("chart-lines");
-  const put = (next: typeof lines) => onChange({ lines: next, areLinesByHand: true });
-  const change = (index: number, part: Partial<(typeof lines)[number]>) =>
-    put(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
+type ChargeLinesPaneProps = {
+  /** Of the pane; a field of a line is `id-0-label`. */
+  id: string;
+  lines: readonly ChargeLine[];
+  errorOf: (fieldId: string) => string | undefined;
+  onChange: (lines: ChargeLine[]) => void;
+  /** Puts back what the clinic's prices say; left out while nothing was changed by hand. */
+  reset?: { label: string; onReset: () => void } | undefined;
+};
+
+/** 会計: what will be charged, line by line. */
+export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeLinesPaneProps) {
+  const listError = errorOf(id);
+  const change = (index: number, part: Partial<ChargeLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
 
   return (
     <Pane
-      id="chart-lines"
+      id={id}
       heading="会計"
       aside={
         <p className="text-std-20B-150 tabular-nums">
@@ -30,7 +36,7 @@ export function ChargePane({ content, ground, errorOf, onChange }: ChartPaneProp
       {listError && <Notice kind="error" title={listError} />}
       <ul className="@container flex flex-col gap-2">
         {lines.map((line, index) => {
-          const idOf = (field: string) => fieldIdOf(`lines.${index}.${field}`);
+          const idOf = (field: string) => `${id}-${index}-${field}`;
           const number = `${index + 1}行目の`;
           return (
             <li
@@ -70,7 +76,7 @@ export function ChargePane({ content, ground, errorOf, onChange }: ChartPaneProp
               <button
                 type="button"
                 aria-label={`${line.label === "" ? `${index + 1}行目` : line.label}を会計から外す`}
-                onClick={() => put(lines.filter((_, at) => at !== index))}
+                onClick={() => onChange(lines.filter((_, at) => at !== index))}
                 className="grid size-11 place-items-center rounded-control hover:bg-neutral-hover"
               >
                 <Icon shape={Trash2} className="size-5" />
@@ -83,19 +89,15 @@ export function ChargePane({ content, ground, errorOf, onChange }: ChartPaneProp
         <button
           type="button"
           className="desk-act"
-          onClick={() => put([...lines, { label: "", quantity: 1, unitPrice: 0 }])}
+          onClick={() => onChange([...lines, { label: "", quantity: 1, unitPrice: 0 }])}
         >
           <Icon shape={Plus} className="size-4" />
           行を加える
         </button>
-        {areLinesByHand && (
-          <button
-            type="button"
-            className="desk-act"
-            onClick={() => onChange({ lines: computeLines(content.prescription, ground), areLinesByHand: false })}
-          >
+        {reset && (
+          <button type="button" className="desk-act" onClick={reset.onReset}>
             <Icon shape={RotateCcw} className="size-4" />
-            処方から計算し直す
+            {reset.label}
           </button>
         )}
       </div>

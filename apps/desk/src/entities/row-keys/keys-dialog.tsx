@@ -1,16 +1,20 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 
-const KEYS = [
+const ROW_KEYS = [
   ["j　k　↓　↑", "次の行・前の行へ"],
   ["Home　End", "最初・最後の行へ（表の中で）"],
-  ["Enter", "診察へ"],
-  ["Tab", "行の中の操作へ"],
-  ["/", "患者をさがす（氏名・診察券番号）"],
-  ["?", "このキーの一覧"],
 ] as const;
 
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+const HELP_KEY = ["?", "このキーの一覧"] as const;
+
+type KeysDialogProps = {
+  /** Those of the list itself, besides the ways from row to row. */
+  keys: readonly (readonly [keys: string, meaning: string])[];
+  onClose: () => void;
+};
+
+export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   return (
     <Dialog
       isOpen
@@ -24,10 +28,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-        {KEYS.map(([keys, meaning]) => (
-          <div key={keys} className="contents">
+        {[...ROW_KEYS, ...keys, HELP_KEY].map(([key, meaning]) => (
+          <div key={key} className="contents">
             <dt className="font-700">
-              <kbd className="font-sans">{keys}</kbd>
+              <kbd className="font-sans">{key}</kbd>
             </dt>
             <dd>{meaning}</dd>
           </div>

@@ -1,6 +1,6 @@
 import type { ClinicPhrase, PhraseUse } from "@madoguchi/contract/operation/clinic-medicine";
 import { useLayoutEffect, useRef, useState } from "react";
-import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
+import { CompactText } from "../compact-field/compact-field.tsx";
 import { insertPhrase } from "./insert-phrase.ts";
 import { PhrasePicker } from "./phrase-picker.tsx";
 
