@@ -17,6 +17,10 @@ import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskDayRouteImport } from './routes/_desk/day'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskTasksRouteImport } from './routes/_desk/tasks'
+import { Route as DeskMedicineApplicationsIndexRouteImport } from './routes/_desk/medicine-applications.index'
+import { Route as DeskMedicineApplicationsTreatmentIdRouteImport } from './routes/_desk/medicine-applications.$treatmentId'
+import { Route as DeskPatientsIndexRouteImport } from './routes/_desk/patients.index'
+import { Route as DeskPatientsMedicalRecordCodeRouteImport } from './routes/_desk/patients.$medicalRecordCode'
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
@@ -63,6 +67,29 @@ const DeskTasksRoute = DeskTasksRouteImport.update({
   path: '/tasks',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskMedicineApplicationsIndexRoute =
+  DeskMedicineApplicationsIndexRouteImport.update({
+    id: '/medicine-applications/',
+    path: '/medicine-applications/',
+    getParentRoute: () => DeskRoute,
+  } as any)
+const DeskMedicineApplicationsTreatmentIdRoute =
+  DeskMedicineApplicationsTreatmentIdRouteImport.update({
+    id: '/medicine-applications/$treatmentId',
+    path: '/medicine-applications/$treatmentId',
+    getParentRoute: () => DeskRoute,
+  } as any)
+const DeskPatientsIndexRoute = DeskPatientsIndexRouteImport.update({
+  id: '/patients/',
+  path: '/patients/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskPatientsMedicalRecordCodeRoute =
+  DeskPatientsMedicalRecordCodeRouteImport.update({
+    id: '/patients/$medicalRecordCode',
+    path: '/patients/$medicalRecordCode',
+    getParentRoute: () => DeskRoute,
+  } as any)
 const DeskSettingsIndexRoute = DeskSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -102,11 +129,15 @@ export interface FileRoutesByFullPath {
   '/day': typeof DeskDayRoute
   '/settings': typeof DeskSettingsRouteWithChildren
   '/tasks': typeof DeskTasksRoute
+  '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
+  '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
+  '/medicine-applications/': typeof DeskMedicineApplicationsIndexRoute
+  '/patients/': typeof DeskPatientsIndexRoute
   '/settings/': typeof DeskSettingsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -116,11 +147,15 @@ export interface FileRoutesByTo {
   '/day': typeof DeskDayRoute
   '/tasks': typeof DeskTasksRoute
   '/': typeof DeskIndexRoute
+  '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
+  '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
+  '/medicine-applications': typeof DeskMedicineApplicationsIndexRoute
+  '/patients': typeof DeskPatientsIndexRoute
   '/settings': typeof DeskSettingsIndexRoute
 }
 export interface FileRoutesById {
@@ -133,11 +168,15 @@ export interface FileRoutesById {
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
   '/_desk/tasks': typeof DeskTasksRoute
   '/_desk/': typeof DeskIndexRoute
+  '/_desk/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
+  '/_desk/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
   '/_desk/settings/staff': typeof DeskSettingsStaffRoute
   '/_desk/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
+  '/_desk/medicine-applications/': typeof DeskMedicineApplicationsIndexRoute
+  '/_desk/patients/': typeof DeskPatientsIndexRoute
   '/_desk/settings/': typeof DeskSettingsIndexRoute
 }
 export interface FileRouteTypes {
@@ -150,11 +189,15 @@ export interface FileRouteTypes {
     | '/day'
     | '/settings'
     | '/tasks'
+    | '/medicine-applications/$treatmentId'
+    | '/patients/$medicalRecordCode'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
     | '/settings/staff'
     | '/visit/$treatmentId'
+    | '/medicine-applications/'
+    | '/patients/'
     | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -164,11 +207,15 @@ export interface FileRouteTypes {
     | '/day'
     | '/tasks'
     | '/'
+    | '/medicine-applications/$treatmentId'
+    | '/patients/$medicalRecordCode'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
     | '/settings/staff'
     | '/visit/$treatmentId'
+    | '/medicine-applications'
+    | '/patients'
     | '/settings'
   id:
     | '__root__'
@@ -180,11 +227,15 @@ export interface FileRouteTypes {
     | '/_desk/settings'
     | '/_desk/tasks'
     | '/_desk/'
+    | '/_desk/medicine-applications/$treatmentId'
+    | '/_desk/patients/$medicalRecordCode'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
     | '/_desk/settings/session'
     | '/_desk/settings/staff'
     | '/_desk/visit/$treatmentId'
+    | '/_desk/medicine-applications/'
+    | '/_desk/patients/'
     | '/_desk/settings/'
   fileRoutesById: FileRoutesById
 }
@@ -250,6 +301,34 @@ declare module '@tanstack/react-router' {
       path: '/tasks'
       fullPath: '/tasks'
       preLoaderRoute: typeof DeskTasksRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/medicine-applications/': {
+      id: '/_desk/medicine-applications/'
+      path: '/medicine-applications'
+      fullPath: '/medicine-applications/'
+      preLoaderRoute: typeof DeskMedicineApplicationsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/medicine-applications/$treatmentId': {
+      id: '/_desk/medicine-applications/$treatmentId'
+      path: '/medicine-applications/$treatmentId'
+      fullPath: '/medicine-applications/$treatmentId'
+      preLoaderRoute: typeof DeskMedicineApplicationsTreatmentIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/patients/': {
+      id: '/_desk/patients/'
+      path: '/patients'
+      fullPath: '/patients/'
+      preLoaderRoute: typeof DeskPatientsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/patients/$medicalRecordCode': {
+      id: '/_desk/patients/$medicalRecordCode'
+      path: '/patients/$medicalRecordCode'
+      fullPath: '/patients/$medicalRecordCode'
+      preLoaderRoute: typeof DeskPatientsMedicalRecordCodeRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/settings/': {
@@ -323,7 +402,11 @@ interface DeskRouteChildren {
   DeskSettingsRoute: typeof DeskSettingsRouteWithChildren
   DeskTasksRoute: typeof DeskTasksRoute
   DeskIndexRoute: typeof DeskIndexRoute
+  DeskMedicineApplicationsTreatmentIdRoute: typeof DeskMedicineApplicationsTreatmentIdRoute
+  DeskPatientsMedicalRecordCodeRoute: typeof DeskPatientsMedicalRecordCodeRoute
   DeskVisitTreatmentIdRoute: typeof DeskVisitTreatmentIdRoute
+  DeskMedicineApplicationsIndexRoute: typeof DeskMedicineApplicationsIndexRoute
+  DeskPatientsIndexRoute: typeof DeskPatientsIndexRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
@@ -332,7 +415,12 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskSettingsRoute: DeskSettingsRouteWithChildren,
   DeskTasksRoute: DeskTasksRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskMedicineApplicationsTreatmentIdRoute:
+    DeskMedicineApplicationsTreatmentIdRoute,
+  DeskPatientsMedicalRecordCodeRoute: DeskPatientsMedicalRecordCodeRoute,
   DeskVisitTreatmentIdRoute: DeskVisitTreatmentIdRoute,
+  DeskMedicineApplicationsIndexRoute: DeskMedicineApplicationsIndexRoute,
+  DeskPatientsIndexRoute: DeskPatientsIndexRoute,
 }
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)

@@ -1,8 +1,9 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import type { LinkProps } from "@tanstack/react-router";
-import { CalendarDays, MessageSquareWarning, ScrollText, Settings } from "lucide";
+import { CalendarDays, MessageSquareWarning, Pill, ScrollText, Settings, Users } from "lucide";
 import type { ComponentType } from "react";
+import { ApplicationCount } from "../entities/medicine-application/application-count.tsx";
 import { TaskCount } from "../entities/task/task-count.tsx";
 
 type Place = {
@@ -23,6 +24,8 @@ const WITH_PATIENTS: readonly StaffRole[] = ["doctor", "nurse", "reception"];
 /** The places of the desk in their order; the first one of a person is where their day starts. A screen joins by its line. */
 export const DESK_PLACES: DeskPlace[] = [
   { label: "本日", to: "/day", icon: CalendarDays, roles: WITH_PATIENTS },
+  { label: "薬の追加", to: "/medicine-applications", icon: Pill, roles: WITH_PATIENTS, Count: ApplicationCount },
+  { label: "患者", to: "/patients", icon: Users, roles: WITH_PATIENTS },
   { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
   { label: "監査", to: "/audit", icon: ScrollText, roles: ["owner"] },
   { label: "設定", to: "/settings", icon: Settings },

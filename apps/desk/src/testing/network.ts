@@ -4,5 +4,10 @@ import { setupServer } from "msw/node";
 /** The frame of every signed-in screen counts the tasks; none waits unless a test says so. */
 const noTasks = http.get("*/api/v1/operation/clinic/:clinicId/task", () => HttpResponse.json({ tasks: [] }));
 
+/** It counts the waiting applications for medicine too. */
+const noApplications = http.get("*/api/v1/operation/clinic/:clinicId/application", () =>
+  HttpResponse.json({ waiting: [], decided: [] }),
+);
+
 /** The network of the tests, answered at the HTTP layer. A call that no test has foreseen fails. */
-export const network = setupServer(noTasks);
+export const network = setupServer(noTasks, noApplications);

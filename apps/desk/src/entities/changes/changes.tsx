@@ -30,6 +30,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     if (isLocked) return;
     const lists = fillPath(operationPaths.treatments, { clinicId });
     const tasks = fillPath(operationPaths.tasks, { clinicId });
+    const applications = fillPath(operationPaths.medicineApplications, { clinicId });
     const stale = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function readAgain(...paths: string[]): void {
@@ -47,10 +48,11 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const end = openChangesStream({
       url: fillPath(operationPaths.changes, { clinicId }),
       onState: setState,
-      onOpen: () => readAgain(lists, tasks),
-      onChange: ({ treatmentIds, areTasksChanged }: ClinicChange) => {
+      onOpen: () => readAgain(lists, tasks, applications),
+      onChange: ({ treatmentIds, areTasksChanged, areApplicationsChanged }: ClinicChange) => {
         if (treatmentIds.length > 0) readAgain(lists);
         if (areTasksChanged) readAgain(tasks);
+        if (areApplicationsChanged) readAgain(applications);
       },
     });
     return () => {

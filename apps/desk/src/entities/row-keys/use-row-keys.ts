@@ -5,7 +5,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }
 
-type Keys = { rowIds: string[]; table: RefObject<HTMLTableElement | null>; onSearch: () => void; onHelp: () => void };
+type Keys = { rowIds: string[]; table: RefObject<HTMLTableElement | null>; onSearch?: () => void; onHelp: () => void };
 
 function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined {
   if (key === "j" || key === "ArrowDown") return "next";
@@ -14,7 +14,7 @@ function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined
   return key === "End" ? "last" : undefined;
 }
 
-/** One tab stop for the table: `j`, `k` and the arrows move it from row to row; `/` searches, `?` helps. */
+/** One tab stop for the table: `j`, `k` and the arrows move it from row to row; `/` searches where there is a search, `?` helps. */
 export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
   const [chosen, setChosen] = useState<string>();
   const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : rowIds[0];
@@ -37,7 +37,7 @@ export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-    if (event.key === "/") onSearch();
+    if (event.key === "/" && onSearch) onSearch();
     else if (event.key === "?") onHelp();
     else if (event.key === "j" || event.key === "k") move(event.key === "j" ? "next" : "previous");
     else return;

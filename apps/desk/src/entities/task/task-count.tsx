@@ -1,14 +1,8 @@
+import { PlaceCount } from "../place-count/place-count.tsx";
 import { useOpenTasks } from "./use-open-tasks.ts";
 
 /** How many tasks nobody has dealt with. */
 export function TaskCount() {
   const { data } = useOpenTasks();
-  const count = data?.tasks.length ?? 0;
-  if (count === 0) return null;
-  return (
-    <span className="ml-auto inline-flex min-w-6 justify-center rounded-full bg-warm-strong px-1.5 text-dns-14B-130 text-warning-ink tabular-nums forced-colors:border">
-      {count}
-      <span className="sr-only">件</span>
-    </span>
-  );
+  return <PlaceCount count={data?.tasks.length ?? 0} />;
 }

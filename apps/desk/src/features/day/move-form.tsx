@@ -5,8 +5,8 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { useState } from "react";
+import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
 import { moveVisit, useFreeSpots } from "./day-requests.ts";
-import { ReasonForm } from "./reason-form.tsx";
 import type { VisitActs } from "./use-visit-acts.ts";
 
 const MOST_REASON = 500;

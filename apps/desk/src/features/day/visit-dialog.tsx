@@ -6,10 +6,10 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
+import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
 import { cancelVisit, sendMessage } from "./day-requests.ts";
 import { isReserved, isRoomOpen } from "./day-state.ts";
 import { MoveForm } from "./move-form.tsx";
-import { ReasonForm } from "./reason-form.tsx";
 import type { VisitActs } from "./use-visit-acts.ts";
 
 type Step = "choose" | "message" | "move" | "cancel";

@@ -1,19 +1,13 @@
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
-import { ageInYears, formatDateWithWeekday, formatTime } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, formatTime } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
+import { describePatient, patientName } from "../../../entities/patient/describe-patient.ts";
 import { allergyOf } from "./allergy-of.ts";
-
-function describePatient({ patient }: TreatmentRecord, now: Date): string {
-  const age = patient.birthdate === "" ? undefined : `${ageInYears(patient.birthdate, now)}歳`;
-  const sex = patient.sex === null ? undefined : patient.sex === 1 ? "女性" : "男性";
-  const kana = `${patient.lastNameKana} ${patient.firstNameKana}`.trim();
-  return [kana, age, sex, patient.medicalRecordCode].filter((part) => part).join("　");
-}
 
 type VisitHeaderProps = { record: TreatmentRecord; answers: TreatmentAnswers | undefined; action?: ReactNode };
 
@@ -21,7 +15,7 @@ type VisitHeaderProps = { record: TreatmentRecord; answers: TreatmentAnswers | u
 export function VisitHeader({ record, answers, action }: VisitHeaderProps) {
   const { now } = useDesk();
   const { patient, startsAt, endsAt, clinicalDepartmentName, statusLabel, isFirstTreatment } = record;
-  const name = `${patient.lastName} ${patient.firstName}`.trim() || "（基本情報なし）";
+  const name = patientName(patient);
   const allergy = answers && allergyOf(answers);
   const time =
     startsAt && endsAt
@@ -32,7 +26,7 @@ export function VisitHeader({ record, answers, action }: VisitHeaderProps) {
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-baseline gap-x-4">
           <PageHeading>{name}</PageHeading>
-          <p className="text-text-secondary">{describePatient(record, now())}</p>
+          <p className="text-text-secondary">{describePatient(patient, now())}</p>
         </div>
         <p className="text-text-secondary">
           {time}　{clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}　{statusLabel}

@@ -1,0 +1,19 @@
+import type { StoredAddress } from "@madoguchi/contract/address/address";
+
+/** Where parcels go, as it is written on a parcel. */
+export function AddressLines({ address }: { address: StoredAddress }) {
+  if (address === null) return <span className="text-warning-ink">登録されていません</span>;
+  const { recipientName, postcode, prefecture, city, town, street, building, phoneNumber } = address;
+  return (
+    <span className="wrap-anywhere">
+      〒{postcode.slice(0, 3)}-{postcode.slice(3)}　{prefecture}
+      {city}
+      {town}
+      {street}
+      {building !== "" && `　${building}`}
+      <span className="block text-text-secondary">
+        {recipientName} 様　{phoneNumber}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+/** How much waits at a place of the navigation; nothing where nothing does. */
+export function PlaceCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto inline-flex min-w-6 justify-center rounded-full bg-warm-strong px-1.5 text-dns-14B-130 text-warning-ink tabular-nums forced-colors:border">
+      {count}
+      <span className="sr-only">件</span>
+    </span>
+  );
+}

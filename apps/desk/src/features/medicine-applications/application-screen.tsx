@@ -1,0 +1,118 @@
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
+import { patientName } from "../../entities/patient/describe-patient.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { ApplicationHeader } from "./application-header.tsx";
+import { useMedicineApplication, useNotePhrases } from "./application-requests.ts";
+import { isPending } from "./application-state.ts";
+import { DecidedNotice, DecisionPane } from "./decided-panes.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { EarlierPane, NotesPane, PlanPane } from "./plan-panes.tsx";
+import { AnswersPane, RequestPane } from "./request-panes.tsx";
+import type { Kind } from "./use-decision.ts";
+
+const DONE = {
+  approve: "承認し、患者さまにお知らせしました。",
+  "ask-for-visit": "診察をお願いし、患者さまにお知らせしました。",
+  refuse: "お断りし、患者さまにお知らせしました。",
+} as const satisfies Record<Kind, string>;
+
+/** One application with all that it is decided from. After a decision the next one that waits opens. */
+export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
+  const { roles } = useSignedIn();
+  const navigate = useNavigate();
+  const { data, error, mutate, isValidating } = useMedicineApplication(treatmentId);
+  const { data: phrases = [] } = useNotePhrases();
+  const { data: list, mutate: mutateList } = useMedicineApplications();
+  const waiting = list?.waiting.map((application) => application.treatmentId) ?? [];
+  const nextId = waiting[waiting.indexOf(treatmentId) + 1] ?? waiting.find((id) => id !== treatmentId);
+  const isDecidable = data !== undefined && isPending(data);
+  // It left the list while it was on show: a colleague has decided, or the patient has withdrawn it.
+  const isOvertaken = isDecidable && list !== undefined && !waiting.includes(treatmentId);
+
+  useEffect(() => {
+    if (isOvertaken) void mutate();
+  }, [isOvertaken, mutate]);
+  const name = data && patientName(data.patient);
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} さまの申請｜窓口 スタッフ`;
+  }, [name]);
+
+  function openNext(kind: Kind): void {
+    showToast("success", DONE[kind]);
+    void mutateList();
+    if (nextId === undefined) void navigate({ to: "/medicine-applications" });
+    else void navigate({ to: "/medicine-applications/$treatmentId", params: { treatmentId: nextId } });
+  }
+
+  if (error && !data) {
+    return (
+      <>
+        <PageHeading>薬の追加</PageHeading>
+        <LoadError title="申請を読み込めませんでした" onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy className="flex flex-col gap-4">
+        <PageHeading>薬の追加</PageHeading>
+        <div className="grid gap-4 xl:grid-cols-2">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ApplicationHeader application={data} />
+      {!isDecidable && <DecidedNotice application={data} nextId={nextId} />}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <AnswersPane answers={data.answers} />
+          <RequestPane application={data} />
+          <EarlierPane earlier={data.earlier} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <PlanPane application={data} />
+          <NotesPane visit={data.visit} />
+          {isDecidable && !roles.includes("doctor") && (
+            <Notice kind="info" title="判断は医師が行います">
+              承認・診察のお願い・お断りは、医師の役割の方だけができます。
+            </Notice>
+          )}
+          {isDecidable && roles.includes("doctor") && (
+            <DecisionForm
+              application={data}
+              phrases={phrases}
+              onDecided={openNext}
+              onOvertaken={() => {
+                void mutate();
+                void mutateList();
+              }}
+            />
+          )}
+          <DecisionPane application={data} />
+          <Link
+            to="/patients/$medicalRecordCode"
+            params={{ medicalRecordCode: data.patient.medicalRecordCode }}
+            preload={false}
+            className="inline-flex min-h-11 items-center self-start text-key underline underline-offset-4"
+          >
+            患者の記録をひらく
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

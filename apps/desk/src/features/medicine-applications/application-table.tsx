@@ -1,0 +1,171 @@
+import type { MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
+import type { ListedApplication } from "@madoguchi/contract/operation/medicine-application-list";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
+import type { IconShape } from "@madoguchi/ui/icons/icon";
+import { Link } from "@tanstack/react-router";
+import { CalendarPlus, Check, CircleSlash, Clock, Eye, TriangleAlert } from "lucide";
+import type { KeyboardEvent, RefObject } from "react";
+import { describeWait } from "../../entities/clock/describe-wait.ts";
+import { DECISION_LABELS } from "./application-state.ts";
+
+const DECISION_LOOKS = {
+  approve: { tone: "success", icon: Check },
+  "ask-for-visit": { tone: "key", icon: CalendarPlus },
+  refuse: { tone: "neutral", icon: CircleSlash },
+} as const satisfies Record<MedicineDecision["decision"], { tone: BadgeTone; icon: IconShape }>;
+
+/** For so long somebody who has opened an application is taken to be at it. */
+const AT_IT_MS = 30 * 60 * 1000;
+
+function PatientFacts({ application }: { application: ListedApplication }) {
+  const { medicalRecordCode, patientAge, patientSex } = application;
+  return (
+    <span className="flex flex-wrap gap-x-2.5 whitespace-nowrap text-dns-14N-130 text-text-secondary">
+      <span>{medicalRecordCode}</span>{" "}
+      <span>
+        {patientAge !== null && `${patientAge}歳`}
+        {patientSex !== null && ` ${patientSex === 0 ? "男性" : "女性"}`}
+      </span>
+    </span>
+  );
+}
+
+function Medicines({ medicines }: Pick<ListedApplication, "medicines">) {
+  return (
+    <ul>
+      {medicines.map(({ name, days, supplies }) => (
+        <li key={name} className="wrap-anywhere">
+          {name}
+          <span className="whitespace-nowrap text-text-secondary">
+            　{days}日分×{supplies}回
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who decided what, or who has it before them. */
+function State({ application, now }: { application: ListedApplication; now: Date }) {
+  const { decision, review, alarms } = application;
+  if (decision) {
+    return (
+      <>
+        <Badge {...DECISION_LOOKS[decision.decision]}>{DECISION_LABELS[decision.decision]}</Badge>
+        <span className="mt-1 block text-dns-14N-130 text-text-secondary">
+          {decision.decidedBy}　{formatDateTime(new Date(decision.decidedAt))}
+        </span>
+      </>
+    );
+  }
+  const isAtIt = review !== null && now.getTime() - Date.parse(review.reviewedAt) < AT_IT_MS;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {alarms > 0 && <Badge tone="error" icon={TriangleAlert}>{`要確認 ${alarms}`}</Badge>}
+      {isAtIt ? (
+        <Badge tone="key" icon={Eye}>
+          確認中
+        </Badge>
+      ) : (
+        <Badge tone="warning" icon={Clock}>
+          判断待ち
+        </Badge>
+      )}
+      {review && (
+        <span className="text-dns-14N-130 text-text-secondary">
+          {review.reviewedBy}が{formatDateTime(new Date(review.reviewedAt))}にひらきました
+        </span>
+      )}
+    </span>
+  );
+}
+
+type ApplicationTableProps = {
+  caption: string;
+  applications: readonly ListedApplication[];
+  now: Date;
+  /** Of a list in which one row is the current one; only that is in the order of Tab. */
+  keys?: {
+    current: string | undefined;
+    table: RefObject<HTMLTableElement | null>;
+    onFocusRow: (treatmentId: string) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+};
+
+/** Applications as rows, each with the way to its screen. */
+export function ApplicationTable({ caption, applications, now, keys }: ApplicationTableProps) {
+  return (
+    <section aria-label={caption} className="relative overflow-x-auto">
+      <table ref={keys?.table} onKeyDown={keys?.onKeyDown} className="w-full min-w-2xl">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-dns-14N-130 text-text-secondary">
+          <tr className="border-line border-b">
+            {["申請", "患者", "診療科", "お薬", "状況"].map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`day-cell text-left font-400 ${column === "診療科" ? "day-department" : ""}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {applications.map((application) => {
+            const { treatmentId, appliedAt, patientName, clinicalDepartmentName, doctorName, decision } = application;
+            const isCurrent = treatmentId === keys?.current;
+            const department = (
+              <>
+                {clinicalDepartmentName}
+                {doctorName !== null && (
+                  <span className="block text-dns-14N-130 text-text-secondary">{doctorName}</span>
+                )}
+              </>
+            );
+            return (
+              <tr
+                key={treatmentId}
+                data-row={treatmentId}
+                onFocus={() => keys?.onFocusRow(treatmentId)}
+                className={`border-line border-b bg-page ${isCurrent ? "day-row-current" : ""}`}
+              >
+                <td className="day-cell whitespace-nowrap tabular-nums">
+                  {decision === null && (
+                    <span className="block text-std-18B-160">{describeWait(appliedAt, now)}前</span>
+                  )}
+                  <span className={decision === null ? "text-dns-14N-130 text-text-secondary" : ""}>
+                    {formatDateTime(new Date(appliedAt))}
+                  </span>
+                </td>
+                <th scope="row" className="day-cell day-name text-left font-400">
+                  <Link
+                    to="/medicine-applications/$treatmentId"
+                    params={{ treatmentId }}
+                    preload={false}
+                    tabIndex={keys && !isCurrent ? -1 : 0}
+                    data-row-start
+                    className="break-phrase inline-block py-1 font-700 text-text underline underline-offset-4 hover:decoration-2"
+                  >
+                    {patientName === "" ? "氏名の登録前" : patientName}
+                  </Link>
+                  <PatientFacts application={application} />
+                  <span className="lg:hidden">{department}</span>
+                </th>
+                <td className="day-cell day-department">{department}</td>
+                <td className="day-cell">
+                  <Medicines medicines={application.medicines} />
+                </td>
+                <td className="day-cell">
+                  <State application={application} now={now} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { DECIDED_DAYS } from "@madoguchi/contract/operation/medicine-application-list";
+import { Chip } from "@madoguchi/ui/buttons/chip";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { CircleCheck, Keyboard } from "lucide";
+import { useRef, useState } from "react";
+import { StreamState } from "../../entities/changes/stream-state.tsx";
+import { useNow } from "../../entities/clock/use-now.ts";
+import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
+import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
+import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { ApplicationTable } from "./application-table.tsx";
+
+const KEYS = [["Enter", "申請をひらく"]] as const;
+
+/** 薬の追加: the applications that wait for a doctor, the oldest first, then what was decided lately. */
+export function ApplicationsScreen() {
+  const now = useNow();
+  const { data, error, mutate, isValidating } = useMedicineApplications();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+  const waiting = data?.waiting ?? [];
+  const { current, choose, onTableKey } = useRowKeys({
+    rowIds: waiting.map(({ treatmentId }) => treatmentId),
+    table,
+    onHelp: () => setIsHelpOpen(true),
+  });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading>薬の追加</PageHeading>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StreamState />
+          <Chip onClick={() => setIsHelpOpen(true)}>
+            <Icon shape={Keyboard} className="size-5" />
+            キー操作
+          </Chip>
+        </div>
+      </div>
+      {error && !data && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && !error && <SkeletonLines lines={5} />}
+      {data && (
+        <div className="flex flex-col gap-3">
+          <h2 className="text-std-20B-160">
+            確認待ち
+            {waiting.length > 0 && <span className="ml-3 font-400 text-std-16N-170">{waiting.length}件・古い順</span>}
+          </h2>
+          {waiting.length === 0 ? (
+            <EmptyState icon={CircleCheck} title="確認待ちの申請はありません" />
+          ) : (
+            <ApplicationTable
+              caption="確認待ちの申請"
+              applications={waiting}
+              now={now}
+              keys={{ current, table, onFocusRow: choose, onKeyDown: onTableKey }}
+            />
+          )}
+        </div>
+      )}
+      {data && data.decided.length > 0 && (
+        <div className="flex flex-col gap-3">
+          <h2 className="text-std-20B-160">
+            最近の判断
+            <span className="ml-3 font-400 text-std-16N-170">{DECIDED_DAYS}日以内・新しい順</span>
+          </h2>
+          <ApplicationTable caption="最近の判断" applications={data.decided} now={now} />
+        </div>
+      )}
+      {isHelpOpen && <KeysDialog keys={KEYS} onClose={() => setIsHelpOpen(false)} />}
+    </>
+  );
+}

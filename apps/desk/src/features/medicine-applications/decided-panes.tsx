@@ -1,0 +1,69 @@
+import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Link } from "@tanstack/react-router";
+import { Pane } from "../../entities/compact-field/pane.tsx";
+import { DECISION_LABELS } from "./application-state.ts";
+
+/** That nothing is to be decided here any more, with the way to the next application. */
+export function DecidedNotice({
+  application: { decision, statusLabel },
+  nextId,
+}: {
+  application: MedicineApplication;
+  nextId: string | undefined;
+}) {
+  return (
+    <Notice
+      kind="info"
+      isAnnounced
+      title={decision === null ? "患者さまが申請を取り下げました" : `${decision.decidedBy}が判断しました`}
+      actions={
+        nextId === undefined ? (
+          <Link to="/medicine-applications" className={`${buttonClass("secondary")} sm:w-auto`}>
+            一覧にもどる
+          </Link>
+        ) : (
+          <Link
+            to="/medicine-applications/$treatmentId"
+            params={{ treatmentId: nextId }}
+            className={`${buttonClass("secondary")} sm:w-auto`}
+          >
+            次の申請をひらく
+          </Link>
+        )
+      }
+    >
+      {decision === null ? "この申請について判断することはありません。" : `いまの状態：${statusLabel}`}
+    </Notice>
+  );
+}
+
+/** A decision as the record keeps it. */
+export function DecisionPane({ application: { decision, clinicReason } }: { application: MedicineApplication }) {
+  if (!decision) return null;
+  return (
+    <Pane heading="判断">
+      <DescriptionList
+        items={[
+          { term: "判断", description: DECISION_LABELS[decision.decision] },
+          { term: "医師", description: `${decision.decidedBy}　${formatDateTime(new Date(decision.decidedAt))}` },
+          {
+            term: "判断の根拠",
+            description: <p className="whitespace-pre-wrap wrap-anywhere">{decision.assessment}</p>,
+          },
+          ...(clinicReason === null
+            ? []
+            : [
+                {
+                  term: "患者さまへの理由",
+                  description: <p className="whitespace-pre-wrap wrap-anywhere">{clinicReason}</p>,
+                },
+              ]),
+        ]}
+      />
+    </Pane>
+  );
+}

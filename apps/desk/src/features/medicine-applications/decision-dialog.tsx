@@ -1,0 +1,127 @@
+import { totalOf } from "@madoguchi/contract/charge/charge";
+import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
+import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
+import { formatYen } from "@madoguchi/contract/payment/money";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { AddressLines } from "../../entities/patient/address-lines.tsx";
+import { patientName } from "../../entities/patient/describe-patient.ts";
+import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
+import { SuppliedList } from "./request-panes.tsx";
+
+const MOST_REASON = 500;
+
+type DialogProps = {
+  application: MedicineApplication;
+  isBusy: boolean;
+  problem: string | undefined;
+  onClose: () => void;
+};
+
+function Problem({ problem }: Pick<DialogProps, "problem">) {
+  if (problem === undefined) return null;
+  return (
+    <Notice kind="error" isAnnounced title="まだ記録していません">
+      {problem}
+    </Notice>
+  );
+}
+
+type ApproveDialogProps = DialogProps & { lines: ApproveRequest["lines"]; onConfirm: () => void };
+
+/** 「承認する」: for whom, what is sent where, what is charged, and what the patient hears. */
+export function ApproveDialog({ application, lines, isBusy, problem, onConfirm, onClose }: ApproveDialogProps) {
+  const total = totalOf(lines);
+  return (
+    <Dialog
+      isOpen
+      title={`${patientName(application.patient)}さまの申請を承認しますか`}
+      onClose={onClose}
+      hasCloseButton
+      actions={
+        <>
+          <Button onClick={onConfirm} busy={isBusy} busyLabel="記録しています…">
+            承認する
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            もどる
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Problem problem={problem} />
+        <DescriptionList
+          items={[
+            { term: "診察券番号", description: application.patient.medicalRecordCode },
+            { term: "お薬", description: <SuppliedList medicines={application.medicines} /> },
+            { term: "請求", description: <b className="tabular-nums">{formatYen(total)}</b> },
+            { term: "お届け先", description: <AddressLines address={application.address} /> },
+            {
+              term: "患者さまへ",
+              description:
+                total === 0
+                  ? "承認をメールとLINEで知らせます。お支払いはなく、発送の準備に進みます。"
+                  : "承認とお支払いのご案内をメールとLINEで送ります。お支払いのあと、発送の準備に進みます。",
+            },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const DECLINES = {
+  "ask-for-visit": {
+    title: "に診察をお願いしますか",
+    label: "診察をお願いする理由",
+    submitLabel: "診察をお願いする",
+    variant: "primary",
+    effect: "この申請は終わり、患者さまに理由と予約のご案内を送ります。",
+  },
+  refuse: {
+    title: "の申請をお断りしますか",
+    label: "お断りする理由",
+    submitLabel: "お断りする",
+    variant: "danger",
+    effect: "この申請は終わり、患者さまに理由を送ります。お支払いはありません。",
+  },
+} as const;
+
+type DeclineDialogProps = Omit<DialogProps, "isBusy"> & {
+  decision: keyof typeof DECLINES;
+  /** `false`: it was refused, and what was written stays. */
+  onConfirm: (reason: string) => Promise<boolean>;
+};
+
+/** 「診察をお願いする」 and 「お断りする」: with the reason that the patient reads. */
+export function DeclineDialog({ application, decision, problem, onConfirm, onClose }: DeclineDialogProps) {
+  const { title, label, submitLabel, variant, effect } = DECLINES[decision];
+  return (
+    <Dialog
+      isOpen
+      title={`${patientName(application.patient)}さま${title}`}
+      onClose={onClose}
+      hasCloseButton
+      actions={null}
+    >
+      <div className="flex flex-col gap-5">
+        <Problem problem={problem} />
+        <p>
+          {application.patient.medicalRecordCode}　{effect}
+        </p>
+        <ReasonForm
+          label={label}
+          support="患者さまのページに、このまま表示されます。病名やお薬の名前は書かないでください。"
+          submitLabel={submitLabel}
+          variant={variant}
+          most={MOST_REASON}
+          onSubmit={onConfirm}
+          onBack={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

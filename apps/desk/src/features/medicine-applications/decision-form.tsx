@@ -1,0 +1,110 @@
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
+import { Pane } from "../../entities/compact-field/pane.tsx";
+import { PhraseField } from "../../entities/phrase/phrase-field.tsx";
+import { ApproveDialog, DeclineDialog } from "./decision-dialog.tsx";
+import { ASSESSMENT_ID, type Kind, LINES_ID, useDecision } from "./use-decision.ts";
+
+const LONGEST_ASSESSMENT = 2000;
+
+type DecisionFormProps = {
+  application: MedicineApplication;
+  phrases: readonly ClinicPhrase[];
+  onDecided: (kind: Kind) => void;
+  onOvertaken: () => void;
+};
+
+/** The charge as it is suggested, the doctor's note, and the three ways to decide. */
+export function DecisionForm({ application, phrases, onDecided, onOvertaken }: DecisionFormProps) {
+  const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address } = application;
+  const [lines, setLines] = useState<ChargeLine[]>();
+  const [assessment, setAssessment] = useState("");
+  const shownLines = lines ?? suggestedLines;
+  const decision = useDecision({ treatmentId, assessment, lines: shownLines, onDecided, onOvertaken });
+  const { asked, problems, attempt, failure, isBusy, errorOf } = decision;
+  const unpriced = medicines.filter(({ medicineId }) => unpricedMedicineIds.includes(medicineId));
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    decision.ask("approve");
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+
+  return (
+    <>
+      {unpriced.length > 0 && (
+        <Notice kind="warning" title="価格のないお薬があります">
+          {unpriced.map(({ name }) => name).join("、")}
+          は、クリニックのお薬に価格がありません。会計に行を加えてください。
+        </Notice>
+      )}
+      {address === null && (
+        <Notice kind="warning" title="お届け先が登録されていません">
+          承認すると、患者さまに住所の登録をお願いします。
+        </Notice>
+      )}
+      <ChargeLinesPane
+        id={LINES_ID}
+        lines={shownLines}
+        errorOf={errorOf}
+        onChange={setLines}
+        reset={lines && { label: "価格から計算し直す", onReset: () => setLines(undefined) }}
+      />
+      <Pane heading="判断">
+        <ErrorSummary errors={problems} attempt={attempt} />
+        <PhraseField
+          use="note"
+          id={ASSESSMENT_ID}
+          label="判断の根拠（必須・患者さまには表示されません）"
+          rows={3}
+          most={LONGEST_ASSESSMENT}
+          value={assessment}
+          error={errorOf(ASSESSMENT_ID)}
+          phrases={phrases}
+          onChange={setAssessment}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button className="sm:w-auto" aria-keyshortcuts="Control+Enter" onClick={() => decision.ask("approve")}>
+            承認する <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
+          </Button>
+          <Button className="sm:w-auto" variant="secondary" onClick={() => decision.ask("ask-for-visit")}>
+            診察をお願いする
+          </Button>
+          <Button className="sm:w-auto" variant="danger" onClick={() => decision.ask("refuse")}>
+            お断りする
+          </Button>
+        </div>
+      </Pane>
+      {asked === "approve" && (
+        <ApproveDialog
+          application={application}
+          lines={shownLines}
+          isBusy={isBusy}
+          problem={failure}
+          onConfirm={() => void decision.approve()}
+          onClose={decision.close}
+        />
+      )}
+      {asked !== undefined && asked !== "approve" && (
+        <DeclineDialog
+          application={application}
+          decision={asked}
+          problem={failure}
+          onConfirm={(reason) => decision.decline(asked, reason)}
+          onClose={decision.close}
+        />
+      )}
+    </>
+  );
+}

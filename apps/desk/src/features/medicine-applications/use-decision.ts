@@ -1,0 +1,89 @@
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import { approveRequestSchema } from "@madoguchi/contract/operation/finish";
+import { assessmentSchema, type MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
+import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
+import { useRef, useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { type DecisionRequest, decide } from "./application-requests.ts";
+
+export type Kind = MedicineDecision["decision"];
+
+export const ASSESSMENT_ID = "application-assessment";
+export const LINES_ID = "application-lines";
+
+/** What is in the way of a decision, by field. A charge is of an approval alone. */
+function problemsOf(kind: Kind, { assessment, lines }: { assessment: string; lines: readonly ChargeLine[] }) {
+  const noted = assessmentSchema.safeParse(assessment);
+  const charged = approveRequestSchema.shape.lines.safeParse(lines);
+  const ofLines = kind !== "approve" || charged.success ? [] : charged.error.issues;
+  const problems: SummaryError[] = ofLines.map(({ path, message }) => ({
+    fieldId: [LINES_ID, ...path].join("-"),
+    message: typeof path[0] === "number" ? `${path[0] + 1}行目：${message}` : message,
+  }));
+  if (!noted.success) problems.push({ fieldId: ASSESSMENT_ID, message: noted.error.issues[0]?.message ?? "" });
+  return problems;
+}
+
+type Options = {
+  treatmentId: string;
+  assessment: string;
+  lines: readonly ChargeLine[];
+  onDecided: (kind: Kind) => void;
+  /** It is no longer what it was when it was read. */
+  onOvertaken: () => void;
+};
+
+/** A decision: first what is missing is named, then a dialog asks, then it is sent once. */
+export function useDecision({ treatmentId, assessment, lines, onDecided, onOvertaken }: Options) {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const [asked, setAsked] = useState<Kind>();
+  const [tried, setTried] = useState<Kind>();
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  // Once a decision was asked for, what is mended disappears from the summary while typing.
+  const problems = tried === undefined ? [] : problemsOf(tried, { assessment, lines });
+
+  function ask(kind: Kind): void {
+    setTried(kind);
+    setAttempt((times) => times + 1);
+    setFailure(undefined);
+    if (problemsOf(kind, { assessment, lines }).length > 0) return;
+    key.current = crypto.randomUUID();
+    setAsked(kind);
+  }
+
+  async function send(request: DecisionRequest): Promise<boolean> {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await decide(api, { clinicId, treatmentId }, request, key.current);
+    } catch (error) {
+      setIsBusy(false);
+      setFailure(describeFailure(error));
+      if (error instanceof ApiError && error.code === "T007") onOvertaken();
+      return false;
+    }
+    setIsBusy(false);
+    setAsked(undefined);
+    onDecided(request.decision);
+    return true;
+  }
+
+  return {
+    asked,
+    problems,
+    attempt,
+    failure,
+    isBusy,
+    ask,
+    approve: () => send({ decision: "approve", body: { lines: [...lines], assessment } }),
+    decline: (decision: "ask-for-visit" | "refuse", reason: string) => send({ decision, body: { reason, assessment } }),
+    close: () => setAsked(undefined),
+    errorOf: (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message,
+  };
+}

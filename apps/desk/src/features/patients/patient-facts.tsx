@@ -1,0 +1,79 @@
+import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
+import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import { formatDate, formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { Link } from "@tanstack/react-router";
+import { AnswerList } from "../../entities/answer-lines/answer-list.tsx";
+import { Pane } from "../../entities/compact-field/pane.tsx";
+import { AddressLines } from "../../entities/patient/address-lines.tsx";
+
+/** 基本情報 and where parcels go. */
+export function ProfilePane({ record: { patient, address, joinedAt } }: { record: CustomerRecord }) {
+  const { birthdate, phoneNumber, email, isLineLinked } = patient;
+  const orNone = (text: string) => (text === "" ? "登録されていません" : text);
+  return (
+    <Pane heading="基本情報">
+      <DescriptionList
+        items={[
+          { term: "生年月日", description: orNone(birthdate.replaceAll("-", ".")) },
+          { term: "電話番号", description: orNone(phoneNumber) },
+          { term: "メールアドレス", description: <span className="wrap-anywhere">{orNone(email)}</span> },
+          { term: "LINE", description: isLineLinked ? "連携しています" : "連携していません" },
+          { term: "お届け先", description: <AddressLines address={address} /> },
+          { term: "登録", description: formatDate(new Date(joinedAt)) },
+        ]}
+      />
+    </Pane>
+  );
+}
+
+/** The open tasks about this patient. */
+export function TasksPane({ tasks }: { tasks: readonly ClinicTask[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <Pane
+      heading="対応"
+      aside={
+        <Link to="/tasks" className="inline-flex min-h-11 items-center text-key underline underline-offset-4">
+          対応の一覧へ
+        </Link>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {tasks.map(({ taskId, label, createdAt, takenBy }) => (
+          <li key={taskId}>
+            <p className="break-phrase font-700">{label}</p>
+            <p className="text-text-secondary">
+              {formatDateTime(new Date(createdAt))}　担当 {takenBy ?? "なし"}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  );
+}
+
+/** What was answered to the clinic's own questions at the registration, the newest open. */
+export function FormPane({ formSubmissions }: Pick<CustomerRecord, "formSubmissions">) {
+  const [newest, ...older] = formSubmissions;
+  return (
+    <Pane
+      heading="クリニックからの質問"
+      aside={
+        newest && (
+          <span className="text-dns-14N-130 text-text-secondary">
+            回答 {formatDateTime(new Date(newest.submittedAt))}
+          </span>
+        )
+      }
+    >
+      {newest ? <AnswerList lines={newest.lines} /> : <p className="text-text-secondary">回答はありません。</p>}
+      {older.map(({ submissionNumber, submittedAt, lines }) => (
+        <Disclosure key={submissionNumber} summary={`以前の回答　${formatDateTime(new Date(submittedAt))}`}>
+          <AnswerList lines={lines} />
+        </Disclosure>
+      ))}
+    </Pane>
+  );
+}

@@ -1,0 +1,100 @@
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Link } from "@tanstack/react-router";
+import { CircleSlash, SearchX } from "lucide";
+import { type ReactNode, useEffect } from "react";
+import { useDesk } from "../../desk-context/desk.tsx";
+import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
+import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
+import { PatientHistory } from "./patient-history.tsx";
+import { useCustomerRecord } from "./patient-requests.ts";
+
+function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <Link
+          to="/patients"
+          className="inline-flex min-h-11 items-center self-start text-key underline underline-offset-4"
+        >
+          患者をさがす
+        </Link>
+        {title}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Everything of one patient in time. */
+export function PatientScreen({ code }: { code: string }) {
+  const { now } = useDesk();
+  const { data, error, mutate, isValidating } = useCustomerRecord(code);
+  const { data: tasks } = useOpenTasks();
+  const name = data && patientName(data.patient);
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} さま｜窓口 スタッフ`;
+  }, [name]);
+
+  if (error instanceof ApiError && error.code === "C005") {
+    return (
+      <Frame title={<PageHeading>患者</PageHeading>}>
+        <EmptyState icon={SearchX} title="この診察券番号の患者さまは見つかりませんでした">
+          番号をお確かめください。
+        </EmptyState>
+      </Frame>
+    );
+  }
+  if (error && !data) {
+    return (
+      <Frame title={<PageHeading>患者</PageHeading>}>
+        <LoadError title="患者の記録を読み込めませんでした" onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      </Frame>
+    );
+  }
+  if (!data) {
+    return (
+      <Frame title={<PageHeading>患者</PageHeading>}>
+        <div aria-busy className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <Skeleton className="h-80" />
+          <Skeleton className="h-80" />
+        </div>
+      </Frame>
+    );
+  }
+  const { patient, isClosed, treatments, formSubmissions } = data;
+  return (
+    <Frame
+      title={
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <PageHeading>{name}</PageHeading>
+          <p className="text-text-secondary">{describePatient(patient, now())}</p>
+          {isClosed && (
+            <Badge tone="neutral" icon={CircleSlash}>
+              退会
+            </Badge>
+          )}
+        </div>
+      }
+    >
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <TasksPane tasks={tasks?.tasks.filter(({ medicalRecordCode }) => medicalRecordCode === code) ?? []} />
+          <ProfilePane record={data} />
+          <FormPane formSubmissions={formSubmissions} />
+        </div>
+        <div className="min-w-0">
+          <PatientHistory treatments={treatments} />
+        </div>
+      </div>
+    </Frame>
+  );
+}

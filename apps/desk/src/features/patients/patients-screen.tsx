@@ -1,0 +1,126 @@
+import { patientSearchRequestSchema } from "@madoguchi/contract/operation/patient-search";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Chip } from "@madoguchi/ui/buttons/chip";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Keyboard, Search, SearchX } from "lucide";
+import { useRef, useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
+import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { FoundPatients } from "./found-patients.tsx";
+import { searchPatients, useLastSearch } from "./patient-requests.ts";
+
+const KEYS = [
+  ["/", "さがす言葉へ"],
+  ["Enter", "患者の記録をひらく"],
+] as const;
+
+/** 患者: the search for a patient. What is typed stands in no address. */
+export function PatientsScreen() {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const { last, keep } = useLastSearch();
+  const [query, setQuery] = useState(last?.query ?? "");
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const patients = last?.result.patients ?? [];
+  const { current, choose, onTableKey } = useRowKeys({
+    rowIds: patients.map(({ medicalRecordCode }) => medicalRecordCode),
+    table,
+    onSearch: () => input.current?.focus(),
+    onHelp: () => setIsHelpOpen(true),
+  });
+
+  async function search(): Promise<void> {
+    const read = patientSearchRequestSchema.safeParse({ query });
+    setProblem(read.success ? undefined : read.error.issues[0]?.message);
+    setFailure(undefined);
+    if (!read.success) return input.current?.focus();
+    if (last?.query === query && patients.length > 0) {
+      table.current?.querySelector<HTMLElement>("[data-row-start]")?.focus();
+      return;
+    }
+    setIsBusy(true);
+    try {
+      keep({ query, result: await searchPatients(api, clinicId, read.data.query) });
+    } catch (error) {
+      setFailure(describeFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading>患者</PageHeading>
+        <Chip onClick={() => setIsHelpOpen(true)}>
+          <Icon shape={Keyboard} className="size-5" />
+          キー操作
+        </Chip>
+      </div>
+      <search>
+        <form
+          noValidate
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void search();
+          }}
+        >
+          <div className="flex flex-wrap items-start gap-3">
+            <CompactInput
+              ref={input}
+              id="patient-query"
+              type="search"
+              label="診察券番号・氏名・フリガナ・電話番号"
+              className="w-full max-w-xl"
+              maxLength={100}
+              value={query}
+              error={problem}
+              onChange={({ target }) => setQuery(target.value)}
+            />
+            <div className="sm:pt-[1.6rem]">
+              <Button type="submit" className="min-h-11 sm:w-auto sm:px-6" busy={isBusy} busyLabel="さがしています…">
+                <Icon shape={Search} className="size-5" />
+                さがす
+              </Button>
+            </div>
+          </div>
+          <p className="text-dns-14N-130 text-text-secondary">
+            2文字以上。はじめの文字からさがします。フリガナはひらがなでも、電話番号は下4桁でもさがせます。
+          </p>
+        </form>
+      </search>
+      <p role="status" className={last ? "text-text-secondary" : "sr-only"}>
+        {last &&
+          (last.result.hasMore
+            ? `${patients.length}人以上見つかりました。はじめの${patients.length}人です。文字を足してしぼり込んでください。`
+            : `${patients.length}人見つかりました。`)}
+      </p>
+      {failure !== undefined && (
+        <Notice kind="error" isAnnounced title="さがせませんでした">
+          {failure}
+        </Notice>
+      )}
+      {last && patients.length === 0 && (
+        <EmptyState icon={SearchX} title="あてはまる患者さまは見つかりませんでした">
+          姓や名のはじめの文字、診察券番号、電話番号をお確かめください。
+        </EmptyState>
+      )}
+      {patients.length > 0 && (
+        <FoundPatients patients={patients} keys={{ current, table, onFocusRow: choose, onKeyDown: onTableKey }} />
+      )}
+      {isHelpOpen && <KeysDialog keys={KEYS} onClose={() => setIsHelpOpen(false)} />}
+    </>
+  );
+}

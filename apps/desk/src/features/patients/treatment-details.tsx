@@ -1,0 +1,98 @@
+import { PARCEL_STAGE_LABELS, parcelStage } from "@madoguchi/contract/delivery/delivery";
+import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import { formatYen } from "@madoguchi/contract/payment/money";
+import type { PAYMENT_STATES } from "@madoguchi/contract/payment/payment";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { useTreatmentRecord } from "./patient-requests.ts";
+
+const PAYMENT_LABELS = {
+  created: "手続き中",
+  authenticating: "本人認証中",
+  pending: "結果の確認中",
+  failed: "失敗",
+  surplus: "期限後などの入金",
+  paid: "支払い済み",
+  refunded: "返金済み",
+} as const satisfies Record<(typeof PAYMENT_STATES)[number], string>;
+
+function Payments({ payments }: Pick<TreatmentRecord, "payments">) {
+  if (payments.length === 0) return "なし";
+  return (
+    <ul>
+      {payments.map(({ orderId, state, amount, refundedAmount, createdAt, paidAt }) => (
+        <li key={orderId}>
+          {PAYMENT_LABELS[state]}　{formatYen(amount)}
+          {refundedAmount > 0 && `（返金 ${formatYen(refundedAmount)}）`}
+          <span className="block text-dns-14N-130 text-text-secondary">
+            {formatDateTime(new Date(paidAt ?? createdAt))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeParcel({ delivery }: TreatmentRecord): string {
+  if (delivery === null) return "なし";
+  const { trackingNumber, deliveredAt, shippedAt } = delivery;
+  const at = deliveredAt ?? shippedAt;
+  return [
+    PARCEL_STAGE_LABELS[parcelStage(delivery)],
+    at && formatDateTime(new Date(at)),
+    trackingNumber && `伝票番号 ${trackingNumber}`,
+  ]
+    .filter((part) => part)
+    .join("　");
+}
+
+/** Prescription, charge, payments and parcel of one treatment, read when it is opened. */
+export function TreatmentDetails({ treatmentId }: { treatmentId: string }) {
+  const { data, error, mutate, isValidating } = useTreatmentRecord(treatmentId);
+  if (!data) {
+    if (!error) return <SkeletonLines lines={3} />;
+    return (
+      <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+        {describeFailure(error)}
+      </LoadError>
+    );
+  }
+  const { prescription, charge, clinicReason, cancelReason } = data;
+  const reason = clinicReason ?? cancelReason;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: "処方",
+          description:
+            prescription.length === 0 ? (
+              "なし"
+            ) : (
+              <ul>
+                {prescription.map(({ medicineId, name, quantity, days, supplies }) => (
+                  <li key={medicineId} className="wrap-anywhere">
+                    {name}　{quantity}（{days}日分{supplies > 1 && `×${supplies}回`}）
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        {
+          term: "請求",
+          description:
+            charge === null
+              ? "なし"
+              : `${formatYen(charge.total)}　期限 ${formatDateTime(new Date(charge.dueAt))}${charge.isExpired ? "（期限切れ）" : ""}`,
+        },
+        { term: "お支払い", description: <Payments payments={data.payments} /> },
+        { term: "発送", description: describeParcel(data) },
+        ...(reason === null
+          ? []
+          : [{ term: "理由", description: <p className="whitespace-pre-wrap wrap-anywhere">{reason}</p> }]),
+      ]}
+    />
+  );
+}

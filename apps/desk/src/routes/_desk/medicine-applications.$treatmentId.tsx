@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ApplicationScreen } from "../../features/medicine-applications/application-screen.tsx";
+
+export const Route = createFileRoute("/_desk/medicine-applications/$treatmentId")({
+  staticData: { title: "薬の追加" },
+  component: ApplicationPage,
+});
+
+function ApplicationPage() {
+  const { treatmentId } = Route.useParams();
+  return <ApplicationScreen key={treatmentId} treatmentId={treatmentId} />;
+}
