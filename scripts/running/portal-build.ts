@@ -18,6 +18,7 @@ const SOURCES = [
   "apps/desk/package.json",
   "packages/call/src",
   "packages/contract/src",
+  "packages/questionnaire/src",
   "packages/ui/src",
   "package-lock.json",
 ];

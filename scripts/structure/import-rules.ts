@@ -5,6 +5,7 @@ import type { ImportRule } from "./import-rule.ts";
 const CONTRACT = "packages/contract/src/**";
 const UI = "packages/ui/src/**";
 const CALL = "packages/call/src/**";
+const QUESTIONNAIRE = "packages/questionnaire/src/**";
 
 /** What every layer of the portal from the entities up may use; among each other these folders form no circle. */
 const PORTAL_GROUND = [
@@ -12,10 +13,11 @@ const PORTAL_GROUND = [
   "apps/portal/src/config.ts",
   UI,
   CALL,
+  QUESTIONNAIRE,
   CONTRACT,
 ];
 /** Likewise of the desk. */
-const DESK_GROUND = ["apps/desk/src/(api|desk-context|errors|fetching|session)/**", UI, CALL, CONTRACT];
+const DESK_GROUND = ["apps/desk/src/(api|desk-context|errors|fetching|session)/**", UI, CALL, QUESTIONNAIRE, CONTRACT];
 const DESK_ENTITIES = "apps/desk/src/entities/**";
 const PORTAL_ENTITIES = "apps/portal/src/entities/**";
 
@@ -27,6 +29,11 @@ export const importRules: ImportRule[] = [
     name: "ui knows no clinic words and imports ui alone",
     files: /^packages\/ui\//,
     may: [UI, "packages/contract/src/(time|japanese-input)/**"],
+  },
+  {
+    name: "the questionnaire's renderer knows no app",
+    files: /^packages\/questionnaire\//,
+    may: [QUESTIONNAIRE, UI, CONTRACT],
   },
   { name: "the call knows no screen", files: /^packages\/call\//, may: [CALL, CONTRACT] },
   {
@@ -65,7 +72,11 @@ export const importRules: ImportRule[] = [
       ...PORTAL_GROUND,
     ],
   },
-  { name: "portal: the program's own files", files: /^apps\/portal\//, may: ["apps/portal/**", UI, CALL, CONTRACT] },
+  {
+    name: "portal: the program's own files",
+    files: /^apps\/portal\//,
+    may: ["apps/portal/**", UI, CALL, QUESTIONNAIRE, CONTRACT],
+  },
 
   {
     name: "desk: the ground imports the ground, ui, the call and the contract",

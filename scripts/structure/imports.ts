@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { type SourceFile, withoutComments } from "./source-file.ts";
 
 /** Packages export every file of their `src` under its name without the ending. */
-const PACKAGE = /^@madoguchi\/(contract|ui|call)\/(.+?)(\.\w+)?$/;
+const PACKAGE = /^@madoguchi\/(contract|ui|call|questionnaire)\/(.+?)(\.\w+)?$/;
 const APP = /^@madoguchi\/([a-z]+)(?:\/(.*))?$/;
 
 /** `inside`: a path of this repository; `package`: a package or one of Node's own modules. */

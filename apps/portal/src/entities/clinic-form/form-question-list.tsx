@@ -1,5 +1,5 @@
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
-import { AlarmHelp } from "../questionnaire/alarm-help.tsx";
+import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
 import { QuestionField } from "../questionnaire/question-field.tsx";
 import type { FormQuestions } from "./use-form-answers.ts";
 

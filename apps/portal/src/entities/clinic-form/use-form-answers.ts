@@ -6,10 +6,10 @@ import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/q
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { questionFieldId } from "../questionnaire/question-field-id.ts";
 
 type FormToAnswer = Pick<PublishedQuestionnaire, "questionnaireId" | "version" | "definition">;
 

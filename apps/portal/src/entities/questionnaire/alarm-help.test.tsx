@@ -1,7 +1,7 @@
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { AlarmHelp } from "./alarm-help.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import {
   SAMPLE_COMPLAINT,

@@ -1,6 +1,6 @@
+import type { QuestionControlProps } from "@madoguchi/questionnaire/question-control";
 import { FieldGroup, fieldIds } from "@madoguchi/ui/fields/field-frame";
 import { PhotoField } from "../photo/photo-field.tsx";
-import type { QuestionControlProps } from "./question-control.ts";
 
 const NO_PHOTOS: readonly string[] = [];
 

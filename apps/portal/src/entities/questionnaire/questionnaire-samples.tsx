@@ -1,12 +1,12 @@
 import { ALARMS } from "@madoguchi/contract/questionnaire/alarm";
 import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useState } from "react";
 import { DRAWN_PHOTO_IDS, DrawnPhotos } from "../photo/drawn-photos.tsx";
-import { AlarmHelp } from "./alarm-help.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { QuestionField } from "./question-field.tsx";
 import {

@@ -11,12 +11,12 @@ import {
 } from "@madoguchi/contract/questionnaire/questionnaire.fixture";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import { fireEvent, render } from "@testing-library/react";
 import fc from "fast-check";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { QuestionField } from "./question-field.tsx";
-import { questionFieldId } from "./question-field-id.ts";
 
 type FormProps = { definition: QuestionnaireDefinition; respondent: Respondent; onAnswers: (answers: Answers) => void };
 

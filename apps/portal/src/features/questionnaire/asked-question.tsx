@@ -1,6 +1,6 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
-import { AlarmHelp } from "../../entities/questionnaire/alarm-help.tsx";
+import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
 import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";

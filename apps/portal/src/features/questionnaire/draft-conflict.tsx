@@ -1,7 +1,7 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import { focusField } from "@madoguchi/ui/forms/focus-field";
 import { ConflictChoice } from "../../entities/answer-draft/conflict-choice.tsx";
-import { questionFieldId } from "../../entities/questionnaire/question-field-id.ts";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 
 /** Another device's answer to a question, until the patient has chosen between the two. */

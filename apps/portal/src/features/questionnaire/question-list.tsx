@@ -1,4 +1,5 @@
 import { answerProblem } from "@madoguchi/contract/questionnaire/check-answers";
+import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { focusField } from "@madoguchi/ui/forms/focus-field";
@@ -8,7 +9,6 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { DraftStatus } from "../../entities/answer-draft/draft-status.tsx";
-import { questionFieldId } from "../../entities/questionnaire/question-field-id.ts";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { AskedQuestion } from "./asked-question.tsx";
 import { NewVersionNotice, ResumeNotice, UnfittingAnswers } from "./before-questions.tsx";

@@ -1,5 +1,6 @@
 import { answerProblem } from "@madoguchi/contract/questionnaire/check-answers";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { questionFieldId, questionLabelId } from "@madoguchi/questionnaire/question-field-id";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { focusField } from "@madoguchi/ui/forms/focus-field";
 import { Form } from "@madoguchi/ui/forms/form";
@@ -9,7 +10,6 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { DraftStatus } from "../../entities/answer-draft/draft-status.tsx";
-import { questionFieldId, questionLabelId } from "../../entities/questionnaire/question-field-id.ts";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { AskedQuestion } from "./asked-question.tsx";
 import { NewVersionNotice, ResumeNotice, UnfittingAnswers } from "./before-questions.tsx";

@@ -1,0 +1,78 @@
+import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import type { FieldTexts } from "@madoguchi/ui/fields/field-frame";
+import type { ReactNode } from "react";
+import { CheckboxQuestion, RadioQuestion } from "./choice-question.tsx";
+import { ConsentQuestion } from "./consent-question.tsx";
+import { PreviousAnswer } from "./previous-answer.tsx";
+import type { QuestionControlProps } from "./question-control.ts";
+import { questionFieldId, questionLabelId } from "./question-field-id.ts";
+import { DateQuestion, LongTextQuestion, NumberQuestion, TextQuestion } from "./typed-question.tsx";
+
+export type RenderedQuestionProps = {
+  question: Question;
+  value: AnswerValue | undefined;
+  /** `undefined` takes the answer back. Numbers and dates come as typed; the contract reads them. */
+  onChange: (value: AnswerValue | undefined) => void;
+  onBlur?: (() => void) | undefined;
+  /** What is wrong, from the contract's `answerProblem`. */
+  problem?: string | undefined;
+  /** The answer given before another visit, for 「前回」. */
+  previous?: AnswerValue | undefined;
+  /** The field for photos; a form without a treatment has no question for them. */
+  renderImages?: ((control: QuestionControlProps<"image">) => ReactNode) | undefined;
+  /** `screen`: the one question of a screen, its label is the heading and can take the focus. */
+  size?: "screen" | "list" | undefined;
+};
+
+function QuestionLabel({ question, size }: Pick<RenderedQuestionProps, "question" | "size">) {
+  const id = questionLabelId(question.questionId);
+  if (size !== "screen") return <span id={id}>{question.label}</span>;
+  // A heading by its role: the element is the label of a control, where no heading element may stand.
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above.
+    <span
+      role="heading"
+      aria-level={2}
+      id={id}
+      tabIndex={-1}
+      className="break-phrase text-std-20B-150 md:text-std-24B-150"
+    >
+      {question.label}
+    </span>
+  );
+}
+
+/** One question of a questionnaire with its label, help, previous answer, control and problem. */
+export function RenderedQuestion(props: RenderedQuestionProps) {
+  const { question, value, onChange, onBlur, problem, previous, renderImages, size } = props;
+  const hasPrevious = previous !== undefined && question.type !== "image" && question.type !== "consent";
+  const texts: FieldTexts = {
+    label: <QuestionLabel question={question} size={size} />,
+    required: question.isRequired,
+    support: question.help,
+    aside: hasPrevious && (
+      <PreviousAnswer question={question} previous={previous} value={value} onTakeOver={onChange} />
+    ),
+    error: problem,
+  };
+  const control = { id: questionFieldId(question.questionId), texts, value, onChange, onBlur };
+  switch (question.type) {
+    case "radio":
+      return <RadioQuestion {...control} question={question} />;
+    case "checkbox":
+      return <CheckboxQuestion {...control} question={question} />;
+    case "text":
+      return <TextQuestion {...control} question={question} />;
+    case "long-text":
+      return <LongTextQuestion {...control} question={question} />;
+    case "number":
+      return <NumberQuestion {...control} question={question} />;
+    case "date":
+      return <DateQuestion {...control} question={question} />;
+    case "consent":
+      return <ConsentQuestion {...control} question={question} />;
+    case "image":
+      return renderImages?.({ ...control, question }) ?? null;
+  }
+}
