@@ -1,6 +1,8 @@
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
+import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
@@ -8,9 +10,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
-import { AlarmHelp } from "../../entities/questionnaire/alarm-help.tsx";
 import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
-import { questionFieldId } from "../../entities/questionnaire/question-field-id.ts";
 import { useApplicationFlow } from "./application-flow.tsx";
 import { ApplicationSteps, StepBar, useProceed } from "./application-navigation.tsx";
 import { readCondition } from "./application-steps.ts";
