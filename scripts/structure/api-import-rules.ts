@@ -20,6 +20,7 @@ const PLATFORM_OF_USE_CASES = [
   `${API}/platform/audit/audit-event.store.ts`,
   `${API}/platform/db/(database|database-error|job-queues|uuid|well-formed-id).ts`,
   `${API}/platform/pictures/([^/.]+|picture.store).ts`,
+  `${API}/platform/zip/stream-zip.ts`,
 ];
 const PLATFORM_OF_STORES = [
   FAIL,

@@ -39,6 +39,8 @@ const CALLS: Record<string, Call> = {
   "POST task/:taskId/take": { body: { takenBy: null } },
   "POST task/:taskId/resolve": {},
   "GET audit": {},
+  // Of a year without patients; each of them has an event of their own.
+  "GET inspection-report": { search: "?year=2025" },
   "GET changes": {},
   "POST staff": { body: { name: "高橋 みゆき", roles: ["nurse"], doctorId: null } },
   "GET staff": {},

@@ -5,6 +5,7 @@ import type { Origin } from "../platform/http/keep-to-origin.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import { createAnswersRoutes } from "./answers/answers.routes.ts";
 import { createAuditRoutes } from "./audit/audit.routes.ts";
+import { createInspectionReportRoutes } from "./audit/inspection-report.routes.ts";
 import { createBillingRoutes } from "./billing/billing.routes.ts";
 import { createBrandingRoutes } from "./branding/branding.routes.ts";
 import { createChartRoutes } from "./chart/chart.routes.ts";
@@ -61,6 +62,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createPatientsRoutes(deps));
   routes.route("/", createTasksRoutes(deps));
   routes.route("/", createAuditRoutes(deps));
+  routes.route("/", createInspectionReportRoutes(deps));
   routes.route("/", createBillingRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createApplicationListRoutes(deps));

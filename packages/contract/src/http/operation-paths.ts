@@ -65,6 +65,7 @@ export const operationPaths = {
   clinicPhrase: "/api/v1/operation/clinic/{clinicId}/phrase/{phraseId}",
   takeTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/take",
   audit: "/api/v1/operation/clinic/{clinicId}/audit",
+  inspectionReport: "/api/v1/operation/clinic/{clinicId}/inspection-report",
   changes: "/api/v1/operation/clinic/{clinicId}/changes",
   staff: "/api/v1/operation/clinic/{clinicId}/staff",
   staffMember: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}",

@@ -12,6 +12,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "medicine-application.list": "お薬の追加の一覧を閲覧",
     "task.list": "対応の一覧を閲覧",
     "audit.read": "監査を閲覧",
+    "inspection-report.read": "立入検査の資料を作成",
     "profile.read": "基本情報を閲覧",
     "account.export": "本人のデータをダウンロード",
     "room.read": "診察室を開く",

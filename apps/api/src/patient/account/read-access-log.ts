@@ -48,6 +48,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "visit-note.write": "診察メモに追記しました",
   "identity.check": "本人確認書類を確認しました",
   "customer.read": "記録を閲覧しました",
+  "inspection-report.read": "立入検査の資料のために記録を読み出しました",
   "charge.extend": "お支払いの期限を変更しました",
   "charge.reissue": "お支払いを改めてご請求しました",
   "medicine.approve": "お薬の追加を承認しました",

@@ -1,0 +1,70 @@
+import { INSPECTION_FILES, type InspectionFile } from "@madoguchi/contract/operation/inspection-report";
+import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { stringify } from "csv-stringify/sync";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { streamZip, type ZipFile } from "../../platform/zip/stream-zip.ts";
+import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { type Operator, operatorActor } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { type ReportScope, recordReadingOfYear } from "./inspection.store.ts";
+import { type IndexLine, writeIndex } from "./inspection-index.ts";
+import { INSPECTION_SHEETS, type ReportSource } from "./inspection-sheets.ts";
+
+const ACTION = "inspection-report.read";
+
+/** For spreadsheets: RFC 4180 in UTF-8 with a byte order mark; no text is taken for a formula. */
+const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
+
+function fileOf(name: InspectionFile, index: number): string {
+  return `${String(index + 1).padStart(2, "0")}-${name}.csv`;
+}
+
+/** One file's lines, and how many there were once all are taken. */
+async function* writeSheet(name: InspectionFile, source: ReportSource, line: IndexLine): AsyncGenerator<Uint8Array> {
+  const { headings, pages } = INSPECTION_SHEETS[name];
+  const encoder = new TextEncoder();
+  yield encoder.encode(stringify([headings], { ...CSV, bom: true }));
+  for await (const rows of pages(source)) {
+    line.rows += rows.length;
+    yield encoder.encode(stringify(rows, CSV));
+  }
+}
+
+async function* listFiles(
+  source: ReportSource,
+  heading: { clinicName: string; year: number; madeAt: string; madeBy: string },
+): AsyncGenerator<ZipFile> {
+  const lines: IndexLine[] = [];
+  for (const [index, { name, title }] of INSPECTION_FILES.entries()) {
+    const line = { file: fileOf(name, index), title, rows: 0 };
+    lines.push(line);
+    yield { name: line.file, parts: writeSheet(name, source, line) };
+  }
+  // The last one, since it counts what the others hold.
+  yield { name: "index.html", parts: [new TextEncoder().encode(writeIndex(heading, lines))] };
+}
+
+/**
+ * The clinic's records of a year for an inspection (立入検査), as a ZIP that is read and written page by page: each page is
+ * read when its turn has come, so that no transaction waits for the line. That it was made is an event of the audit, and
+ * one in the access log of each patient whose record it holds. Refuses with CL001.
+ */
+export async function makeInspectionReport(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  year: number,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { medicalBusinessId, clinicId, requestId } = operator;
+  const [from, to] = [startOfCalendarDay(`${year}-01-01`), startOfCalendarDay(`${year + 1}-01-01`)];
+  const scope: ReportScope = { medicalBusinessId, clinicId, from, to };
+  const at = now();
+  const clinic = await database.transaction(async (transaction) => {
+    const found = (await findClinic(transaction, clinicId)) ?? fail("ClinicNotFound");
+    await recordClinicEvent(transaction, operator, ACTION, `clinic:${clinicId}`, at);
+    await recordReadingOfYear(transaction, scope, { ...operatorActor(operator), action: ACTION, requestId, at });
+    return found;
+  });
+  const heading = { clinicName: clinic.name, year, madeAt: formatDateTime(at), madeBy: operator.name };
+  return streamZip(listFiles({ database, scope }, heading));
+}

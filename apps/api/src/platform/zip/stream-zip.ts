@@ -1,0 +1,56 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+
+export type ZipFile = {
+  name: string;
+  /** Its parts, each made when the one before has been taken. */
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** Whether its bytes are small already, as a photo's are. */
+  isSmallAlready?: boolean;
+};
+
+const NOTHING = new Uint8Array(0);
+
+/** Pushes part by part; after each the archive may be read as far as it has come. */
+async function* pushFiles(zip: Zip, files: AsyncIterable<ZipFile> | Iterable<ZipFile>): AsyncGenerator<undefined> {
+  for await (const { name, parts, isSmallAlready = false } of files) {
+    const entry = isSmallAlready ? new ZipPassThrough(name) : new ZipDeflate(name);
+    zip.add(entry);
+    for await (const part of parts) {
+      entry.push(part);
+      yield;
+    }
+    entry.push(NOTHING, true);
+    yield;
+  }
+}
+
+/**
+ * The files as a ZIP, of which only one part at a time is in memory, as fast as the line takes them. An archive that
+ * cannot be finished ends with the connection.
+ */
+export function streamZip(files: AsyncIterable<ZipFile> | Iterable<ZipFile>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const zip = new Zip();
+  const steps = pushFiles(zip, files);
+  let hasWritten = false;
+  return new ReadableStream({
+    start(controller) {
+      zip.ondata = (error, chunk, isFinal) => {
+        hasWritten = true;
+        if (error) return controller.error(error);
+        controller.enqueue(chunk);
+        if (isFinal) controller.close();
+      };
+    },
+    async pull() {
+      hasWritten = false;
+      // What is deflated comes out later than it went in; the stream asks again only once something has come.
+      while (!hasWritten) {
+        const { done } = await steps.next();
+        if (done) return zip.end();
+      }
+    },
+    async cancel() {
+      await steps.return(undefined);
+    },
+  });
+}
