@@ -1,5 +1,7 @@
 export type IndexLine = { file: string; title: string; rows: number };
 
+const NUMBER = new Intl.NumberFormat("ja-JP");
+
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
@@ -11,7 +13,7 @@ export function writeIndex(
 ): string {
   const rows = lines.map(
     ({ file, title, rows: count }) =>
-      `<tr><td><a href="${file}">${file}</a></td><td>${escapeHtml(title)}</td><td class="n">${count.toLocaleString("ja-JP")}件</td></tr>`,
+      `<tr><td><a href="${file}">${file}</a></td><td>${escapeHtml(title)}</td><td class="n">${NUMBER.format(count)}件</td></tr>`,
   );
   return `<!doctype html>
 <html lang="ja">

@@ -15,14 +15,12 @@ import { describeActor, staffOf } from "./describe-actor.ts";
 import {
   listReportedConsents,
   listReportedEvents,
-  listReportedTreatments,
   listStaffOfYear,
   listTermsInForce,
   REPORT_PAGE,
-  type ReportedTreatment,
   type ReportScope,
-  readOfTreatments,
 } from "./inspection.store.ts";
+import { listReportedTreatments, type ReportedTreatment, readOfTreatments } from "./reported-treatments.store.ts";
 
 type Cell = string | number | null;
 

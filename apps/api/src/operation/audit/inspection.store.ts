@@ -1,21 +1,12 @@
-import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { visitNote } from "../../records/chart/visit-note.table.ts";
-import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { consent, customer } from "../../records/customer/customer.table.ts";
 import { doctor } from "../../records/doctor/doctor.table.ts";
-import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
 import { terms } from "../../records/terms/terms.table.ts";
-import { carePlan } from "../../records/treatment/care-plan.table.ts";
-import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { identityCheck } from "../../records/visit/identity-check.table.ts";
-import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
-import { visitRoom } from "../../records/visit/visit-room.table.ts";
 
 /** One clinic's year: from its first moment in Japan to the first one of the next. */
 export type ReportScope = { medicalBusinessId: string; clinicId: string; from: Date; to: Date };
@@ -23,117 +14,12 @@ export type ReportScope = { medicalBusinessId: string; clinicId: string; from: D
 /** So many rows are in memory at a time. */
 export const REPORT_PAGE = 500;
 
-const ofPatient = {
+/** Whose row it is, for a join of customer and profile. */
+export const ofPatient = {
   medicalRecordCode: customer.medicalRecordCode,
   lastName: profile.lastName,
   firstName: profile.firstName,
 };
-
-/** A consultation counts by its start, an application by when it was made. */
-const TIME_OF_KIND = { consultation: treatment.startsAt, medicine: treatment.createdAt } as const;
-
-/** The treatments of a kind in the year by time, from after a place on. */
-export function listReportedTreatments(
-  database: Database,
-  scope: ReportScope,
-  kind: TreatmentKind,
-  after: { at: Date; treatmentId: string } | undefined,
-) {
-  const time = TIME_OF_KIND[kind];
-  return database
-    .select({
-      treatmentId: treatment.treatmentId,
-      at: sql<Date>`${time}`.mapWith(treatment.createdAt),
-      reservationNumber: treatment.reservationNumber,
-      kind: treatment.kind,
-      statusId: treatment.statusId,
-      department: clinicalDepartment.name,
-      doctorName: treatment.doctorName,
-      isFirstTreatment: treatment.isFirstTreatment,
-      startsAt: treatment.startsAt,
-      startedAt: treatment.startedAt,
-      finishedAt: treatment.finishedAt,
-      closedAt: treatment.closedAt,
-      createdAt: treatment.createdAt,
-      clinicReason: treatment.clinicReason,
-      birthdate: profile.birthdate,
-      ...ofPatient,
-    })
-    .from(treatment)
-    .innerJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, treatment.medicalBusinessId), eq(customer.customerId, treatment.customerId)),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, treatment.medicalBusinessId), eq(profile.customerId, treatment.customerId)),
-    )
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
-    .where(
-      and(
-        eq(treatment.medicalBusinessId, scope.medicalBusinessId),
-        eq(treatment.clinicId, scope.clinicId),
-        eq(treatment.kind, kind),
-        gte(time, scope.from),
-        lt(time, scope.to),
-        after && gte(time, after.at),
-        after && or(gt(time, after.at), gt(treatment.treatmentId, after.treatmentId)),
-      ),
-    )
-    .orderBy(asc(time), asc(treatment.treatmentId))
-    .limit(REPORT_PAGE);
-}
-
-export type ReportedTreatment = Awaited<ReturnType<typeof listReportedTreatments>>[number];
-
-/** What is kept of these treatments in each of the tables, in the order in which it was written. */
-export const readOfTreatments = {
-  plans: (database: Database, business: string, ids: string[]) =>
-    database
-      .select()
-      .from(carePlan)
-      .where(and(eq(carePlan.medicalBusinessId, business), inArray(carePlan.treatmentId, ids))),
-  prescriptions: (database: Database, business: string, ids: string[]) =>
-    database
-      .select()
-      .from(prescriptionLine)
-      .where(and(eq(prescriptionLine.medicalBusinessId, business), inArray(prescriptionLine.treatmentId, ids)))
-      .orderBy(asc(prescriptionLine.position)),
-  notes: (database: Database, business: string, ids: string[]) =>
-    database
-      .select()
-      .from(visitNote)
-      .where(and(eq(visitNote.medicalBusinessId, business), inArray(visitNote.treatmentId, ids)))
-      .orderBy(asc(visitNote.noteNumber)),
-  identity: (database: Database, business: string, ids: string[]) =>
-    database
-      .select()
-      .from(identityCheck)
-      .where(and(eq(identityCheck.medicalBusinessId, business), inArray(identityCheck.treatmentId, ids)))
-      .orderBy(asc(identityCheck.checkNumber)),
-  declarations: (database: Database, business: string, ids: string[]) =>
-    database
-      .select()
-      .from(visitDeclaration)
-      .where(and(eq(visitDeclaration.medicalBusinessId, business), inArray(visitDeclaration.treatmentId, ids)))
-      .orderBy(asc(visitDeclaration.declarationNumber)),
-  rooms: (database: Database, business: string, ids: string[]) =>
-    database
-      .select()
-      .from(visitRoom)
-      .where(and(eq(visitRoom.medicalBusinessId, business), inArray(visitRoom.treatmentId, ids))),
-  decisions: (database: Database, business: string, ids: string[]) =>
-    database
-      .select()
-      .from(medicineDecision)
-      .where(and(eq(medicineDecision.medicalBusinessId, business), inArray(medicineDecision.treatmentId, ids))),
-} as const;
 
 /** What the patients of the clinic agreed to in the year. */
 export function listReportedConsents(database: Database, scope: ReportScope, afterId: string | undefined) {

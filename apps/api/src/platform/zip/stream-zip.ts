@@ -43,7 +43,7 @@ export function streamZip(files: AsyncIterable<ZipFile> | Iterable<ZipFile>): Re
     },
     async pull() {
       hasWritten = false;
-      // What is deflated comes out later than it went in; the stream asks again only once something has come.
+      // What is deflated comes out later than it went in; the stream pulls the next part only once something has come.
       while (!hasWritten) {
         const { done } = await steps.next();
         if (done) return zip.end();
