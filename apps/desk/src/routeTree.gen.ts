@@ -22,6 +22,9 @@ import { Route as DeskMedicineApplicationsTreatmentIdRouteImport } from './route
 import { Route as DeskPatientsIndexRouteImport } from './routes/_desk/patients.index'
 import { Route as DeskPatientsMedicalRecordCodeRouteImport } from './routes/_desk/patients.$medicalRecordCode'
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
+import { Route as DeskSettingsBrandingRouteImport } from './routes/_desk/settings/branding'
+import { Route as DeskSettingsConnectionsRouteImport } from './routes/_desk/settings/connections'
+import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
@@ -95,6 +98,21 @@ const DeskSettingsIndexRoute = DeskSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsBrandingRoute = DeskSettingsBrandingRouteImport.update({
+  id: '/branding',
+  path: '/branding',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsConnectionsRoute = DeskSettingsConnectionsRouteImport.update({
+  id: '/connections',
+  path: '/connections',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsDoctorsRoute = DeskSettingsDoctorsRouteImport.update({
+  id: '/doctors',
+  path: '/doctors',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskSettingsMedicinesRoute = DeskSettingsMedicinesRouteImport.update({
   id: '/medicines',
   path: '/medicines',
@@ -131,6 +149,9 @@ export interface FileRoutesByFullPath {
   '/tasks': typeof DeskTasksRoute
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
+  '/settings/branding': typeof DeskSettingsBrandingRoute
+  '/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
@@ -149,6 +170,9 @@ export interface FileRoutesByTo {
   '/': typeof DeskIndexRoute
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
+  '/settings/branding': typeof DeskSettingsBrandingRoute
+  '/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
@@ -170,6 +194,9 @@ export interface FileRoutesById {
   '/_desk/': typeof DeskIndexRoute
   '/_desk/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/_desk/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
+  '/_desk/settings/branding': typeof DeskSettingsBrandingRoute
+  '/_desk/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
@@ -191,6 +218,9 @@ export interface FileRouteTypes {
     | '/tasks'
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
+    | '/settings/branding'
+    | '/settings/connections'
+    | '/settings/doctors'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
@@ -209,6 +239,9 @@ export interface FileRouteTypes {
     | '/'
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
+    | '/settings/branding'
+    | '/settings/connections'
+    | '/settings/doctors'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
@@ -229,6 +262,9 @@ export interface FileRouteTypes {
     | '/_desk/'
     | '/_desk/medicine-applications/$treatmentId'
     | '/_desk/patients/$medicalRecordCode'
+    | '/_desk/settings/branding'
+    | '/_desk/settings/connections'
+    | '/_desk/settings/doctors'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
     | '/_desk/settings/session'
@@ -338,6 +374,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsIndexRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/branding': {
+      id: '/_desk/settings/branding'
+      path: '/branding'
+      fullPath: '/settings/branding'
+      preLoaderRoute: typeof DeskSettingsBrandingRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/connections': {
+      id: '/_desk/settings/connections'
+      path: '/connections'
+      fullPath: '/settings/connections'
+      preLoaderRoute: typeof DeskSettingsConnectionsRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/doctors': {
+      id: '/_desk/settings/doctors'
+      path: '/doctors'
+      fullPath: '/settings/doctors'
+      preLoaderRoute: typeof DeskSettingsDoctorsRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/medicines': {
       id: '/_desk/settings/medicines'
       path: '/medicines'
@@ -377,6 +434,9 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskSettingsRouteChildren {
+  DeskSettingsBrandingRoute: typeof DeskSettingsBrandingRoute
+  DeskSettingsConnectionsRoute: typeof DeskSettingsConnectionsRoute
+  DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
@@ -385,6 +445,9 @@ interface DeskSettingsRouteChildren {
 }
 
 const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
+  DeskSettingsBrandingRoute: DeskSettingsBrandingRoute,
+  DeskSettingsConnectionsRoute: DeskSettingsConnectionsRoute,
+  DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,

@@ -42,6 +42,9 @@ const CALLS: Record<string, Call> = {
   // Of a year without patients; each of them has an event of their own.
   "GET inspection-report": { search: "?year=2025" },
   "GET changes": {},
+  "GET billing": {},
+  "GET billing/ledger": { search: "?period=2026-05" },
+  "GET billing/export": { search: "?period=2026-05-12" },
   "POST staff": { body: { name: "高橋 みゆき", roles: ["nurse"], doctorId: null } },
   "GET staff": {},
   "PUT staff/:staffId": { body: { name: "高橋 みゆき", roles: ["nurse", "reception"], doctorId: null } },

@@ -26,9 +26,11 @@ const MANY_ROWS = `
   insert into charge_line (medical_business_id, treatment_id, version, position, label, quantity, unit_price)
     select medical_business_id, treatment_id, 1, 1, '診察料', 1, 3300 from charge;
   insert into payment (medical_business_id, order_id, treatment_id, charge_version, amount, customer_id, state,
-      created_at, updated_at, paid_at)
-    select medical_business_id, 'order-' || treatment_id, treatment_id, 1, 3300, customer_id, 'paid', now(), now(), now()
+      created_at, updated_at, paid_at, refunded_amount)
+    select medical_business_id, 'order-' || treatment_id, treatment_id, 1, 3300, customer_id, 'paid', now(), now(), starts_at, 100
     from treatment join charge using (medical_business_id, treatment_id) where status_id = 4;
+  insert into payment_refund (medical_business_id, order_id, refunded_amount, amount, refunded_at)
+    select medical_business_id, order_id, 100, 100, paid_at + interval '1 hour' from payment;
   insert into care_plan (medical_business_id, treatment_id, explanation, plan, next_visit_advice, emergency_advice,
       additional_medicine_until, written_by, written_at)
     select medical_business_id, treatment_id, '説明', '計画', '再診', '緊急', '2026-12-31', '佐藤 健', now() from charge;
@@ -86,6 +88,7 @@ export const GROWING_TABLES = [
   "notification",
   "payment",
   "payment_card",
+  "payment_refund",
   "prescription_line",
   "profile",
   "questionnaire_draft",

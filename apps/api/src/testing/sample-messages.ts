@@ -20,6 +20,7 @@ export const sampleRows: MessageRows = {
     cancelDeadlineHours: 2,
     cancelGraceMinutes: 15,
     visitMeans: null,
+    acceptsLatePayment: false,
   },
   treatment: {
     ...medical,

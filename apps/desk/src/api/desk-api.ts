@@ -3,6 +3,8 @@ import ky, { isHTTPError } from "ky";
 import { ApiError, ApiUnreachableError, ProofNeededError } from "../errors/api-error.ts";
 
 const TIMEOUT_MS = 10_000;
+/** A picture of ten megabytes over a slow line. */
+const FILE_TIMEOUT_MS = 120_000;
 const RETRY = { limit: 2, methods: ["get", "put"], statusCodes: [429, 500, 502, 503, 504] };
 
 type Query = Record<string, string | number | boolean | undefined>;
@@ -18,10 +20,9 @@ export type ReadOptions<Value> = {
 };
 
 export type SendOptions<Value> = ReadOptions<Value> & {
-  json: unknown;
   headers?: Record<string, string>;
   keepalive?: boolean;
-};
+} & ({ json: unknown } | { file: Blob });
 
 /**
  * The operation API and the desk's own calls; `path` is a filled path of the contract. Rejects with `ApiError` (the
@@ -67,14 +68,21 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
   async function call<Value>(
     method: "get" | "post" | "put" | "patch" | "delete",
     path: string,
-    { parse, onHeaders, query, signal, as, json, headers, keepalive }: ReadOptions<Value> & Partial<SendOptions<Value>>,
+    options: ReadOptions<Value> & {
+      headers?: Record<string, string>;
+      keepalive?: boolean;
+      json?: unknown;
+      file?: Blob;
+    },
   ): Promise<Value> {
+    const { parse, onHeaders, query, signal, as, json, file, headers, keepalive } = options;
     try {
       const answer = await instance(path, {
         method,
         ...(query && { searchParams: query }),
         ...(signal && { signal }),
         ...(json !== undefined && { json }),
+        ...(file && { body: file, timeout: FILE_TIMEOUT_MS }),
         ...(headers && { headers }),
         ...(keepalive && { keepalive }),
       });

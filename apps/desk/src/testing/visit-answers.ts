@@ -41,6 +41,7 @@ export const testRecord: TreatmentRecord = {
   total: null,
   paymentDueAt: null,
   isPaymentExpired: false,
+  canPay: false,
   paymentProgress: null,
   isAdditionalMedicineAvailable: 0,
   isApplyingAdditionalMedicine: 0,

@@ -53,7 +53,7 @@ const unpaid = inStatus(finishedTreatment, TreatmentStatus.Unpaid, {
   steps: SAMPLE_STEPS[TreatmentStatus.Unpaid],
 });
 
-function payAction(isExpired: boolean) {
+function payAction(isExpired: boolean, canPay: boolean) {
   const { treatmentId } = unpaid;
   const dueAt = "2026-05-20T23:59:59+09:00";
   return {
@@ -63,6 +63,7 @@ function payAction(isExpired: boolean) {
     total: 12_800,
     dueAt,
     isExpired,
+    canPay,
     progress: null,
   } as const;
 }
@@ -124,14 +125,24 @@ const MYPAGE: Screen[] = [
     address: "/mypage",
     user: sampleUser,
     now: THE_DAY_AFTER,
-    answers: recordOf({ history: [unpaid], action: payAction(false) }),
+    answers: recordOf({ history: [unpaid], action: payAction(false, true) }),
   },
   {
     name: "マイページ：お支払い期限切れ",
     address: "/mypage",
     user: sampleUser,
     now: THE_DAY_AFTER,
-    answers: recordOf({ history: [{ ...unpaid, isPaymentExpired: true }], action: payAction(true) }),
+    answers: recordOf({
+      history: [{ ...unpaid, isPaymentExpired: true, canPay: false }],
+      action: payAction(true, false),
+    }),
+  },
+  {
+    name: "マイページ：お支払い期限のあとも支払える",
+    address: "/mypage",
+    user: sampleUser,
+    now: THE_DAY_AFTER,
+    answers: recordOf({ history: [{ ...unpaid, isPaymentExpired: true }], action: payAction(true, true) }),
   },
   {
     name: "マイページ：お薬の発送後",

@@ -74,6 +74,7 @@ export function answerRecord({
     treatmentId: `treatment-${position + 10}`,
     statusWords: treatmentStatuses[item.statusId ?? bookedTreatment.statusId].label,
     steps: SAMPLE_STEPS[item.statusId ?? bookedTreatment.statusId],
+    canPay: isUnpaid(item.statusId ?? bookedTreatment.statusId) && !item.isPaymentExpired && !item.paymentProgress,
     ...item,
   }));
   const known = next ? [next, ...all] : all;

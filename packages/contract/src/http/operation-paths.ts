@@ -9,6 +9,9 @@ export const operationPaths = {
   reissueCharge: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/reissue",
   refundPayment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/refund",
   acceptPayment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/accept-payment",
+  billing: "/api/v1/operation/clinic/{clinicId}/billing",
+  billingLedger: "/api/v1/operation/clinic/{clinicId}/billing/ledger",
+  billingExport: "/api/v1/operation/clinic/{clinicId}/billing/export",
   closeTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/close",
   cancelTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/cancel",
   moveTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/move",
@@ -112,6 +115,13 @@ export function isAdministrationPath(pathname: string): boolean {
 
 const CLINIC_PICTURE_PATH = /^\/api\/v\d+\/operation\/clinic\/[^/]+\/(logo|photograph|doctor\/[^/]+\/portrait)$/;
 const PHOTO_PATH = /^\/api\/v\d+\/customer\/clinic\/[^/]+\/photo$/;
+
+const SHOWN_PICTURE_PATH = /^\/api\/v\d+\/clinic\/[^/]+\/picture\/[^/]+\/[^/]+$/;
+
+/** Whether a call reads a picture that the clinic shows to everybody; the desk shows it too. */
+export function isShownPicturePath(pathname: string): boolean {
+  return SHOWN_PICTURE_PATH.test(pathname);
+}
 
 const OPERATION_PATH = /^\/api\/v\d+\/operation(\/|$)/;
 

@@ -54,6 +54,8 @@ export const paymentPageSchema = z.object({
   address: storedAddressSchema.shape.address,
   card: cardSchema.nullable(),
   attempt: paymentStateSchema.nullable(),
+  /** Whether an attempt may be begun, but for their number of a day; after the last day only where the clinic allows it. */
+  canPay: z.boolean(),
   /** How many attempts are left today (`docs/design/api.md`, Limits: 5 a day per treatment). */
   attemptsLeft: z.int(),
 });

@@ -19,6 +19,8 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     total: z.int(),
     dueAt: instantSchema,
     isExpired: z.boolean(),
+    /** `false` with a deadline that is past, or while a payment is looked at. */
+    canPay: z.boolean(),
     /** Not `null`: there is nothing to do but to wait. */
     progress: z.enum(PAYMENT_PROGRESS).nullable(),
   }),

@@ -36,6 +36,8 @@ export const treatmentLineSchema = z.object({
   /** Only while unpaid. */
   paymentDueAt: instantSchema.nullable(),
   isPaymentExpired: z.boolean(),
+  /** Whether the patient is asked to pay and can, after the last day only where the clinic allows it. */
+  canPay: z.boolean(),
   /** Only while unpaid; `null` when the charge is to be paid. */
   paymentProgress: z.enum(PAYMENT_PROGRESS).nullable(),
   isAdditionalMedicineAvailable: flagSchema,

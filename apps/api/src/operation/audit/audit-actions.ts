@@ -19,6 +19,8 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "visit-record.read": "診察の記録（本人確認・同意など）を閲覧",
     "chart-draft.read": "診察の下書きを閲覧",
     "room-message.read": "診察室のチャットを閲覧",
+    "billing.read": "会計を閲覧",
+    "billing.ledger": "入金と返金を閲覧",
   },
   visit: {
     "treatment.book": "診察を予約",
@@ -57,6 +59,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "payment.refund": "返金を開始",
     "payment.refunded": "返金完了",
     "payment.refund-failed": "返金失敗",
+    "billing.export": "会計をCSVに書き出し",
     "card.register": "カードを登録",
     "card.default": "いつも使うカードを変更",
     "card.remove": "カードを削除",

@@ -1,6 +1,7 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { acceptPaymentRequestSchema, refundRequestSchema, refundSchema } from "@madoguchi/contract/operation/billing";
+import { billingOverviewSchema, ledgerQuerySchema, ledgerSchema } from "@madoguchi/contract/operation/billing-overview";
 import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
@@ -11,6 +12,8 @@ import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { acceptUnappliedPayment } from "./accept-unapplied-payment.ts";
 import { chargeTreatment, extendCharge, reissueCharge } from "./charge-treatment.ts";
+import { readBillingOverview } from "./read-billing-overview.ts";
+import { exportLedger, readLedger } from "./read-ledger.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
@@ -60,11 +63,57 @@ const acceptRoute = operationRoute({
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound", "Forbidden"],
 });
 
-/** The clinic's calls on a charge: charge, extend, reissue, refund, accept. */
+const overviewRoute = operationRoute({
+  method: "get",
+  path: operationPaths.billing,
+  summary: "未払いの請求、充てられていない入金、結果の分からない返金を読む",
+  answers: {
+    200: jsonAnswer("会計で開いているものです。未払いは期限の近い順に500件までです。", billingOverviewSchema),
+  },
+});
+
+const ledgerRoute = operationRoute({
+  method: "get",
+  path: operationPaths.billingLedger,
+  summary: "1日または1か月の入金と返金を読む",
+  request: { query: ledgerQuerySchema },
+  answers: { 200: jsonAnswer("日を指定すると明細、月を指定すると日ごとの合計が付きます。", ledgerSchema) },
+});
+
+const exportRoute = operationRoute({
+  method: "get",
+  path: operationPaths.billingExport,
+  summary: "1日または1か月の入金と返金をCSVで受け取る",
+  request: { query: ledgerQuerySchema },
+  answers: {
+    200: {
+      description: "UTF-8（BOM付き）、RFC 4180のCSVです。",
+      content: { "text/csv": { schema: z.string() } },
+    },
+  },
+});
+
+/** The clinic's calls on its money and on a charge: charge, extend, reissue, refund, accept. */
 export function createBillingRoutes(
   deps: Pick<Deps, "database" | "now" | "settings" | "cards">,
 ): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
+
+  routes.openapi(overviewRoute, async (context) =>
+    context.json(await readBillingOverview(deps, context.var.operator), 200),
+  );
+
+  routes.openapi(ledgerRoute, async (context) =>
+    context.json(await readLedger(deps, context.var.operator, context.req.valid("query").period), 200),
+  );
+
+  routes.openapi(exportRoute, async (context) => {
+    const { period } = context.req.valid("query");
+    const csv = await exportLedger(deps, context.var.operator, period);
+    context.header("Content-Type", "text/csv; charset=utf-8");
+    context.header("Content-Disposition", `attachment; filename="kaikei-${period}.csv"`);
+    return context.body(csv, 200);
+  });
 
   routes.openapi(chargeRoute, async (context) => {
     const { treatmentId } = context.req.valid("param");

@@ -76,6 +76,7 @@ test("every line says what spec §3 and the patient's list need", async () => {
       total: null,
       paymentDueAt: null,
       isPaymentExpired: false,
+      canPay: false,
       paymentProgress: null,
       isAdditionalMedicineAvailable: 0,
       isApplyingAdditionalMedicine: 1,

@@ -96,6 +96,8 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await cancelTreatment(process, "hanako", treatmentId);
   const queue = fillPath(operationPaths.treatments, clinic);
   for (const wish of ["", "?statusId=6", "?parcel=preparing"]) await process.operator.get(`${queue}${wish}`);
+  await process.operator.get(fillPath(operationPaths.billing, clinic));
+  await process.operator.get(`${fillPath(operationPaths.billingLedger, clinic)}?period=2026-05`);
   await process.operator.get(`${fillPath(operationPaths.spots, clinic)}?from=2026-05-11&to=2026-05-24`);
   const days = { from: "2026-05-11", to: "2026-05-24" };
   await process.operator.post(fillPath(operationPaths.spotsFromTemplate, clinic), days);
@@ -116,6 +118,9 @@ test("no hot statement reads a growing table from end to end", async () => {
   const names = prepared.rows.map(({ name }) => name).sort();
   expect(names).toEqual(
     expect.arrayContaining([
+      "billing_ledger",
+      "billing_open_money",
+      "billing_unpaid",
       "book_seat",
       "applications_of_treatment",
       "booking_situation",

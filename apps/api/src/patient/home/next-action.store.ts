@@ -39,7 +39,14 @@ export type NextActionSituation = {
     | undefined;
   /** The unpaid charge whose last day comes first; one whose payment is looked at, after all others. */
   unpaid:
-    | { treatmentId: string; kind: TreatmentKind; total: number; dueAt: Date; progress: PaymentProgress | null }
+    | {
+        treatmentId: string;
+        statusId: TreatmentStatusId;
+        kind: TreatmentKind;
+        charge: { total: number; dueAt: Date };
+        acceptsLatePayment: boolean;
+        paymentProgress: PaymentProgress | null;
+      }
     | undefined;
   /** The treatment whose parcel cannot be sent, because there is no address to send it to. */
   waitingParcel: { treatmentId: string } | undefined;
@@ -62,6 +69,8 @@ const selectSituation = prepareStatement<
     room_opens_minutes_before: number;
     unpaid_treatment_id: string | null;
     unpaid_kind: TreatmentKind;
+    unpaid_status_id: number;
+    accepts_late_payment: boolean;
     total: number;
     progress: PaymentProgress | null;
     due_at: string;
@@ -72,8 +81,8 @@ const selectSituation = prepareStatement<
 >(
   "next_action",
   `select visit.*,
-     clinic.room_opens_minutes_before, clinic.visit_means,
-     unpaid.treatment_id as unpaid_treatment_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
+     clinic.room_opens_minutes_before, clinic.visit_means, clinic.accepts_late_payment,
+     unpaid.treatment_id as unpaid_treatment_id, unpaid.status_id as unpaid_status_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
      unpaid.due_at,
      parcel.treatment_id as parcel_treatment_id,
      exists (select from address where medical_business_id = :medicalBusinessId
@@ -94,7 +103,7 @@ const selectSituation = prepareStatement<
        and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}
    ) visit on true
    left join lateral (
-     select treatment.treatment_id, treatment.kind, charge.total, charge.due_at, ${PAYMENT_PROGRESS_SQL} as progress
+     select treatment.treatment_id, treatment.status_id, treatment.kind, charge.total, charge.due_at, ${PAYMENT_PROGRESS_SQL} as progress
      from treatment
      join charge on ${CHARGE_IN_FORCE_SQL}
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
@@ -150,10 +159,11 @@ export async function findNextActionSituation(
         ? undefined
         : {
             treatmentId: row.unpaid_treatment_id,
+            statusId: readStatus(row.unpaid_status_id),
             kind: row.unpaid_kind,
-            total: row.total,
-            dueAt: readInstant(row.due_at),
-            progress: row.progress,
+            charge: { total: row.total, dueAt: readInstant(row.due_at) },
+            acceptsLatePayment: row.accepts_late_payment,
+            paymentProgress: row.progress,
           },
     waitingParcel: row.parcel_treatment_id === null ? undefined : { treatmentId: row.parcel_treatment_id },
     hasAddress: row.has_address,

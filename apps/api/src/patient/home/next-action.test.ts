@@ -1,3 +1,4 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { expect, test } from "vitest";
 import type { NextActionSituation } from "./next-action.store.ts";
 import { nextActionOf } from "./next-action.ts";
@@ -27,9 +28,10 @@ const visit = {
 const unpaid = {
   treatmentId: "charged",
   kind: "consultation",
-  total: 3300,
-  dueAt: new Date("2026-05-20T23:59:59+09:00"),
-  progress: null,
+  statusId: TreatmentStatus.Unpaid,
+  charge: { total: 3300, dueAt: new Date("2026-05-20T23:59:59+09:00") },
+  acceptsLatePayment: false,
+  paymentProgress: null,
 } as const;
 
 const PAY = {
@@ -39,6 +41,7 @@ const PAY = {
   total: 3300,
   dueAt: "2026-05-20T23:59:59+09:00",
   isExpired: false,
+  canPay: true,
   progress: null,
 };
 const VISIT_AHEAD = {
@@ -180,14 +183,25 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
   [
     "a charge whose payment is at the bank",
     DAY_BEFORE,
-    { unpaid: { ...unpaid, progress: "confirming" } },
-    { ...PAY, progress: "confirming" },
+    { unpaid: { ...unpaid, paymentProgress: "confirming" } },
+    { ...PAY, canPay: false, progress: "confirming" },
   ],
   ["a charge comes before a visit ahead", DAY_BEFORE, { unpaid, visit }, PAY],
   ["a charge comes before a missing card", DAY_BEFORE, { unpaid, visit, hasCard: false }, PAY],
   ["the open room comes before a charge", "2026-05-12T09:45:00+09:00", { unpaid, visit }, ROOM_OPEN],
   ["the last second of a charge", "2026-05-20T23:59:59+09:00", { unpaid }, PAY],
-  ["a charge whose time has run out", "2026-05-21T00:00:00+09:00", { unpaid }, { ...PAY, isExpired: true }],
+  [
+    "a charge whose time has run out",
+    "2026-05-21T00:00:00+09:00",
+    { unpaid },
+    { ...PAY, isExpired: true, canPay: false },
+  ],
+  [
+    "a charge whose time has run out, where late payment is accepted",
+    "2026-05-21T00:00:00+09:00",
+    { unpaid: { ...unpaid, acceptsLatePayment: true } },
+    { ...PAY, isExpired: true },
+  ],
 ])("next: %s", (_, at, situation, action) => {
   expect(nextActionOf({ ...NOTHING, ...situation }, true, new Date(at))).toEqual(action);
 });

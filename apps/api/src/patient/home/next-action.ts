@@ -2,6 +2,7 @@ import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { canPay } from "../../records/charge/payable-charge.ts";
 import { roomOpensAt } from "../../records/treatment/visit-times.ts";
 import type { NextActionSituation } from "./next-action.store.ts";
 
@@ -28,9 +29,17 @@ export function nextActionOf(
   const visitNow = visit && opensAt && visitNowOf(visit, opensAt, now);
   if (visitNow) return visitNow;
   if (unpaid) {
-    const { treatmentId, kind, total, dueAt, progress } = unpaid;
-    const isExpired = isPaymentExpired(dueAt, now);
-    return { kind: "pay", treatmentId, treatmentKind: kind, total, dueAt: toWireTime(dueAt), isExpired, progress };
+    const { treatmentId, kind, charge, paymentProgress } = unpaid;
+    return {
+      kind: "pay",
+      treatmentId,
+      treatmentKind: kind,
+      total: charge.total,
+      dueAt: toWireTime(charge.dueAt),
+      isExpired: isPaymentExpired(charge.dueAt, now),
+      canPay: canPay(unpaid, now),
+      progress: paymentProgress,
+    };
   }
   if (waitingParcel) return { kind: "register-address", ...waitingParcel, isParcelWaiting: true };
   if (!visit || !opensAt) return { kind: "book" };

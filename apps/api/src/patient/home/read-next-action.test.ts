@@ -88,6 +88,7 @@ test("of several charges the one whose last day comes first is to be paid first;
     total: 3000,
     dueAt: "2026-05-10T23:59:59+09:00",
     isExpired: true,
+    canPay: false,
     progress: null,
   });
 });

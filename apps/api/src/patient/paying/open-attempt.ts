@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { secondsToNextDay, startOfToday } from "@madoguchi/contract/time/tokyo";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
@@ -9,6 +8,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
 import { isCardExpired } from "../../records/card/stored-card.ts";
 import { type ChargeInForce, findOwnTreatmentCharge, type TreatmentCharge } from "../../records/charge/charge.store.ts";
+import { isClosedByDeadline } from "../../records/charge/payable-charge.ts";
 import { lockCustomer } from "../../records/customer/customer.store.ts";
 import {
   countAttemptsSince,
@@ -54,7 +54,7 @@ const MESSAGES = {
 
 /** The charge in force, when it can be paid online now and is the one that the patient saw. */
 function requirePayable(treatment: TreatmentCharge, chargeVersion: number, now: Date): ChargeInForce {
-  const { charge, statusId } = treatment;
+  const { charge, statusId, acceptsLatePayment } = treatment;
   if (!charge) return fail("BasicTreatmentsNotFound");
   if (statusAfter(statusId, "pay") === undefined) {
     const isPaid = isCompleted(statusId);
@@ -66,7 +66,7 @@ function requirePayable(treatment: TreatmentCharge, chargeVersion: number, now: 
       issues: [{ path: "chargeVersion", message: MESSAGES.changed }],
     });
   }
-  if (isPaymentExpired(charge.dueAt, now)) {
+  if (isClosedByDeadline({ dueAt: charge.dueAt, acceptsLatePayment }, now)) {
     return fail("BasicTreatmentsNotFound", { reason: "expired", message: MESSAGES.expired });
   }
   return charge;

@@ -1,5 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { clinic } from "../../records/clinic/clinic.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 
 let client: TestClient;
@@ -68,16 +69,20 @@ test("the charge shows its items, what they come to, and that it can be paid unt
       address: null,
       card: null,
       attempt: null,
+      canPay: true,
       attemptsLeft: 5,
     },
   ]);
 });
 
 test("the charge has expired after the last second of its last day, and not before", async () => {
+  const read = async () => (await readPage("hanako", client.treatmentId("visit"))).body;
   client.moveTo("2026-05-20T23:59:59+09:00");
-  expect((await readPage("hanako", client.treatmentId("visit"))).body).toMatchObject({ charge: { isExpired: false } });
+  expect(await read()).toMatchObject({ charge: { isExpired: false }, canPay: true });
   client.moveTo("2026-05-21T00:00:00+09:00");
-  expect((await readPage("hanako", client.treatmentId("visit"))).body).toMatchObject({ charge: { isExpired: true } });
+  expect(await read()).toMatchObject({ charge: { isExpired: true }, canPay: false });
+  await client.database.update(clinic).set({ acceptsLatePayment: true });
+  expect(await read()).toMatchObject({ charge: { isExpired: true }, canPay: true });
 });
 
 test("what was never charged is T009, and another's charge is T001 like one that does not exist", async () => {

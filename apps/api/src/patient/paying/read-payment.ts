@@ -10,6 +10,7 @@ import { findAddress } from "../../records/address/address.store.ts";
 import { listStoredCards } from "../../records/card/card.store.ts";
 import { toCard } from "../../records/card/stored-card.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
+import { canPay } from "../../records/charge/payable-charge.ts";
 import {
   countAttemptsSince,
   findCurrentPayment,
@@ -122,6 +123,7 @@ export async function readPaymentPage(
     address,
     card: card ? toCard(card, at) : null,
     attempt: attempt ? toPaymentState(attempt, at) : null,
+    canPay: !isMoneyTold && canPay({ ...treatment, paymentProgress: null }, at),
     attemptsLeft: Math.max(0, ATTEMPTS_A_DAY - attempts),
   };
 }

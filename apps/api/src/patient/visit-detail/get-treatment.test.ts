@@ -76,6 +76,7 @@ test("a finished treatment shows the doctor's plan, the prescription in its orde
     total: 4100,
     paymentDueAt: "2026-05-19T23:59:59+09:00",
     isPaymentExpired: false,
+    canPay: true,
     roomOpensAt: null,
     canChangeTime: false,
     carePlan: {

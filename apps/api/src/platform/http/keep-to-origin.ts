@@ -1,4 +1,4 @@
-import { isDeskPath, isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import { isDeskPath, isOperationPath, isShownPicturePath } from "@madoguchi/contract/http/operation-paths";
 import type { MiddlewareHandler } from "hono";
 import { fail } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -12,7 +12,8 @@ export type Origin = "portal" | "desk";
  */
 export function keepToOrigin(origin: Origin): MiddlewareHandler<AppEnv> {
   return async ({ req: { path } }, next) => {
-    const isHere = origin === "portal" ? !isDeskPath(path) : isDeskPath(path) || isOperationPath(path);
+    const isHere =
+      origin === "portal" ? !isDeskPath(path) : isDeskPath(path) || isOperationPath(path) || isShownPicturePath(path);
     if (path.startsWith("/api/") && !isHere) fail("ResourceNotFound", { reason: `not at the ${origin}'s origin` });
     return next();
   };

@@ -2,7 +2,7 @@ import { type ChargeLine, TAX_PERCENTS } from "@madoguchi/contract/charge/charge
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { clinicalDepartment } from "../clinic/clinic.table.ts";
+import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
@@ -30,6 +30,8 @@ export type TreatmentCharge = {
   clinicalDepartmentName: string;
   doctorName: string | null;
   startsAt: Date | null;
+  /** The clinic takes payment after the last day, as long as it has not closed the charge. */
+  acceptsLatePayment: boolean;
   charge: ChargeInForce | null;
 };
 
@@ -73,9 +75,11 @@ async function selectTreatmentCharge(
       clinicalDepartmentName: clinicalDepartment.name,
       doctorName: treatment.doctorName,
       startsAt: treatment.startsAt,
+      acceptsLatePayment: clinic.acceptsLatePayment,
       charge: CHARGE_IN_FORCE,
     })
     .from(treatment)
+    .innerJoin(clinic, eq(clinic.clinicId, treatment.clinicId))
     .innerJoin(
       clinicalDepartment,
       and(

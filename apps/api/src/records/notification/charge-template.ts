@@ -42,8 +42,17 @@ export function chargeExtendedTemplate(subject: ChargeSubject): MessageContent {
   return openCharge(subject, "お支払いの期限を変更しました");
 }
 
+/** Leads to paying where the clinic accepts late payment, else to its telephone. */
 export function chargeExpiredTemplate(subject: ChargeSubject): MessageContent {
   const { when, facts } = openCharge(subject, "");
+  if (subject.clinic.acceptsLatePayment) {
+    return {
+      title: "お支払いの期限が過ぎました",
+      ...{ when, facts },
+      details: ["期限のあとも、カードでお支払いいただけます。お早めにお手続きください。"],
+      action: payLink(subject, "カードで支払う"),
+    };
+  }
   return {
     title: "お支払いの期限が過ぎました",
     ...{ when, facts },
@@ -87,7 +96,7 @@ export function paymentFailedTemplate(subject: TreatmentSubject): MessageContent
     when: [],
     facts: [],
     details: ["お支払いは完了していません。別のカードをお使いになるか、時間をおいてもう一度お試しください。"],
-    action: payLink(subject),
+    action: payLink(subject, "カードを変更して支払う"),
   };
 }
 

@@ -146,3 +146,17 @@ test("after the deadline of changes the mail says whom to call", () => {
   const late = contentOf("treatment.booked", { now: new Date("2026-05-12T08:30:00+09:00") });
   expect(late?.details).toContain("変更・キャンセルは、お電話（0312345678）でご連絡ください。");
 });
+
+test("that a charge has expired leads to the clinic's telephone, or to paying where it accepts late payment", () => {
+  expect(contentOf("charge.expired")).toMatchObject({
+    details: [
+      "オンラインでのお支払いは締め切りました。",
+      "お手続きについては、クリニック（電話：0312345678）へご連絡ください。",
+    ],
+    action: { path: `/treatment/${treatmentId}` },
+  });
+  expect(contentOf("charge.expired", { clinic: { ...clinic, acceptsLatePayment: true } })).toMatchObject({
+    details: ["期限のあとも、カードでお支払いいただけます。お早めにお手続きください。"],
+    action: { label: "カードで支払う", path: `/payment/${treatmentId}` },
+  });
+});

@@ -2,7 +2,7 @@ import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settin
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
-type Clinic = Pick<ClinicSettings, "name" | "phoneNumber" | "visitMeans"> & CancelRule;
+type Clinic = Pick<ClinicSettings, "name" | "phoneNumber" | "visitMeans" | "acceptsLatePayment"> & CancelRule;
 type Treatment = {
   treatmentId: string;
   statusId: TreatmentStatusId;

@@ -14,6 +14,7 @@ function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at:
       phoneNumber: "0312345678",
       cancelDeadlineHours: 2,
       cancelGraceMinutes: 15,
+      acceptsLatePayment: false,
       visitMeans: null,
     },
     treatment: {

@@ -90,6 +90,7 @@ describe("what the provider's word means", () => {
 const treatment = {
   statusId: 3 as const,
   charge: { version: 2, dueAt: new Date("2026-05-20T23:59:59+09:00") },
+  acceptsLatePayment: false,
   isPaid: false,
 };
 const attempt = {
@@ -124,4 +125,16 @@ test.each([
 test("begun after the last second, it is too late", () => {
   const late = { ...attempt, createdAt: new Date("2026-05-21T00:00:00+09:00") };
   expect(unappliedReason(treatment, late, new Date("2026-05-21T00:01:00+09:00"))).toBe("expired");
+});
+
+test.each([
+  ["charged at once", {}, undefined],
+  ["of a charge that the clinic has closed", { statusId: 5 as const }, "closed"],
+  ["of additional medicine that the clinic has closed", { statusId: 9 as const }, "closed"],
+  ["of a charge that the clinic has issued again", { charge: { ...treatment.charge, version: 3 } }, "changed"],
+  ["of what another attempt has paid", { isPaid: true, statusId: 4 as const }, "paid-already"],
+])("where the clinic accepts late payment, an attempt after the last day %s", (_, change, reason) => {
+  const late = { ...attempt, createdAt: new Date("2026-06-01T10:00:00+09:00") };
+  const accepted = { ...treatment, ...change, acceptsLatePayment: true };
+  expect(unappliedReason(accepted, late, new Date("2026-06-01T10:05:00+09:00"))).toBe(reason);
 });

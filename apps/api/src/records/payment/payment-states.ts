@@ -2,6 +2,7 @@ import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { PAYMENT_STATES } from "@madoguchi/contract/payment/payment";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { ProviderStatus } from "../../platform/adapters/card/card.port.ts";
+import { isClosedByDeadline } from "../charge/payable-charge.ts";
 import { statusAfter } from "../treatment/transitions.ts";
 import { abandonedAt } from "./payment-limits.ts";
 
@@ -74,17 +75,22 @@ export type UnappliedReason = "paid-already" | "closed" | "changed" | "expired";
 /**
  * Whether a charge can still take the money of an attempt; otherwise why not. An attempt begun before the charge's last
  * second is in time for as long as its authentication may last; what becomes known later is for the clinic to decide
- * (`docs/design/screens.md` 7).
+ * (`docs/design/screens.md` 7), unless it accepts late payment.
  */
 export function unappliedReason(
-  treatment: { statusId: TreatmentStatusId; charge: { version: number; dueAt: Date } | null; isPaid: boolean },
+  treatment: {
+    statusId: TreatmentStatusId;
+    charge: { version: number; dueAt: Date } | null;
+    acceptsLatePayment: boolean;
+    isPaid: boolean;
+  },
   attempt: { chargeVersion: number; createdAt: Date; secureUrl: string | null },
   now: Date,
 ): UnappliedReason | undefined {
   if (treatment.isPaid) return "paid-already";
   if (statusAfter(treatment.statusId, "pay") === undefined) return "closed";
   if (treatment.charge?.version !== attempt.chargeVersion) return "changed";
-  const { dueAt } = treatment.charge;
-  const isInTime = !isPaymentExpired(dueAt, attempt.createdAt) && now < abandonedAt(attempt);
-  return isPaymentExpired(dueAt, now) && !isInTime ? "expired" : undefined;
+  const { acceptsLatePayment, charge } = treatment;
+  const isInTime = !isPaymentExpired(charge.dueAt, attempt.createdAt) && now < abandonedAt(attempt);
+  return isClosedByDeadline({ dueAt: charge.dueAt, acceptsLatePayment }, now) && !isInTime ? "expired" : undefined;
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { payment } from "./payment.table.ts";
+import { paymentRefund } from "./payment-refund.table.ts";
 import type { PaymentRowState } from "./payment-states.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -214,4 +215,9 @@ export async function isCardInUse(
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** Writes down one amount that was refunded of a payment. */
+export async function insertRefund(database: Database, refund: typeof paymentRefund.$inferInsert): Promise<void> {
+  await database.insert(paymentRefund).values(refund);
 }

@@ -75,6 +75,11 @@ export const payment = pgTable(
     index("payment_of_charge").on(table.medicalBusinessId, table.treatmentId, table.chargeVersion, table.amount),
     index("payment_of_customer").on(table.medicalBusinessId, table.customerId, table.createdAt),
     index("payment_unknown").on(table.pollAt).where(sql`${table.pollAt} is not null`),
+    index("payment_by_time").on(table.medicalBusinessId, table.paidAt).where(sql`${table.paidAt} is not null`),
+    // What the clinic has yet to decide or to learn about money; few, however many were paid.
+    index("payment_open_money")
+      .on(table.medicalBusinessId)
+      .where(sql`${table.state} = 'surplus' or ${table.refundingAmount} is not null`),
     check("payment_amount", sql`${table.amount} > 0`),
     check("payment_refund", sql`${table.refundedAmount} between 0 and ${table.amount}`),
     check(

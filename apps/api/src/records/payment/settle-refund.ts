@@ -5,7 +5,7 @@ import { findTreatmentCharge } from "../charge/charge.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
-import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
+import { findPaymentForUpdate, insertRefund, type Payment, updatePayment } from "./payment.store.ts";
 import { nextPollAt } from "./payment-limits.ts";
 import { awaitsCard, paymentStateAfter } from "./payment-states.ts";
 
@@ -53,6 +53,10 @@ export async function endRefund(
       pollAt: awaitsCard(payment) ? at : null,
     };
     await updatePayment(transaction, payment, changes);
+    if (outcome === "done") {
+      const refund = { medicalBusinessId, orderId, refundedAmount, amount: refundingAmount, refundedAt: at };
+      await insertRefund(transaction, { ...refund, reason: payment.refundReason });
+    }
     const who = { medicalBusinessId, customerId, requestId, at };
     const action = outcome === "done" ? "payment.refunded" : "payment.refund-failed";
     await recordAuditEvent(transaction, { ...who, actor: "system", action, subject: `treatment:${treatmentId}` });

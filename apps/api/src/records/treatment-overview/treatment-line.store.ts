@@ -15,6 +15,7 @@ export const TREATMENT_LINE = {
        and application.parent_treatment_id = treatment.treatment_id
        and application.status_id in ${STATUS_SQL.openApplication}) as is_applying,
      charge.total as charge_total, charge.due_at as charge_due_at,
+     (select clinic.accepts_late_payment from clinic where clinic.clinic_id = treatment.clinic_id) as accepts_late_payment,
      plan.additional_medicine_until::text as medicine_until,
      plan.additional_medicine_until is not null and exists (
        select from prescription_line prescribed
@@ -46,6 +47,7 @@ export type LineRow = StepRow & {
   is_applying: boolean;
   charge_total: number | null;
   charge_due_at: string | null;
+  accepts_late_payment: boolean;
   medicine_until: string | null;
   has_supply_left: boolean;
 };
@@ -53,6 +55,8 @@ export type LineRow = StepRow & {
 /** Of its facts, `charge` is the one in force: yen with tax, and the last second in which it can be paid. */
 export type TreatmentRecord = RecordedSteps & {
   charge: StepFacts["charge"];
+  /** The clinic's own rule about charges whose last day is over. */
+  acceptsLatePayment: boolean;
   treatmentId: string;
   kind: TreatmentKind;
   clinicalDepartmentName: string;
@@ -78,6 +82,7 @@ export function readLine(row: LineRow): TreatmentRecord {
     endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
     doctorName: row.doctor_name,
     isApplying: row.is_applying,
+    acceptsLatePayment: row.accepts_late_payment,
     charge:
       row.charge_total === null || row.charge_due_at === null
         ? null

@@ -2,6 +2,7 @@ import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { canPay } from "../charge/payable-charge.ts";
 import { statusWords } from "../treatment/status-label.ts";
 import { toRecordedSteps } from "./recorded-steps.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
@@ -57,6 +58,7 @@ export function toTreatmentLine(treatment: TreatmentRecord, settings: RoomSettin
     total: charge?.total ?? null,
     paymentDueAt: dueAt && toWireTime(dueAt),
     isPaymentExpired: isExpired,
+    canPay: canPay(treatment, now),
     paymentProgress: treatment.paymentProgress,
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
     isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,

@@ -26,6 +26,7 @@ const SAMPLE_LINE = {
   total: 12800,
   paymentDueAt: "2026-05-20T23:59:59+09:00",
   isPaymentExpired: false,
+  canPay: true,
   paymentProgress: null,
   isAdditionalMedicineAvailable: 0,
   isApplyingAdditionalMedicine: 0,
@@ -48,6 +49,7 @@ export const SAMPLE_UNPAID = [
     endsAt: null,
     total: null,
     isPaymentExpired: true,
+    canPay: false,
   },
 ] as const satisfies readonly TreatmentLine[];
 

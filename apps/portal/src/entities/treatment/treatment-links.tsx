@@ -16,16 +16,24 @@ type TreatmentTargetProps = { treatmentId: string; variant?: ButtonVariant; chil
 type PayLinkProps = TreatmentTargetProps & {
   /** Who looks at a payment already: then nothing is to be paid, only to be looked at. */
   progress: PaymentProgress | null;
+  /** The last day is over: straight to the choice of a card. */
+  isLate?: boolean;
   /** The time to book that waits for this payment. */
   search?: ReservationSearch;
 };
 
 /** Leads to the payment of a treatment's charge, at the address of spec §2. */
-export function PayLink({ treatmentId, variant = "primary", progress, search = {}, children }: PayLinkProps) {
-  const className = buttonClass(progress === null ? variant : "secondary");
+export function PayLink(props: PayLinkProps) {
+  const { treatmentId, variant = "primary", progress, isLate = false, search = {}, children } = props;
+  const isToChooseCard = isLate && progress === null;
   return (
-    <Link to="/payment/$treatmentId/" params={{ treatmentId }} search={search} className={className}>
-      {progress === null ? children : "お支払いの状況を見る"}
+    <Link
+      to={isToChooseCard ? "/payment/$treatmentId/payment-method" : "/payment/$treatmentId/"}
+      params={{ treatmentId }}
+      search={search}
+      className={buttonClass(progress === null ? variant : "secondary")}
+    >
+      {isToChooseCard ? "カードを変更して支払う" : progress === null ? children : "お支払いの状況を見る"}
     </Link>
   );
 }

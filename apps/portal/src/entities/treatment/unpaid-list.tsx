@@ -44,7 +44,6 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
             ]}
           />
           {item.paymentProgress !== null && <p>{PROGRESS_TEXTS[item.paymentProgress]}</p>}
-          {renderAction && (!item.isPaymentExpired || item.paymentProgress !== null) && <div>{renderAction(item)}</div>}
           {item.isPaymentExpired && item.paymentProgress === null && (
             <p>
               <Badge tone="error" icon={TriangleAlert}>
@@ -52,6 +51,7 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
               </Badge>
             </p>
           )}
+          {renderAction && (item.canPay || item.paymentProgress !== null) && <div>{renderAction(item)}</div>}
         </li>
       ))}
     </ul>

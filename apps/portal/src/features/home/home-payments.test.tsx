@@ -19,7 +19,14 @@ test.each([
     const dueAt = "2026-05-20T23:59:59+09:00";
     const charge = { treatmentId: "treatment-7", total: 5400 };
     const line = { ...charge, statusId: 3 as const, statusWords, paymentDueAt: dueAt, paymentProgress };
-    const action = { ...charge, kind: "pay", treatmentKind: "consultation", dueAt, isExpired: false } as const;
+    const action = {
+      ...charge,
+      kind: "pay",
+      treatmentKind: "consultation",
+      dueAt,
+      isExpired: false,
+      canPay: false,
+    } as const;
     network.use(...answerRecord({ history: [line], action: { ...action, progress: paymentProgress } }));
     const { findByRole, queryByRole } = await renderPortal("/mypage", options);
     const treatment = within(await findByRole("region", { name: "前回の診察" }));
@@ -34,11 +41,24 @@ test.each([
 test("a charge whose last day has passed names the clinic's telephone instead of a button", async () => {
   const dueAt = "2026-05-10T23:59:59+09:00";
   const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
-  network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, progress: null } }));
+  network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, canPay: false, progress: null } }));
   const { findByRole } = await renderPortal("/mypage", options);
   const card = within(await findByRole("region", { name: "お支払い期限が過ぎています" }));
   expect(card.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
   expect(card.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
+});
+
+test("where the clinic accepts late payment, another card is the way, and no telephone is needed", async () => {
+  const dueAt = "2026-05-10T23:59:59+09:00";
+  const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
+  network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, canPay: true, progress: null } }));
+  const { findByRole } = await renderPortal("/mypage", options);
+  const card = within(await findByRole("region", { name: "お支払い期限が過ぎています" }));
+  expect(card.getByRole("link", { name: "カードを変更して支払う" })).toHaveAttribute(
+    "href",
+    "/payment/treatment-7/payment-method",
+  );
+  expect(card.queryByRole("link", { name: /03-1234-5678/ })).not.toBeInTheDocument();
 });
 
 test("what else is unpaid stands under the first, with a way to pay each", async () => {
@@ -55,7 +75,14 @@ test("what else is unpaid stands under the first, with a way to pay each", async
     },
   ];
   const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400 } as const;
-  const action = { kind: "pay", ...charge, dueAt: due.paymentDueAt, isExpired: false, progress: null } as const;
+  const action = {
+    kind: "pay",
+    ...charge,
+    dueAt: due.paymentDueAt,
+    isExpired: false,
+    canPay: true,
+    progress: null,
+  } as const;
   network.use(...answerRecord({ history, action }));
   const { findByRole } = await renderPortal("/mypage", options);
   const others = within(await findByRole("region", { name: "お支払い" }));

@@ -41,6 +41,7 @@ const PAY: NextAction = {
   total: 12800,
   dueAt: "2026-05-20T23:59:59+09:00",
   isExpired: false,
+  canPay: true,
   progress: null,
 };
 

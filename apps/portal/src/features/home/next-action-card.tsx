@@ -55,12 +55,22 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
   }
   if (action.isExpired) {
     return (
-      <Card heading="お支払い期限が過ぎています">
+      <Card
+        heading="お支払い期限が過ぎています"
+        way={
+          action.canPay && (
+            <PayLink treatmentId={action.treatmentId} progress={null} isLate>
+              支払う
+            </PayLink>
+          )
+        }
+      >
         <p>
           {what}のお支払い（{formatYen(action.total)}
-          ）が完了していません。お支払いの方法は、クリニックへお電話ください。
+          ）が完了していません。
+          {action.canPay ? "いまもカードでお支払いいただけます。" : "お支払いの方法は、クリニックへお電話ください。"}
         </p>
-        <ClinicPhone hasName />
+        {!action.canPay && <ClinicPhone hasName />}
       </Card>
     );
   }

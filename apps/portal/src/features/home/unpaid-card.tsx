@@ -21,8 +21,8 @@ export function UnpaidCard({ unpaid, askedId }: UnpaidCardProps) {
       {others.length > 0 && (
         <UnpaidList
           items={others}
-          renderAction={({ treatmentId, paymentProgress }) => (
-            <PayLink treatmentId={treatmentId} progress={paymentProgress} variant="secondary">
+          renderAction={({ treatmentId, paymentProgress, isPaymentExpired }) => (
+            <PayLink treatmentId={treatmentId} progress={paymentProgress} isLate={isPaymentExpired} variant="secondary">
               お支払いへ進む
             </PayLink>
           )}

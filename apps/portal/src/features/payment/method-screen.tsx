@@ -1,3 +1,4 @@
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -16,6 +17,7 @@ import { CardForm } from "../../entities/card/card-form.tsx";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { LateNotice } from "./late-notice.tsx";
 import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
 
@@ -120,13 +122,14 @@ function ChooseCard(props: ChooseCardProps) {
 }
 
 /** `/payment/{id}/payment-method`: the card that is going to pay. */
-export function MethodScreen() {
+export function MethodScreen({ page }: { page: PaymentPage }) {
   const { chosen, choose, isCardGone } = usePaymentFlow();
   const goTo = useGoToPayment();
   return (
     <>
       <PaymentSteps current={2} />
       <PageHeading>お支払い方法</PageHeading>
+      <LateNotice charge={page.charge} />
       {isCardGone && (
         <Notice kind="info" title="カードをもう一度入力してください" isAnnounced>
           安全のため、入力されたカードの情報は残していません。お支払いはまだ行われていません。

@@ -13,6 +13,7 @@ import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BarAmount } from "./bar-amount.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
+import { LateNotice } from "./late-notice.tsx";
 import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
 
@@ -47,6 +48,7 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
     <>
       <PaymentSteps current={1} />
       <PageHeading lead="ご請求の内容をご確認ください。">お支払い</PageHeading>
+      <LateNotice charge={page.charge} />
       <ChargeSummary page={page} />
       <Section heading="お届け先とお支払い方法">
         <DescriptionList

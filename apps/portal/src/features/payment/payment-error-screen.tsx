@@ -5,6 +5,7 @@ import { CardRefusedPicture } from "@madoguchi/ui/pictures/card-refused-picture"
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
+import { LateNotice } from "./late-notice.tsx";
 import { PaymentLink } from "./payment-navigation.tsx";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 
@@ -44,7 +45,7 @@ const FAILURE_MESSAGES = {
   },
 } as const satisfies Record<PaymentFailure, FailureMessage>;
 
-const NEXT_STEPS = { method: "別のカードで支払う", confirm: "もう一度試す" } as const;
+const NEXT_STEPS = { method: "カードを変更して支払う", confirm: "もう一度試す" } as const;
 
 /** Whether something was charged, as far as the server knows. */
 function describeCharged(isCharged: boolean | null | undefined): string {
@@ -72,6 +73,7 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
           </p>
         )}
       </Notice>
+      <LateNotice charge={page.charge} />
       <Section>
         <p>
           お支払いの手続きは、本日あと<strong className="tabular-nums">{page.attemptsLeft}回</strong>

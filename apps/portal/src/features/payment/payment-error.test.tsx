@@ -6,10 +6,10 @@ import { answerCharge, attemptOf, openPaymentPage, unpaidCharge } from "../../te
 const ADDRESS = "/payment/treatment-1/payment-error";
 
 test.each<[PaymentFailure, string, string]>([
-  ["authentication", "本人認証が完了しませんでした", "別のカードで支払う"],
+  ["authentication", "本人認証が完了しませんでした", "カードを変更して支払う"],
   ["cancelled", "本人認証がキャンセルされました", "もう一度試す"],
-  ["card", "このカードはお使いいただけませんでした", "別のカードで支払う"],
-  ["input", "カード情報に誤りがあります", "別のカードで支払う"],
+  ["card", "このカードはお使いいただけませんでした", "カードを変更して支払う"],
+  ["input", "カード情報に誤りがあります", "カードを変更して支払う"],
   ["system", "お支払いを完了できませんでした", "もう一度試す"],
 ])("a failure by %s says 「%s」 and proposes 「%s」 first", async (reason, title, nextStep) => {
   network.use(answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("failed", { reason }), attemptsLeft: 3 })));
@@ -18,7 +18,7 @@ test.each<[PaymentFailure, string, string]>([
   expect(page.getByText("請求は行われていません。")).toBeVisible();
   expect(page.getByText("3回")).toBeVisible();
   const links = page.getAllByRole("link").map(({ textContent }) => textContent);
-  const shown = links.filter((link) => link === "別のカードで支払う" || link === "もう一度試す");
+  const shown = links.filter((link) => link === "カードを変更して支払う" || link === "もう一度試す");
   expect(shown).toHaveLength(2);
   expect(shown[0]).toBe(nextStep);
   expect(page.getByRole("link", { name: "問い合わせ（03-1234-5678）" })).toHaveAttribute("href", "tel:03-1234-5678");

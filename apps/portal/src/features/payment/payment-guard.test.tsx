@@ -75,13 +75,26 @@ test.each(EVERY_PAGE)("%s: a charge that has been paid leads to its end", async 
 });
 
 test.each(PAGES)("%s: past the last day it says so, with the clinic's telephone", async (address) => {
-  network.use(answerCharge(() => ({ ...unpaidCharge, charge: { ...unpaidCharge.charge, isExpired: true } })));
+  network.use(
+    answerCharge(() => ({ ...unpaidCharge, canPay: false, charge: { ...unpaidCharge.charge, isExpired: true } })),
+  );
   const page = await openPaymentPage(address);
   expect(await page.findByText("お支払い期限が過ぎています")).toBeVisible();
   expect(page.getByText(/期限：2026.05.20（水）23:59まで/)).toBeVisible();
   expect(page.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toBeVisible();
   expect(page.queryByRole("button", { name: /支払う|進む/ })).not.toBeInTheDocument();
 });
+
+test.each(["", "payment-method", "payment-error"])(
+  "past the last day of a clinic that accepts late payment /%s says so and goes on",
+  async (screen) => {
+    network.use(answerCharge(() => ({ ...unpaidCharge, charge: { ...unpaidCharge.charge, isExpired: true } })));
+    const page = await openPaymentPage(`/payment/treatment-1/${screen}`);
+    expect(await page.findByText("お支払い期限が過ぎています")).toBeVisible();
+    expect(page.getByText(/期限は2026.05.20（水）23:59でした。いまもカードでお支払いいただけます。/)).toBeVisible();
+    expect(page.queryByText(/締め切りました/)).not.toBeInTheDocument();
+  },
+);
 
 test("after five attempts in a day there is no sixth", async () => {
   network.use(

@@ -33,6 +33,7 @@ const page: PaymentPage = {
   address: null,
   card: null,
   attempt: null,
+  canPay: true,
   attemptsLeft: 5,
 };
 

@@ -27,9 +27,9 @@ export function isLive({ state }: PaymentState): boolean {
  * Reads the stage of a charge. An attempt in progress takes precedence over everything, even the deadline: it may have
  * been started in the last minute.
  */
-export function readPaymentStage({ attempt, charge, attemptsLeft }: PaymentPage): PaymentStage {
+export function readPaymentStage({ attempt, canPay, attemptsLeft }: PaymentPage): PaymentStage {
   if (attempt && isLive(attempt)) return "live";
   if (attempt?.state === "paid" || attempt?.state === "refunded" || attempt?.state === "surplus") return attempt.state;
-  if (charge.isExpired) return "expired";
+  if (!canPay) return "expired";
   return attemptsLeft > 0 ? "payable" : "used-up";
 }

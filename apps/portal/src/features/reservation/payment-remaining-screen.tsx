@@ -33,9 +33,9 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
         {unpaid && unpaid.length > 0 && (
           <UnpaidList
             items={unpaid}
-            renderAction={({ treatmentId, paymentProgress }) =>
+            renderAction={({ treatmentId, paymentProgress, isPaymentExpired }) =>
               payment && (
-                <PayLink treatmentId={treatmentId} progress={paymentProgress} search={search}>
+                <PayLink treatmentId={treatmentId} progress={paymentProgress} isLate={isPaymentExpired} search={search}>
                   お支払いへ進む
                 </PayLink>
               )

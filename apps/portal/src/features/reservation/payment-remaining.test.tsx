@@ -36,6 +36,33 @@ test("what can still be paid leads to its payment, and the chosen time goes alon
   expect(getByText("お支払い期限が過ぎています")).toBeVisible();
 });
 
+test("a charge past its last day leads to the choice of a card where the clinic accepts that, and the time goes along", async () => {
+  network.use(
+    ...frameAnswers,
+    ...answerRecord({
+      history: [
+        {
+          treatmentId: "late-1",
+          statusId: 7,
+          kind: "medicine",
+          total: 5400,
+          paymentDueAt: "2026-05-08T23:59:59+09:00",
+          isPaymentExpired: true,
+          canPay: true,
+        },
+      ],
+    }),
+  );
+  const { findByRole, getByText } = await renderPortal(ADDRESS, {
+    user: demonstrationUser,
+    now: () => THE_DAY_AFTER,
+    configuration: { payment: CARD_PROVIDER },
+  });
+  const way = await findByRole("link", { name: "カードを変更して支払う" });
+  expect(way).toHaveAttribute("href", `/payment/late-1/payment-method?${CHOSEN_SEARCH}`);
+  expect(getByText("お支払い期限が過ぎています")).toBeVisible();
+});
+
 test("where the clinic takes no cards online no way to pay is offered, its telephone is", async () => {
   const { findByText, queryByRole, getByRole } = await openUnpaid({ payment: null });
   expect(await findByText("12,800円（税込）")).toBeVisible();

@@ -59,7 +59,7 @@ function Reason({ words }: { words: string | null }) {
 }
 
 function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
-  const { total, paymentDueAt, isPaymentExpired, paymentProgress, treatmentId, kind, prescription } = treatment;
+  const { total, paymentDueAt, isPaymentExpired, canPay, paymentProgress, treatmentId, kind, prescription } = treatment;
   const hasMedicine = kind === "medicine" || prescription.length > 0;
   if (paymentProgress !== null) {
     return (
@@ -70,6 +70,21 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
             支払う
           </PayLink>
         </Way>
+      </Card>
+    );
+  }
+  if (isPaymentExpired && canPay) {
+    return (
+      <Card heading="お支払い期限が過ぎています">
+        <p>
+          {total !== null && (
+            <>
+              <strong>{formatYen(total)}</strong>のお支払いが完了していません。
+            </>
+          )}
+          いまもカードでお支払いいただけます。
+          {hasMedicine && "お支払いのあとに、お薬を発送します。"}
+        </p>
       </Card>
     );
   }
@@ -103,14 +118,14 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
 
 /** What cannot wait, in sight on phones too: the button to pay. Nothing when nothing is urgent. */
 export function StatusBar({ treatment }: { treatment: TreatmentDetail }) {
-  const { statusId, treatmentId, total, isPaymentExpired, paymentProgress } = treatment;
-  if (!isUnpaid(statusId) || isPaymentExpired || paymentProgress !== null) return null;
+  const { treatmentId, total, isPaymentExpired, canPay } = treatment;
+  if (!canPay) return null;
   return (
     <ActionBar
       label="お支払い"
       isBesideOnWide
       action={
-        <PayLink treatmentId={treatmentId} progress={null}>
+        <PayLink treatmentId={treatmentId} progress={null} isLate={isPaymentExpired}>
           支払う
         </PayLink>
       }

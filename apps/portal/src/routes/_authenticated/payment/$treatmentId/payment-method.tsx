@@ -3,5 +3,5 @@ import { MethodScreen } from "../../../../features/payment/method-screen.tsx";
 import { PaymentGuard } from "../../../../features/payment/payment-guard.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/payment-method")({
-  component: () => <PaymentGuard>{() => <MethodScreen />}</PaymentGuard>,
+  component: () => <PaymentGuard>{(page) => <MethodScreen page={page} />}</PaymentGuard>,
 });

@@ -1,0 +1,90 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  type BillingOverview,
+  billingOverviewSchema,
+  ledgerSchema,
+} from "@madoguchi/contract/operation/billing-overview";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { operate } from "../../testing/test-operations.ts";
+import { begun, chargeAndNotify, createPaymentClient, notify, paid } from "../../testing/test-payments.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPaymentClient();
+});
+afterEach(() => client.close());
+
+async function read(): Promise<BillingOverview> {
+  const path = fillPath(operationPaths.billing, { clinicId: client.clinicId });
+  return billingOverviewSchema.parse((await client.operator.get(path)).body);
+}
+
+test.each([
+  ["2026-05-12T18:00:00+09:00", 8, false],
+  ["2026-05-20T00:00:00+09:00", 0, false],
+  ["2026-05-20T23:59:59+09:00", 0, false],
+  ["2026-05-21T00:00:00+09:00", -1, true],
+])("at %s an unpaid charge due on the 20th has %i days left", async (at, daysLeft, isExpired) => {
+  client.moveTo(at);
+  const { unpaid } = await read();
+  const charge = { total: 3300, dueAt: "2026-05-20T23:59:59+09:00", daysLeft, isExpired, paymentProgress: null };
+  expect(unpaid).toHaveLength(2);
+  expect(unpaid.find(({ kind }) => kind === "consultation")).toMatchObject({
+    ...charge,
+    treatmentId: client.treatmentId("visit"),
+    patientName: expect.stringMatching(/^\S+ \S+$/),
+    medicalRecordCode: client.customer("hanako").medicalRecordCode,
+  });
+  expect(unpaid.find(({ kind }) => kind === "medicine")).toMatchObject({ ...charge, statusId: 7, startsAt: null });
+});
+
+test("what is paid or closed is no longer there, and what is being paid says so", async () => {
+  await paid(client, "visit");
+  await begun(client, {}, { treatment: "medicine" });
+  expect((await read()).unpaid).toMatchObject([{ kind: "medicine", paymentProgress: "confirming" }]);
+  expect((await read()).unapplied).toEqual([]);
+});
+
+test("money that came for a closed charge waits to be refunded, and is gone once it is", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "AG33000000000000" });
+  await notify(client, orderId);
+  await operate(client, "closeTreatment", "visit");
+  await chargeAndNotify(client, orderId);
+  const [unapplied] = (await read()).unapplied;
+  expect(unapplied).toMatchObject({ orderId, amount: 3300, refundedAmount: 0, canAccept: false, statusId: 5 });
+  await operate(client, "refundPayment", "visit", { orderId, reason: "請求の取り下げ" });
+  expect((await read()).unapplied).toEqual([]);
+});
+
+test("money for a charge that was issued again can be taken when it is exactly that much", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "AG33000000000000" });
+  await notify(client, orderId);
+  await operate(client, "reissueCharge", "visit", {});
+  await chargeAndNotify(client, orderId);
+  expect((await read()).unapplied).toMatchObject([{ orderId, canAccept: true, statusId: 3 }]);
+  await operate(client, "acceptPayment", "visit", { orderId });
+  expect(await read()).toMatchObject({ unapplied: [], unpaid: [{ kind: "medicine" }] });
+});
+
+test("a refund whose result is unknown stands there until it is known", async () => {
+  const orderId = await paid(client);
+  client.cards.answerNextRefund({ outcome: "unknown" }, { isDone: true });
+  client.cards.failAsking(true);
+  await operate(client, "refundPayment", "visit", { amount: 300, reason: "値引き" });
+  expect((await read()).unknownRefunds).toMatchObject([
+    { orderId, amount: 3300, refundedAmount: 0, refundingAmount: 300, reason: "値引き" },
+  ]);
+  client.cards.failAsking(false);
+  client.advance({ seconds: 60 });
+  await reconcilePayments(client.deps);
+  expect((await read()).unknownRefunds).toEqual([]);
+  const path = fillPath(operationPaths.billingLedger, { clinicId: client.clinicId });
+  const { body } = await client.operator.get(`${path}?period=2026-05-12`);
+  expect(ledgerSchema.parse(body).totals).toMatchObject({ paid: 3300, refunded: 300, refundCount: 1, net: 3000 });
+});

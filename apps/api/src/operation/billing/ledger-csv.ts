@@ -1,0 +1,50 @@
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import { formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
+import { stringify } from "csv-stringify/sync";
+import type { LedgerRecord } from "./ledger.store.ts";
+
+const TYPE_LABELS = { payment: "入金", refund: "返金" } as const satisfies Record<LedgerRecord["type"], string>;
+
+function taxOf({ taxParts }: LedgerRecord, taxPercent: ChargeLine["taxPercent"]): number | null {
+  return taxParts.find((part) => part.taxPercent === taxPercent)?.amount ?? null;
+}
+
+const COLUMNS: [heading: string, value: (record: LedgerRecord) => string | number | null][] = [
+  ["日付", ({ at }) => toCalendarDay(at)],
+  ["時刻", ({ at }) => formatTime(at)],
+  ["区分", ({ type, isUnapplied }) => (isUnapplied ? `${TYPE_LABELS[type]}（未充当）` : TYPE_LABELS[type])],
+  ["入金額（円）", ({ type, amount }) => (type === "payment" ? amount : null)],
+  ["返金額（円）", ({ type, amount }) => (type === "refund" ? amount : null)],
+  ["うち税率10%（円）", (record) => taxOf(record, 10)],
+  ["うち税率8%（円）", (record) => taxOf(record, 8)],
+  ["うち非課税（円）", (record) => taxOf(record, 0)],
+  ["うち税率の記載なし（円）", (record) => taxOf(record, undefined)],
+  ["注文番号", ({ orderId }) => orderId],
+  ["診察券番号", ({ medicalRecordCode }) => medicalRecordCode],
+  ["患者名", ({ patientName }) => patientName],
+  ["種類", ({ kind }) => TREATMENT_KIND_LABELS[kind]],
+  ["診療科", ({ clinicalDepartmentName }) => clinicalDepartmentName],
+  ["診察日", ({ startsAt }) => startsAt && toCalendarDay(new Date(startsAt))],
+  ["返金の理由", ({ reason }) => reason],
+];
+
+/**
+ * A line each, by time, with days and times of Japan and amounts as integers of yen: RFC 4180, UTF-8 with a byte order
+ * mark, by which spreadsheets know it. Texts that a spreadsheet would take for a formula begin with an apostrophe
+ * (`docs/decisions/0044-csv-by-libraries.md`).
+ */
+export function writeLedgerCsv(records: readonly LedgerRecord[]): string {
+  return stringify(
+    records.map((record) => COLUMNS.map(([, read]) => read(record))),
+    {
+      header: true,
+      columns: COLUMNS.map(([heading]) => heading),
+      bom: true,
+      record_delimiter: "windows",
+      // By itself a line feed alone is not quoted where lines end in CRLF.
+      quoted_match: /[\r\n]/,
+      escape_formulas: true,
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import type { ChargedTreatment, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { readTaxPercent } from "../../records/charge/charge.store.ts";
+import { CHARGED, type ChargedRow, readCharged } from "./billing-overview.store.ts";
+
+type TaxPart = { taxPercent: ChargeLine["taxPercent"]; amount: number };
+
+/** Money that was taken or refunded; `taxParts` of what was taken, by the rates of the lines that it paid. */
+export type LedgerRecord = ChargedTreatment &
+  Omit<LedgerEntry, "at" | keyof ChargedTreatment> & { at: Date; taxParts: TaxPart[] };
+
+type LedgerRow = ChargedRow & {
+  type: "payment" | "refund";
+  at: string;
+  order_id: string;
+  amount: number;
+  is_unapplied: boolean;
+  refunded_amount: number;
+  is_refunding: boolean;
+  reason: string | null;
+  tax_parts: { taxPercent: number | null; amount: number }[];
+};
+
+const selectLedger = prepareStatement<
+  { medicalBusinessId: string; clinicId: string; from: Date; until: Date },
+  LedgerRow
+>(
+  "billing_ledger",
+  `select ${CHARGED.columns}, money.type, money.at, money.order_id, money.amount, money.reason,
+     payment.state = 'surplus' as is_unapplied, payment.refunded_amount,
+     payment.refunding_amount is not null as is_refunding,
+     case when money.type = 'payment' then coalesce((
+       select json_agg(json_build_object('taxPercent', part.tax_percent, 'amount', part.amount))
+       from (select line.tax_percent, sum(line.quantity * line.unit_price) as amount from charge_line line
+         where line.medical_business_id = payment.medical_business_id and line.treatment_id = payment.treatment_id
+           and line.version = payment.charge_version
+         group by line.tax_percent) part), '[]') else '[]' end as tax_parts
+   from (
+     select 'payment' as type, taken.paid_at as at, taken.medical_business_id, taken.order_id, taken.amount,
+       null as reason
+     from payment taken
+     where taken.medical_business_id = :medicalBusinessId and taken.paid_at >= :from and taken.paid_at < :until
+     union all
+     select 'refund', refund.refunded_at, refund.medical_business_id, refund.order_id, refund.amount, refund.reason
+     from payment_refund refund
+     where refund.medical_business_id = :medicalBusinessId
+       and refund.refunded_at >= :from and refund.refunded_at < :until
+   ) money
+   join lateral (select payment.* from payment
+     where payment.medical_business_id = money.medical_business_id and payment.order_id = money.order_id
+     limit 1) payment on true
+   join treatment on treatment.medical_business_id = payment.medical_business_id
+     and treatment.treatment_id = payment.treatment_id and treatment.clinic_id = :clinicId
+   ${CHARGED.joins}
+   order by money.at, money.type, money.order_id, money.amount`,
+);
+
+/** All money of the clinic from `from` until before `until`, by time. */
+export async function listLedger(
+  database: Database,
+  { medicalBusinessId, clinicId }: { medicalBusinessId: string; clinicId: string },
+  { from, until }: { from: Date; until: Date },
+): Promise<LedgerRecord[]> {
+  const rows = await selectLedger(database, { medicalBusinessId, clinicId, from, until });
+  return rows.map((row) => ({
+    ...readCharged(row),
+    type: row.type,
+    at: readInstant(row.at),
+    orderId: row.order_id,
+    amount: row.amount,
+    isUnapplied: row.is_unapplied,
+    refundedAmount: row.refunded_amount,
+    isRefunding: row.is_refunding,
+    reason: row.reason,
+    taxParts: row.tax_parts.map(({ taxPercent, amount }) => ({ taxPercent: readTaxPercent(taxPercent), amount })),
+  }));
+}

@@ -1,0 +1,51 @@
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
+import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
+import { startOfToday, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { listOpenMoney, listUnpaid } from "./billing-overview.store.ts";
+
+const MOST_UNPAID = 500;
+const DAY_MS = 86_400_000;
+
+/** How many days in Japan are left until the one of `dueAt`: 0 on it, negative after it. */
+function daysLeft(dueAt: Date, now: Date): number {
+  return Math.round((startOfToday(dueAt).getTime() - startOfToday(now).getTime()) / DAY_MS);
+}
+
+/**
+ * What patients owe the clinic and what the clinic owes them: unpaid charges, payments that pay nothing, refunds without a
+ * known result. That it was looked at is one audit event of the clinic.
+ */
+export function readBillingOverview(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+): Promise<BillingOverview> {
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const unpaid = await listUnpaid(transaction, operator, MOST_UNPAID + 1);
+    const money = await listOpenMoney(transaction, operator);
+    await recordClinicEvent(transaction, operator, "billing.read", `clinic:${operator.clinicId}`, at);
+    return {
+      unpaid: unpaid.slice(0, MOST_UNPAID).map(({ issuedAt, dueAt, ...charge }) => ({
+        ...charge,
+        issuedAt: toWireTime(issuedAt),
+        dueAt: toWireTime(dueAt),
+        daysLeft: daysLeft(dueAt, at),
+        isExpired: isPaymentExpired(dueAt, at),
+      })),
+      hasMoreUnpaid: unpaid.length > MOST_UNPAID,
+      unapplied: money
+        .filter(({ isUnapplied, refundingAmount }) => isUnapplied && refundingAmount === null)
+        .map(({ isUnapplied, refundingAmount, reason, updatedAt, unpaidTotal, paidAt, ...payment }) => ({
+          ...payment,
+          paidAt: toWireTime(paidAt),
+          canAccept: payment.refundedAmount === 0 && payment.amount === unpaidTotal,
+        })),
+      unknownRefunds: money.flatMap(({ isUnapplied, refundingAmount, updatedAt, unpaidTotal, paidAt, ...payment }) =>
+        refundingAmount === null ? [] : { ...payment, refundingAmount, since: toWireTime(updatedAt) },
+      ),
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { FieldError } from "@madoguchi/ui/fields/field-frame";
+import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+
+const ACCEPTED = ["image/jpeg", "image/png", "image/webp"];
+const MOST_BYTES = 10 * 1024 * 1024;
+
+type PictureUploadProps = {
+  /** What the picture is: 「ロゴ」. */
+  name: string;
+  hint: string;
+  /** How the chosen one is shown before it is sent. */
+  previewClass: string;
+  /** Sends it. What it rejects with is shown here; the picture stays chosen then, and where `false` says that something is missing. */
+  onSend: (file: File) => Promise<boolean>;
+};
+
+function problemOf(file: File): string | undefined {
+  if (!ACCEPTED.includes(file.type)) return "JPEG、PNG、WebPの画像をお選びください。";
+  return file.size > MOST_BYTES ? "10MBまでの画像をお選びください。" : undefined;
+}
+
+/** What the server found wrong with the picture itself, or what happened on the way. */
+function describe(error: unknown): string {
+  const issue = error instanceof ApiError ? error.body.issues?.[0] : undefined;
+  return issue?.message ?? describeFailure(error);
+}
+
+/** A picture is chosen, looked at, and only then sent. */
+export function PictureUpload({ name, hint, previewClass, onSend }: PictureUploadProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<{ file: File; url: string }>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const url = chosen?.url;
+  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const file = target.files?.[0];
+    // The same file may be chosen once more after it was taken back.
+    target.value = "";
+    if (!file) return;
+    const wrong = problemOf(file);
+    setProblem(wrong);
+    setChosen(wrong === undefined ? { file, url: URL.createObjectURL(file) } : undefined);
+  }
+
+  async function send(file: File): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      if (await onSend(file)) setChosen(undefined);
+    } catch (error) {
+      setProblem(describe(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {chosen && (
+        <figure className="flex flex-col gap-2">
+          <img src={chosen.url} alt={`選んだ${name}`} className={previewClass} />
+          <figcaption className="wrap-anywhere text-dns-14N-130 text-text-secondary">{chosen.file.name}</figcaption>
+        </figure>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {chosen && (
+          <>
+            <Button className="sm:w-auto" busy={isBusy} onClick={() => void send(chosen.file)}>
+              この{name}にする
+            </Button>
+            <Button className="sm:w-auto" variant="text" onClick={() => setChosen(undefined)}>
+              やめる
+            </Button>
+          </>
+        )}
+        <label
+          className={`${buttonClass("secondary")} cursor-pointer has-focus-visible:outline-4 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:w-auto`}
+        >
+          {chosen ? "ほかの画像を選ぶ" : `${name}の画像を選ぶ`}
+          <input
+            type="file"
+            accept={ACCEPTED.join(",")}
+            className="sr-only"
+            aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
+            onChange={choose}
+          />
+        </label>
+      </div>
+      <p id={`${id}-hint`} className="text-text-secondary">
+        {hint}
+      </p>
+      <div role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type DoctorRequest, doctorRequestSchema, type KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import { useState } from "react";
+import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+
+const MESSAGES = {
+  name: "氏名を1〜60文字でご入力ください。",
+  kana: "フリガナを全角カタカナでご入力ください。",
+  licenceYear: "医師免許を取得した年を、西暦4桁でご入力ください。",
+  specialities: "専門は6つまで、それぞれ30文字以内でご入力ください。",
+  line: "ひとことを60文字以内でご入力ください。",
+};
+
+const NEW: Omit<DoctorRequest, "position"> = {
+  name: "",
+  kana: null,
+  licenceYear: 0,
+  specialities: [],
+  line: "",
+};
+
+type DoctorFormProps = {
+  doctor: KeptDoctor | undefined;
+  /** Of a new one: after all others. */
+  position: number;
+  onSubmit: (request: DoctorRequest) => Promise<void>;
+  onClose: () => void;
+};
+
+function readYear(text: string): number {
+  const digits = text.normalize("NFKC").replaceAll(/\D/g, "");
+  return digits === "" ? 0 : Number(digits);
+}
+
+/** How a doctor is introduced to patients. The name is that of the free times. */
+export function DoctorForm({ doctor, position, onSubmit, onClose }: DoctorFormProps) {
+  const { doctorId: _, portrait: __, ...known } = doctor ?? { ...NEW, position, doctorId: "", portrait: null };
+  const form = useDeskForm({ initial: known, schema: doctorRequestSchema, messages: MESSAGES, submit: onSubmit });
+  const { typed, change, field } = form;
+  const [specialities, setSpecialities] = useState(typed.specialities.join("、"));
+  return (
+    <DeskFormDialog
+      form={form}
+      title={doctor ? "医師の紹介を変更する" : "医師を加える"}
+      submitLabel="登録する"
+      onClose={onClose}
+    >
+      <CompactInput
+        {...field("name")}
+        label="氏名（予約枠の医師と同じ名前）"
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <CompactInput
+        {...field("kana")}
+        label="フリガナ（任意）"
+        value={typed.kana ?? ""}
+        onChange={({ target }) => change({ kana: target.value === "" ? null : target.value })}
+      />
+      <CompactInput
+        {...field("licenceYear")}
+        label="医師免許を取得した年（西暦）"
+        inputMode="numeric"
+        maxLength={4}
+        value={typed.licenceYear === 0 ? "" : String(typed.licenceYear)}
+        onChange={({ target }) => change({ licenceYear: readYear(target.value) })}
+      />
+      <CompactInput
+        {...field("specialities")}
+        label="専門（「、」で区切って6つまで・任意）"
+        value={specialities}
+        onChange={({ target }) => {
+          setSpecialities(target.value);
+          const each = target.value.split(/[、,，]/).map((speciality) => speciality.trim());
+          change({ specialities: each.filter((speciality) => speciality !== "") });
+        }}
+      />
+      <CompactInput
+        {...field("line")}
+        label="患者さんへのひとこと（任意）"
+        value={typed.line}
+        onChange={({ target }) => change({ line: target.value })}
+      />
+    </DeskFormDialog>
+  );
+}

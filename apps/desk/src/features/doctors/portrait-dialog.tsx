@@ -1,0 +1,62 @@
+import type { KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { Avatar } from "@madoguchi/ui/pictures/avatar";
+import { PictureUpload } from "../../entities/picture-upload/picture-upload.tsx";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import type { Doctors } from "./use-doctors.ts";
+
+type PortraitDialogProps = { doctor: KeptDoctor; doctors: Doctors; onClose: () => void };
+
+/** A doctor's portrait as patients see it, another one, or none. */
+export function PortraitDialog({ doctor, doctors, onClose }: PortraitDialogProps) {
+  const { doctorId, name, portrait } = doctor;
+
+  async function remove(): Promise<void> {
+    try {
+      await doctors.removePortrait(doctorId);
+      showToast("success", "顔写真を削除しました");
+    } catch (error) {
+      showToast("error", describeFailure(error), { isPersistent: true });
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={`${name}さんの顔写真`}
+      onClose={onClose}
+      hasCloseButton
+      actions={
+        <Button variant="text" onClick={onClose}>
+          閉じる
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar portraitUrl={portrait?.url ?? null} size="large" />
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+            <p>{portrait ? "いま表示している顔写真です。" : "いまは、似顔絵の代わりの絵を表示しています。"}</p>
+            {portrait && (
+              <button type="button" className="desk-act" onClick={() => void remove()}>
+                顔写真を削除する
+              </button>
+            )}
+          </div>
+        </div>
+        <PictureUpload
+          name="顔写真"
+          hint="正面から、肩より上が写った縦長の写真が見やすく表示されます。JPEG、PNG、WebP、10MBまで。撮影場所などの情報は保存しません。"
+          previewClass="h-32 w-[6.75rem] rounded-t-[2.5rem] rounded-b-16 object-cover"
+          onSend={async (file) => {
+            await doctors.storePortrait(doctorId, file);
+            showToast("success", "顔写真を変更しました");
+            return true;
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

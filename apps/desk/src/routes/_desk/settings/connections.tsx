@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ConnectionsScreen } from "../../../features/connections/connections-screen.tsx";
+
+export const Route = createFileRoute("/_desk/settings/connections")({
+  staticData: { title: "接続" },
+  component: ConnectionsScreen,
+});
