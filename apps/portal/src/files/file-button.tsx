@@ -1,10 +1,10 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
+import { saveFile } from "@madoguchi/ui/files/save-file";
 import { type ReactNode, useState } from "react";
 import { describeProblem } from "../errors/describe-failure.ts";
 import { useReportError } from "../errors/use-report-error.ts";
 import { usePortal } from "../portal-context/portal.tsx";
-import { saveFile } from "./save-file.ts";
 
 /** For `parse` of a call that answers a file: sets its name. */
 export function parseFile(name: string): (body: unknown) => File {

@@ -21,6 +21,7 @@ const chargedTreatmentSchema = z.object({
 /** A charge in force that nobody has paid. */
 const unpaidChargeSchema = chargedTreatmentSchema.extend({
   version: z.int(),
+  lines: z.array(chargeLineSchema),
   total: z.int(),
   issuedAt: instantSchema,
   dueAt: instantSchema,

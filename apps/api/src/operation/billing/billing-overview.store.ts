@@ -1,3 +1,4 @@
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
@@ -50,6 +51,7 @@ export function readCharged(row: ChargedRow): ChargedTreatment {
 
 type UnpaidRow = ChargedRow & {
   version: number;
+  lines: ChargeLine[];
   total: number;
   issued_at: string;
   due_at: string;
@@ -59,6 +61,10 @@ type UnpaidRow = ChargedRow & {
 const selectUnpaid = prepareStatement<ClinicKey & { most: number }, UnpaidRow>(
   "billing_unpaid",
   `select ${CHARGED.columns}, charge.version, charge.total, charge.issued_at, charge.due_at,
+     (select coalesce(json_agg(json_strip_nulls(json_build_object('label', line.label, 'quantity', line.quantity,
+         'unitPrice', line.unit_price, 'taxPercent', line.tax_percent)) order by line.position), '[]')
+       from charge_line line where line.medical_business_id = treatment.medical_business_id
+         and line.treatment_id = treatment.treatment_id and line.version = charge.version) as lines,
      ${PAYMENT_PROGRESS_SQL} as progress
    from treatment
    join lateral (select charge.* from charge where ${CHARGE_IN_FORCE_SQL} limit 1) charge on true
@@ -75,6 +81,7 @@ export async function listUnpaid(database: Database, { medicalBusinessId, clinic
   return rows.map((row) => ({
     ...readCharged(row),
     version: row.version,
+    lines: row.lines,
     total: row.total,
     issuedAt: readInstant(row.issued_at),
     dueAt: readInstant(row.due_at),

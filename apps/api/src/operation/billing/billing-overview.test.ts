@@ -31,7 +31,8 @@ test.each([
 ])("at %s an unpaid charge due on the 20th has %i days left", async (at, daysLeft, isExpired) => {
   client.moveTo(at);
   const { unpaid } = await read();
-  const charge = { total: 3300, dueAt: "2026-05-20T23:59:59+09:00", daysLeft, isExpired, paymentProgress: null };
+  const lines = [{ label: "診察料", quantity: 1, unitPrice: 3300 }];
+  const charge = { lines, total: 3300, dueAt: "2026-05-20T23:59:59+09:00", daysLeft, isExpired, paymentProgress: null };
   expect(unpaid).toHaveLength(2);
   expect(unpaid.find(({ kind }) => kind === "consultation")).toMatchObject({
     ...charge,

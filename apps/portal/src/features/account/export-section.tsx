@@ -1,9 +1,9 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { saveFile } from "@madoguchi/ui/files/save-file";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
-import { saveFile } from "../../files/save-file.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchExport } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
