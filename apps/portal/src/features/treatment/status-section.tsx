@@ -73,22 +73,7 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
       </Card>
     );
   }
-  if (isPaymentExpired && canPay) {
-    return (
-      <Card heading="お支払い期限が過ぎています">
-        <p>
-          {total !== null && (
-            <>
-              <strong>{formatYen(total)}</strong>のお支払いが完了していません。
-            </>
-          )}
-          いまもカードでお支払いいただけます。
-          {hasMedicine && "お支払いのあとに、お薬を発送します。"}
-        </p>
-      </Card>
-    );
-  }
-  if (isPaymentExpired) {
+  if (isPaymentExpired && !canPay) {
     return (
       <Card heading="お支払い期限が過ぎています">
         <p>オンラインでのお支払いは締め切りました。お支払いの方法は、クリニックへお電話ください。</p>
@@ -97,7 +82,7 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
     );
   }
   return (
-    <Card heading="お支払いをお願いします">
+    <Card heading={isPaymentExpired ? "お支払い期限が過ぎています" : "お支払いをお願いします"}>
       <p>
         {kind === "medicine" && "医師がお薬の追加を承認しました。"}
         {total !== null && (
@@ -105,7 +90,8 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
             金額は<strong>{formatYen(total)}</strong>です。
           </>
         )}
-        {paymentDueAt !== null && (
+        {isPaymentExpired && "いまもカードでお支払いいただけます。"}
+        {!isPaymentExpired && paymentDueAt !== null && (
           <>
             <strong>{formatDateTime(new Date(paymentDueAt))}</strong>までにお支払いください。
           </>
