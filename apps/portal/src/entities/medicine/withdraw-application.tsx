@@ -1,6 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Button } from "@madoguchi/ui/buttons/button";
+import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
@@ -14,13 +15,17 @@ import { fetchTreatment } from "../treatment/treatment.requests.ts";
 import { useForgetTreatments } from "../treatment/use-treatments.ts";
 import { withdrawApplication } from "./medicine.requests.ts";
 
-type WithdrawApplicationProps = { treatment: Pick<TreatmentLine, "treatmentId" | "statusId"> };
+type WithdrawApplicationProps = {
+  treatment: Pick<TreatmentLine, "treatmentId" | "statusId">;
+  variant?: ButtonVariant;
+};
 
 /**
  * 申請を取り消す, with a dialog that asks first; nothing once the clinic has decided. Where the clinic decides meanwhile, the
  * screen shows what was decided.
  */
-export function WithdrawApplication({ treatment: { treatmentId, statusId } }: WithdrawApplicationProps) {
+export function WithdrawApplication({ treatment, variant = "secondary" }: WithdrawApplicationProps) {
+  const { treatmentId, statusId } = treatment;
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
   const forgetTreatments = useForgetTreatments();
@@ -63,7 +68,7 @@ export function WithdrawApplication({ treatment: { treatmentId, statusId } }: Wi
   if (statusId !== TreatmentStatus.AdditionalMedicinePending) return null;
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsAsking(true)} aria-haspopup="dialog">
+      <Button variant={variant} onClick={() => setIsAsking(true)} aria-haspopup="dialog">
         申請を取り消す
       </Button>
       <Dialog

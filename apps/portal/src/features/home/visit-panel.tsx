@@ -51,7 +51,7 @@ export function VisitPanel({ treatment, askedFor, children }: VisitPanelProps) {
         {askedFor !== "test-device" && <DeviceTestLink treatment={treatment} />}
         {"canCancel" in treatment && <VisitChange treatment={treatment} />}
       </div>
-      <WithdrawApplication treatment={treatment} />
+      <WithdrawApplication treatment={treatment} variant="text" />
     </Section>
   );
 }

@@ -91,7 +91,7 @@ export function StepBar({ current, action, children }: StepBarProps) {
     <ActionBar
       label="申請"
       action={
-        <div className="flex gap-2">
+        <div className="flex gap-2 md:min-w-96">
           {goBack && (
             <Button variant="secondary" onClick={goBack} className="basis-1/3">
               戻る

@@ -84,14 +84,10 @@ export function ApplicationSummary() {
               <br />
               お届け先：
               <AddressText address={offer.address} />
-              {hasChoice(offer.allowed) && (
-                <>
-                  <br />
-                  {describeWish(input.wish ?? offer.wish)
-                    .map(({ term, description }) => `${term}：${description}`)
-                    .join("、")}
-                </>
-              )}
+              {hasChoice(offer.allowed) &&
+                describeWish(input.wish ?? offer.wish).map(({ term, description }) => (
+                  <span key={term} className="block">{`${term}：${description}`}</span>
+                ))}
             </>
           ),
         },

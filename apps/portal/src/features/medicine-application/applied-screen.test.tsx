@@ -26,7 +26,7 @@ test("the end of an application says what was applied for, when an answer is to 
   await open();
   await heading("お薬の追加を申請しました");
   expect(screen.getByText("お薬の追加：医師確認中")).toBeVisible();
-  expect(screen.getByText("1回分：56錠（28日分）")).toBeVisible();
+  expect(screen.getByText("2回分：56錠（28日分）×2、合わせて56日分")).toBeVisible();
   expect(await screen.findByText(/^通常5時間ほどで、結果をメールやLINEでお知らせします/)).toBeVisible();
   expect(screen.getByText(/それまでは請求されません/)).toBeVisible();
   expect(screen.getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");

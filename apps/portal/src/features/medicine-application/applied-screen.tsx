@@ -86,14 +86,14 @@ function Applied({ treatment }: { treatment: TreatmentDetail }) {
       </Section>
       {isPending && <NextSteps treatment={treatment} />}
       <div className="flex flex-col gap-3">
-        <Link to="/mypage" className={buttonClass(isPending ? "primary" : "secondary")}>
-          マイページへ
-        </Link>
         {!isPending && (
           <TreatmentLink treatmentId={treatmentId} variant="primary">
             申請の状況を見る
           </TreatmentLink>
         )}
+        <Link to="/mypage" className={buttonClass(isPending ? "primary" : "secondary")}>
+          マイページへ
+        </Link>
         <WithdrawApplication treatment={treatment} />
       </div>
     </>

@@ -30,7 +30,14 @@ function VisitNeeded() {
   );
 }
 
-function AskedQuestion({ question, problem }: { question: Question; problem: string | undefined }) {
+type AskedQuestionProps = {
+  question: Question;
+  problem: string | undefined;
+  /** The first one whose answer needs a visit: said once. */
+  endsHere: boolean;
+};
+
+function AskedQuestion({ question, problem, endsHere }: AskedQuestionProps) {
   const { input, change } = useApplicationFlow();
   const { questionId } = question;
   const alarms = alarmsOf([question], input.answers);
@@ -51,7 +58,7 @@ function AskedQuestion({ question, problem }: { question: Question; problem: str
       />
       <AlarmHelp alarms={alarms.filter((alarm) => alarm !== "see-in-person")} isTold={false} />
       <div role="alert" className="empty:hidden">
-        {alarms.length > 0 && <VisitNeeded />}
+        {endsHere && <VisitNeeded />}
       </div>
     </div>
   );
@@ -65,6 +72,7 @@ export function ConditionStep() {
   const { questions, problems, alarms } = readCondition(offer, input, today);
   const shown = attempts > 0 ? problems : [];
   const needsVisit = alarms.length > 0;
+  const ending = questions.find((question) => alarmsOf([question], input.answers).length > 0);
 
   function messageOf({ questionId }: Question): string | undefined {
     return shown.find((problem) => problem.questionId === questionId)?.message;
@@ -97,7 +105,12 @@ export function ConditionStep() {
       <div className="flex-1">
         <div className="flex flex-col divide-y divide-line rounded-card bg-card px-card shadow-card forced-colors:border">
           {questions.map((question) => (
-            <AskedQuestion key={question.questionId} question={question} problem={messageOf(question)} />
+            <AskedQuestion
+              key={question.questionId}
+              question={question}
+              problem={messageOf(question)}
+              endsHere={question === ending}
+            />
           ))}
         </div>
       </div>
