@@ -15,7 +15,7 @@ function Left({ medicine, asked }: { medicine: Planned; asked: number }) {
   const left = additionalSupplies - supplied - asked;
   return (
     <p className={left < 0 ? "font-700 text-error" : ""}>
-      追加 {additionalSupplies}回まで　ほかの申請 {supplied}回　この申請 {asked}回　
+      {`追加 ${additionalSupplies}回まで　ほかの申請 ${supplied}回　この申請 ${asked}回　`}
       <b>{left < 0 ? `${-left}回超えています` : `承認後の残り ${left}回`}</b>
     </p>
   );
@@ -84,7 +84,7 @@ export function PlanPane({ application }: { application: MedicineApplication }) 
 
 /** 診察メモ of the visit, the newest version first. */
 export function NotesPane({ visit: { notes } }: { visit: Visit }) {
-  const [newest, ...older] = notes.toReversed();
+  const [newest, ...older] = notes;
   const note = ({ noteNumber, text, writtenAt, writtenBy }: Visit["notes"][number]) => (
     <div key={noteNumber} className="flex flex-col gap-1">
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
@@ -115,8 +115,8 @@ export function EarlierPane({ earlier }: Pick<MedicineApplication, "earlier">) {
           {earlier.map(({ treatmentId, appliedAt, statusLabel, medicines, decision, clinicReason }) => (
             <li key={treatmentId} className="flex flex-col gap-2 border-line border-b pb-4 last:border-b-0 last:pb-0">
               <p>
-                <span className="font-700">{formatDateTime(new Date(appliedAt))}</span>　
-                {decision ? DECISION_LABELS[decision.decision] : "判断なし"}　
+                <span className="font-700">{formatDateTime(new Date(appliedAt))}</span>
+                {`　${decision ? DECISION_LABELS[decision.decision] : "判断なし"}　`}
                 <span className="text-text-secondary">{statusLabel}</span>
               </p>
               <SuppliedList medicines={medicines} />

@@ -68,39 +68,38 @@ export function PatientsScreen() {
           キー操作
         </Chip>
       </div>
-      <search>
-        <form
-          noValidate
-          className="flex flex-col gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) void search();
-          }}
-        >
-          <div className="flex flex-wrap items-start gap-3">
-            <CompactInput
-              ref={input}
-              id="patient-query"
-              type="search"
-              label="診察券番号・氏名・フリガナ・電話番号"
-              className="w-full max-w-xl"
-              maxLength={100}
-              value={query}
-              error={problem}
-              onChange={({ target }) => setQuery(target.value)}
-            />
-            <div className="sm:pt-[1.6rem]">
-              <Button type="submit" className="min-h-11 sm:w-auto sm:px-6" busy={isBusy} busyLabel="さがしています…">
-                <Icon shape={Search} className="size-5" />
-                さがす
-              </Button>
-            </div>
+      <form
+        noValidate
+        aria-label="患者をさがす"
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void search();
+        }}
+      >
+        <div className="flex flex-wrap items-start gap-3">
+          <CompactInput
+            ref={input}
+            id="patient-query"
+            type="search"
+            label="診察券番号・氏名・フリガナ・電話番号"
+            className="w-full max-w-xl"
+            maxLength={100}
+            value={query}
+            error={problem}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <div className="sm:pt-[1.6rem]">
+            <Button type="submit" className="min-h-11 sm:w-auto sm:px-6" busy={isBusy} busyLabel="さがしています…">
+              <Icon shape={Search} className="size-5" />
+              さがす
+            </Button>
           </div>
-          <p className="text-dns-14N-130 text-text-secondary">
-            2文字以上。はじめの文字からさがします。フリガナはひらがなでも、電話番号は下4桁でもさがせます。
-          </p>
-        </form>
-      </search>
+        </div>
+        <p className="text-dns-14N-130 text-text-secondary">
+          2文字以上。はじめの文字からさがします。フリガナはひらがなでも、電話番号は下4桁でもさがせます。
+        </p>
+      </form>
       <p role="status" className={last ? "text-text-secondary" : "sr-only"}>
         {last &&
           (last.result.hasMore

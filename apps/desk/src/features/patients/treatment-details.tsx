@@ -26,7 +26,7 @@ function Payments({ payments }: Pick<TreatmentRecord, "payments">) {
       {payments.map(({ orderId, state, amount, refundedAmount, createdAt, paidAt }) => (
         <li key={orderId}>
           {PAYMENT_LABELS[state]}　{formatYen(amount)}
-          {refundedAmount > 0 && `（返金 ${formatYen(refundedAmount)}）`}
+          {refundedAmount > 0 && `　返金 ${formatYen(refundedAmount)}`}
           <span className="block text-dns-14N-130 text-text-secondary">
             {formatDateTime(new Date(paidAt ?? createdAt))}
           </span>
