@@ -29,6 +29,8 @@ import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settin
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
 import { Route as DeskSettingsStaffRouteImport } from './routes/_desk/settings/staff'
+import { Route as DeskSpotsIndexRouteImport } from './routes/_desk/spots/index'
+import { Route as DeskSpotsTemplateRouteImport } from './routes/_desk/spots/template'
 import { Route as DeskVisitTreatmentIdRouteImport } from './routes/_desk/visit.$treatmentId'
 
 const DeskRoute = DeskRouteImport.update({
@@ -133,6 +135,16 @@ const DeskSettingsStaffRoute = DeskSettingsStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSpotsIndexRoute = DeskSpotsIndexRouteImport.update({
+  id: '/spots/',
+  path: '/spots/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSpotsTemplateRoute = DeskSpotsTemplateRouteImport.update({
+  id: '/spots/template',
+  path: '/spots/template',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskVisitTreatmentIdRoute = DeskVisitTreatmentIdRouteImport.update({
   id: '/visit/$treatmentId',
   path: '/visit/$treatmentId',
@@ -156,10 +168,12 @@ export interface FileRoutesByFullPath {
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
+  '/spots/template': typeof DeskSpotsTemplateRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/medicine-applications/': typeof DeskMedicineApplicationsIndexRoute
   '/patients/': typeof DeskPatientsIndexRoute
   '/settings/': typeof DeskSettingsIndexRoute
+  '/spots/': typeof DeskSpotsIndexRoute
 }
 export interface FileRoutesByTo {
   '/enrol': typeof EnrolRoute
@@ -177,10 +191,12 @@ export interface FileRoutesByTo {
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
+  '/spots/template': typeof DeskSpotsTemplateRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/medicine-applications': typeof DeskMedicineApplicationsIndexRoute
   '/patients': typeof DeskPatientsIndexRoute
   '/settings': typeof DeskSettingsIndexRoute
+  '/spots': typeof DeskSpotsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -201,10 +217,12 @@ export interface FileRoutesById {
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
   '/_desk/settings/staff': typeof DeskSettingsStaffRoute
+  '/_desk/spots/template': typeof DeskSpotsTemplateRoute
   '/_desk/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/_desk/medicine-applications/': typeof DeskMedicineApplicationsIndexRoute
   '/_desk/patients/': typeof DeskPatientsIndexRoute
   '/_desk/settings/': typeof DeskSettingsIndexRoute
+  '/_desk/spots/': typeof DeskSpotsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -225,10 +243,12 @@ export interface FileRouteTypes {
     | '/settings/phrases'
     | '/settings/session'
     | '/settings/staff'
+    | '/spots/template'
     | '/visit/$treatmentId'
     | '/medicine-applications/'
     | '/patients/'
     | '/settings/'
+    | '/spots/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/enrol'
@@ -246,10 +266,12 @@ export interface FileRouteTypes {
     | '/settings/phrases'
     | '/settings/session'
     | '/settings/staff'
+    | '/spots/template'
     | '/visit/$treatmentId'
     | '/medicine-applications'
     | '/patients'
     | '/settings'
+    | '/spots'
   id:
     | '__root__'
     | '/_desk'
@@ -269,10 +291,12 @@ export interface FileRouteTypes {
     | '/_desk/settings/phrases'
     | '/_desk/settings/session'
     | '/_desk/settings/staff'
+    | '/_desk/spots/template'
     | '/_desk/visit/$treatmentId'
     | '/_desk/medicine-applications/'
     | '/_desk/patients/'
     | '/_desk/settings/'
+    | '/_desk/spots/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -423,6 +447,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsStaffRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/spots/': {
+      id: '/_desk/spots/'
+      path: '/spots'
+      fullPath: '/spots/'
+      preLoaderRoute: typeof DeskSpotsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/spots/template': {
+      id: '/_desk/spots/template'
+      path: '/spots/template'
+      fullPath: '/spots/template'
+      preLoaderRoute: typeof DeskSpotsTemplateRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/visit/$treatmentId': {
       id: '/_desk/visit/$treatmentId'
       path: '/visit/$treatmentId'
@@ -467,9 +505,11 @@ interface DeskRouteChildren {
   DeskIndexRoute: typeof DeskIndexRoute
   DeskMedicineApplicationsTreatmentIdRoute: typeof DeskMedicineApplicationsTreatmentIdRoute
   DeskPatientsMedicalRecordCodeRoute: typeof DeskPatientsMedicalRecordCodeRoute
+  DeskSpotsTemplateRoute: typeof DeskSpotsTemplateRoute
   DeskVisitTreatmentIdRoute: typeof DeskVisitTreatmentIdRoute
   DeskMedicineApplicationsIndexRoute: typeof DeskMedicineApplicationsIndexRoute
   DeskPatientsIndexRoute: typeof DeskPatientsIndexRoute
+  DeskSpotsIndexRoute: typeof DeskSpotsIndexRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
@@ -481,9 +521,11 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskMedicineApplicationsTreatmentIdRoute:
     DeskMedicineApplicationsTreatmentIdRoute,
   DeskPatientsMedicalRecordCodeRoute: DeskPatientsMedicalRecordCodeRoute,
+  DeskSpotsTemplateRoute: DeskSpotsTemplateRoute,
   DeskVisitTreatmentIdRoute: DeskVisitTreatmentIdRoute,
   DeskMedicineApplicationsIndexRoute: DeskMedicineApplicationsIndexRoute,
   DeskPatientsIndexRoute: DeskPatientsIndexRoute,
+  DeskSpotsIndexRoute: DeskSpotsIndexRoute,
 }
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)

@@ -1,7 +1,7 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import type { LinkProps } from "@tanstack/react-router";
-import { CalendarDays, MessageSquareWarning, Pill, ScrollText, Settings, Users } from "lucide";
+import { CalendarDays, CalendarRange, MessageSquareWarning, Pill, ScrollText, Settings, Users } from "lucide";
 import type { ComponentType } from "react";
 import { ApplicationCount } from "../entities/medicine-application/application-count.tsx";
 import { TaskCount } from "../entities/task/task-count.tsx";
@@ -27,6 +27,7 @@ export const DESK_PLACES: DeskPlace[] = [
   { label: "薬の追加", to: "/medicine-applications", icon: Pill, roles: WITH_PATIENTS, Count: ApplicationCount },
   { label: "患者", to: "/patients", icon: Users, roles: WITH_PATIENTS },
   { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
+  { label: "予約枠", to: "/spots", icon: CalendarRange },
   { label: "監査", to: "/audit", icon: ScrollText, roles: ["owner"] },
   { label: "設定", to: "/settings", icon: Settings },
 ];

@@ -50,13 +50,14 @@ export function refuseInvalid(result: { success: true } | { success: false; erro
   fail("Validation", { issues: readIssues(result.error), ...(reason !== undefined && { reason }) });
 }
 
-/** The `idempotency-key` header of a call that creates, for `request.headers` of its route. */
+/** The `if-match` header of a call that changes what has a version, for `request.headers` of its route. */
 export const ifMatchSchema = z.object({
   "if-match": z.string().max(1000).optional().openapi({
     description: "読み込んだときのETagです。そのあとに別の画面で変更されていれば409 (E005) になります。",
   }),
 });
 
+/** The `idempotency-key` header of a call that creates, for `request.headers` of its route. */
 export const idempotencyHeaderSchema = z.object({
   "idempotency-key": z.string().min(1).max(255).optional().openapi({
     description: "同じキーと同じ内容の再送には、24時間のあいだ最初の結果を返します。",

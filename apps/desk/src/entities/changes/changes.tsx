@@ -31,6 +31,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const lists = fillPath(operationPaths.treatments, { clinicId });
     const tasks = fillPath(operationPaths.tasks, { clinicId });
     const applications = fillPath(operationPaths.medicineApplications, { clinicId });
+    const schedule = [operationPaths.spots, operationPaths.closures].map((path) => fillPath(path, { clinicId }));
     const stale = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function readAgain(...paths: string[]): void {
@@ -48,9 +49,10 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const end = openChangesStream({
       url: fillPath(operationPaths.changes, { clinicId }),
       onState: setState,
-      onOpen: () => readAgain(lists, tasks, applications),
-      onChange: ({ treatmentIds, areTasksChanged, areApplicationsChanged }: ClinicChange) => {
+      onOpen: () => readAgain(...schedule, lists, tasks, applications),
+      onChange: ({ treatmentIds, areTasksChanged, areApplicationsChanged, areSpotsChanged }: ClinicChange) => {
         if (treatmentIds.length > 0) readAgain(lists);
+        if (areSpotsChanged || treatmentIds.length > 0) readAgain(...schedule);
         if (areTasksChanged) readAgain(tasks);
         if (areApplicationsChanged) readAgain(applications);
       },

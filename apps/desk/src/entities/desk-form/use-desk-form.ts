@@ -26,8 +26,7 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
   const idOf = (name: string) => `${formId}-${name}`;
 
   function showErrors(issues: readonly { path: string; message: string }[]): void {
-    const known: Record<string, string | undefined> = messages;
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, known[path] ?? message])));
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
     setAttempt((earlier) => earlier + 1);
   }
 
@@ -35,7 +34,9 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
     setFailure(undefined);
     const parsed = schema.safeParse(typed);
     if (!parsed.success) {
-      showErrors(parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ""), message })));
+      const own: Record<string, string | undefined> = messages;
+      const paths = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ""), message }));
+      showErrors(paths.map(({ path, message }) => ({ path, message: own[path] ?? message })));
       return;
     }
     setErrors({});

@@ -1,0 +1,174 @@
+import { type ClosureMade, type ClosureRequest, closureRequestSchema } from "@madoguchi/contract/operation/closure";
+import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
+import { ReservationList, reservationsOf } from "./reservation-list.tsx";
+import { useSpots } from "./spot-requests.ts";
+import type { ScheduleActs } from "./use-schedule-acts.ts";
+
+const WHOLE_DAY = { from: "00:00", until: "24:00" };
+const MESSAGES = {
+  day: "日付をご入力ください。",
+  from: "開始時刻をご入力ください。",
+  until: "終了時刻は、開始時刻より後をご入力ください。",
+  reason: "理由を1〜200文字でご入力ください。",
+};
+
+function clockOf(time: string, day: CalendarDay): string {
+  const instant = new Date(time);
+  return toCalendarDay(instant) > day ? "24:00" : formatTime(instant);
+}
+
+/** The spots ahead that a closure would meet. */
+function touchedBy({ clinicalDepartmentId, day, from, until }: ClosureRequest, spots: readonly KeptSpot[], now: Date) {
+  return spots.filter(
+    (spot) =>
+      Date.parse(spot.startsAt) > now.getTime() &&
+      (clinicalDepartmentId === null || spot.clinicalDepartmentId === clinicalDepartmentId) &&
+      clockOf(spot.startsAt, day) < until &&
+      from < clockOf(spot.endsAt, day),
+  );
+}
+
+type ClosureDialogProps = {
+  day: CalendarDay;
+  /** Such as the name of a holiday. */
+  reason?: string;
+  departments: readonly KeptDepartment[];
+  now: Date;
+  acts: ScheduleActs;
+  onDone: (made: ClosureMade, day: CalendarDay) => void;
+  onClose: () => void;
+};
+
+/** 休診 of a day or a part of it: what it closes and who is booked is shown before, and again once it is done. */
+export function ClosureDialog({ day, reason = "", departments, now, acts, onDone, onClose }: ClosureDialogProps) {
+  const sendKey = useSendKey();
+  const [made, setMade] = useState<ClosureMade>();
+  const form = useDeskForm<ClosureRequest>({
+    initial: { clinicalDepartmentId: null, day, ...WHOLE_DAY, reason },
+    schema: closureRequestSchema,
+    messages: MESSAGES,
+    submit: async (request) => {
+      const answer = await acts.addClosure(request, sendKey(request));
+      onDone(answer, request.day);
+      if (answer.remainingReservations.length === 0) onClose();
+      else setMade(answer);
+    },
+  });
+  const { typed, change, field } = form;
+  const isWhole = typed.from === WHOLE_DAY.from && typed.until === WHOLE_DAY.until;
+  const [isPart, setIsPart] = useState(!isWhole);
+  const isDay = closureRequestSchema.shape.day.safeParse(typed.day).success;
+  const spots = useSpots(isDay ? { from: typed.day, to: typed.day } : undefined).data?.spots;
+  const touched = spots && touchedBy(typed, spots, now);
+
+  if (made) {
+    const ids = made.remainingReservations.map(({ treatmentId }) => treatmentId);
+    const remaining = (spots ?? []).filter(({ seats }) =>
+      seats.some(({ treatmentId }) => ids.includes(treatmentId ?? "")),
+    );
+    return (
+      <Dialog
+        isOpen
+        title={`休診にしました。予約が${ids.length}件残っています`}
+        onClose={onClose}
+        hasCloseButton
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            閉じる
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          <p>
+            {made.closedSpots}
+            枠を閉じました。残っている予約は、患者さまにご連絡のうえ、変更またはキャンセルしてください。
+          </p>
+          <ReservationList spots={remaining} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <DeskFormDialog form={form} title="休診にする" submitLabel="休診にする" onClose={onClose}>
+      <CompactInput
+        {...field("day")}
+        type="date"
+        label="日付"
+        value={typed.day}
+        min={toCalendarDay(now)}
+        onChange={({ target }) => change({ day: target.value })}
+      />
+      <SegmentedChoice
+        legend="休診の時間"
+        value={isPart ? "part" : "whole"}
+        segments={[
+          { value: "whole", label: "終日" },
+          { value: "part", label: "一部の時間" },
+        ]}
+        onChange={(value) => {
+          setIsPart(value === "part");
+          change(value === "part" ? { from: "13:00", until: "18:00" } : WHOLE_DAY);
+        }}
+      />
+      {isPart && (
+        <div className="grid grid-cols-2 gap-3">
+          <CompactInput
+            {...field("from")}
+            type="time"
+            label="開始"
+            value={typed.from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+          <CompactInput
+            {...field("until")}
+            type="time"
+            label="終了"
+            value={typed.until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </div>
+      )}
+      <CompactSelect
+        {...field("clinicalDepartmentId")}
+        label="対象"
+        value={typed.clinicalDepartmentId ?? ""}
+        options={[
+          { value: "", label: "すべての診療科" },
+          ...departments.map(({ clinicalDepartmentId, name }) => ({ value: clinicalDepartmentId, label: name })),
+        ]}
+        onChange={({ target }) => change({ clinicalDepartmentId: target.value || null })}
+      />
+      <CompactText
+        {...field("reason")}
+        label="理由（クリニックの中だけで使います）"
+        rows={2}
+        value={typed.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      {touched && (
+        <div role="status" className="flex flex-col gap-3">
+          <p>
+            {touched.length === 0
+              ? "重なる予約枠はありません。この時間には新しい枠も作られなくなります。"
+              : `${touched.filter(({ closedAt }) => closedAt === null).length}枠を閉じます。`}
+            {reservationsOf(touched).length > 0 && (
+              <span className="font-700 text-warning-ink">
+                予約{reservationsOf(touched).length}件はそのまま残ります。
+              </span>
+            )}
+          </p>
+        </div>
+      )}
+    </DeskFormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type WeeklySession, weeklySessionRequestSchema } from "@madoguchi/contract/operation/weekly-session";
+import { addCalendarDays, type CalendarDay } from "@madoguchi/contract/time/tokyo";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { z } from "zod";
+import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import type { ScheduleActs } from "./use-schedule-acts.ts";
+
+type EndSessionDialogProps = { session: WeeklySession; today: CalendarDay; acts: ScheduleActs; onClose: () => void };
+
+/** Ends a line of the weekly hours on a day; one that ends before it begins is taken out. */
+export function EndSessionDialog({ session, today, acts, onClose }: EndSessionDialogProps) {
+  const form = useDeskForm({
+    initial: { lastDay: session.validUntil ?? addCalendarDays(today, -1) },
+    schema: z.strictObject({ lastDay: z.iso.date() }),
+    messages: { lastDay: "最終日をご入力ください。" },
+    submit: async ({ lastDay }) => {
+      const { weeklySessionId, ...line } = session;
+      const ended = weeklySessionRequestSchema.safeParse({ ...line, validUntil: lastDay });
+      if (ended.success) await acts.changeSession(weeklySessionId, ended.data);
+      else await acts.dropSession(weeklySessionId);
+      showToast("success", "診療時間を終了しました");
+      onClose();
+    },
+  });
+  return (
+    <DeskFormDialog
+      form={form}
+      title={`${session.doctorName} ${session.from}〜${session.until}を終了する`}
+      submitLabel="終了する"
+      onClose={onClose}
+    >
+      <CompactInput
+        {...form.field("lastDay")}
+        type="date"
+        label="最終日"
+        value={form.typed.lastDay}
+        onChange={({ target }) => form.change({ lastDay: target.value })}
+      />
+      <p className="text-text-secondary">
+        最終日より後の予約枠は、新しく作られなくなります。すでに作られた枠と予約はそのまま残りますので、不要な枠は週の表で閉じてください。
+      </p>
+    </DeskFormDialog>
+  );
+}

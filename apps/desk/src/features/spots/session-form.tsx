@@ -1,0 +1,156 @@
+import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import {
+  type WeeklySession,
+  type WeeklySessionRequest,
+  weeklySessionRequestSchema,
+} from "@madoguchi/contract/operation/weekly-session";
+import { minutesOfClock } from "@madoguchi/contract/time/clock-time";
+import { addCalendarDays, type CalendarDay } from "@madoguchi/contract/time/tokyo";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { CompactInput, CompactNumber, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
+import { DoctorField } from "./doctor-field.tsx";
+import type { ScheduleActs } from "./use-schedule-acts.ts";
+import { WEEKDAYS } from "./weekdays.ts";
+
+const MESSAGES = {
+  clinicalDepartmentId: "診療科をお選びください。",
+  doctorName: "医師をお選びください。",
+  from: "開始時刻をご入力ください。",
+  until: "終了時刻は、開始時刻より後をご入力ください。",
+  capacity: "定員を1〜100でご入力ください。",
+  validFrom: "開始日をご入力ください。",
+  validUntil: "最終日は、開始日以降をご入力ください。",
+};
+
+type SessionFormProps = {
+  session: WeeklySession | undefined;
+  weekday: number;
+  today: CalendarDay;
+  departments: readonly KeptDepartment[];
+  acts: ScheduleActs;
+  onClose: () => void;
+};
+
+/**
+ * One line of the weekly hours. A line that already counts is changed from a day on: the old one ends the day before, so
+ * that what was agreed for earlier days stays.
+ */
+export function SessionForm({ session, weekday, today, departments, acts, onClose }: SessionFormProps) {
+  const sendKey = useSendKey();
+  const isRunning = session !== undefined && session.validFrom < today;
+  const { weeklySessionId: _, ...known } = session ?? { weeklySessionId: "" };
+  const initial: WeeklySessionRequest = {
+    clinicalDepartmentId: departments[0]?.clinicalDepartmentId ?? "",
+    doctorName: "",
+    weekday,
+    from: "09:00",
+    until: "12:00",
+    capacity: 1,
+    validUntil: null,
+    ...known,
+    validFrom: session === undefined || isRunning ? today : session.validFrom,
+  };
+
+  async function store(request: WeeklySessionRequest): Promise<void> {
+    if (session === undefined) await acts.addSession(request, sendKey(request));
+    else if (!isRunning || request.validFrom <= session.validFrom) {
+      await acts.changeSession(session.weeklySessionId, request);
+    } else {
+      const { weeklySessionId, ...old } = session;
+      await acts.changeSession(weeklySessionId, { ...old, validUntil: addCalendarDays(request.validFrom, -1) });
+      await acts.addSession(request, sendKey(request));
+    }
+    showToast("success", "週間の診療時間を登録しました");
+    onClose();
+  }
+
+  const form = useDeskForm<WeeklySessionRequest>({
+    initial,
+    schema: weeklySessionRequestSchema,
+    messages: MESSAGES,
+    submit: store,
+  });
+  const { typed, change, field } = form;
+  const length = departments.find((each) => each.clinicalDepartmentId === typed.clinicalDepartmentId)?.durationMinutes;
+  const isPeriod = /^\d\d:\d\d$/.test(typed.from) && /^\d\d:\d\d$/.test(typed.until) && typed.from < typed.until;
+  const count =
+    isPeriod && length !== undefined
+      ? Math.floor((minutesOfClock(typed.until) - minutesOfClock(typed.from)) / length)
+      : undefined;
+
+  return (
+    <DeskFormDialog
+      form={form}
+      title={session ? "診療時間を変更する" : "診療時間を加える"}
+      submitLabel="登録する"
+      onClose={onClose}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CompactSelect
+          {...field("weekday")}
+          label="曜日"
+          value={String(typed.weekday)}
+          options={WEEKDAYS.map(({ weekday: value, label }) => ({ value: String(value), label }))}
+          onChange={({ target }) => change({ weekday: Number(target.value) })}
+        />
+        <CompactNumber
+          {...field("capacity")}
+          label="同じ時間の定員（人）"
+          value={typed.capacity}
+          onNumber={(capacity) => change({ capacity })}
+        />
+        <CompactSelect
+          {...field("clinicalDepartmentId")}
+          label="診療科"
+          value={typed.clinicalDepartmentId}
+          options={departments.map((each) => ({ value: each.clinicalDepartmentId, label: each.name }))}
+          onChange={({ target }) => change({ clinicalDepartmentId: target.value })}
+        />
+        <DoctorField
+          {...field("doctorName")}
+          value={typed.doctorName}
+          onChange={(doctorName) => change({ doctorName })}
+        />
+        <CompactInput
+          {...field("from")}
+          type="time"
+          label="開始"
+          value={typed.from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <CompactInput
+          {...field("until")}
+          type="time"
+          label="終了"
+          value={typed.until}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+        <CompactInput
+          {...field("validFrom")}
+          type="date"
+          label={isRunning ? "いつから変更しますか" : "開始日"}
+          value={typed.validFrom}
+          onChange={({ target }) => change({ validFrom: target.value })}
+        />
+        <CompactInput
+          {...field("validUntil")}
+          type="date"
+          label="最終日（任意）"
+          value={typed.validUntil ?? ""}
+          onChange={({ target }) => change({ validUntil: target.value || null })}
+        />
+      </div>
+      <div className="text-text-secondary">
+        {count !== undefined && (
+          <p role="status">
+            1日に{count}枠（{length}分ごと）ができます。
+          </p>
+        )}
+        {session && <p>すでに作られた予約枠は、そのまま残ります。不要な枠は週の表で閉じてください。</p>}
+      </div>
+    </DeskFormDialog>
+  );
+}

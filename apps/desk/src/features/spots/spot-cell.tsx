@@ -1,0 +1,61 @@
+import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { memo } from "react";
+import { countSeats, type PlacedSpot, type SpotState, spotStateOf } from "./spot-week.ts";
+
+const STATE_TEXTS = {
+  open: "受付中",
+  full: "満席",
+  closed: "閉じています",
+  past: "終了",
+} as const satisfies Record<SpotState, string>;
+
+type SpotCellProps = {
+  placed: PlacedSpot;
+  now: Date;
+  departmentName: string;
+  /** What distinguishes the spots on show; nothing where one doctor of one department is shown. */
+  showsDoctor: boolean;
+  showsDepartment: boolean;
+  isCurrent: boolean;
+  isSelected: boolean;
+};
+
+/** One spot of the week. What is done with it by pointer and keys belongs to the table. */
+export const SpotCell = memo(function SpotCell(props: SpotCellProps) {
+  const { placed, now, departmentName, showsDoctor, showsDepartment, isCurrent, isSelected } = props;
+  const { spot } = placed;
+  const { capacity, booked, held, free } = countSeats(spot);
+  const state = spotStateOf(spot, now);
+  const startsAt = new Date(spot.startsAt);
+  const spoken = [
+    `${speakDateTime(startsAt)}から${formatTime(new Date(spot.endsAt))}`,
+    spot.doctorName,
+    departmentName,
+    STATE_TEXTS[state],
+    `定員${capacity}、予約${booked}、仮押さえ${held}、空き${free}`,
+    isSelected && "選択中",
+  ];
+  const lead = state === "closed" ? "閉" : state === "full" ? "満席" : state === "past" ? "終了" : "予約";
+  const detail = [showsDoctor && spot.doctorName, showsDepartment && departmentName].filter(Boolean).join("・");
+  return (
+    <button
+      type="button"
+      data-spot={spot.spotId}
+      data-state={state}
+      data-selected={isSelected || undefined}
+      aria-label={spoken.filter(Boolean).join("　")}
+      aria-haspopup="dialog"
+      tabIndex={isCurrent ? 0 : -1}
+      className="desk-spot"
+    >
+      <span className="flex items-baseline justify-between gap-1">
+        <span className="font-700">{lead}</span>
+        <span className="tabular-nums">
+          {booked}/{capacity}
+          {held > 0 && `＋${held}`}
+        </span>
+      </span>
+      {detail !== "" && <span className="block truncate">{detail}</span>}
+    </button>
+  );
+});

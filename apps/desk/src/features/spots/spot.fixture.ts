@@ -1,0 +1,49 @@
+import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+
+const free = { state: "free", medicalRecordCode: null, patientName: null, treatmentId: null } as const;
+
+/** A quarter of an hour of 小林 直樹 with two free seats. */
+export function spotFixture(spotId: string, startsAt = "2026-05-12T10:00:00+09:00"): KeptSpot {
+  return {
+    spotId,
+    clinicalDepartmentId: "internal",
+    doctorName: "小林 直樹",
+    startsAt,
+    endsAt: toWireTime(new Date(Date.parse(startsAt) + 15 * 60_000)),
+    closedAt: null,
+    seats: [
+      { seatNumber: 1, ...free },
+      { seatNumber: 2, ...free },
+    ],
+  };
+}
+
+/** The same with one seat that 窓口 花子 has booked. */
+export function bookedSpotFixture(spotId: string, startsAt: string): KeptSpot {
+  const taken = {
+    state: "taken",
+    medicalRecordCode: "M000123",
+    patientName: "窓口 花子",
+    treatmentId: "visit-1",
+  } as const;
+  return {
+    ...spotFixture(spotId, startsAt),
+    seats: [
+      { seatNumber: 1, ...taken },
+      { seatNumber: 2, ...free },
+    ],
+  };
+}
+
+export const departmentFixture = {
+  clinicalDepartmentId: "internal",
+  name: "内科",
+  description: "かぜなど",
+  durationMinutes: 15,
+  priceFrom: 2500,
+  isInsured: true,
+  picture: "internal",
+  position: 0,
+  visitInstructions: null,
+} as const;

@@ -1,0 +1,272 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { Closure } from "@madoguchi/contract/operation/closure";
+import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { renderDesk } from "../../testing/render-desk.tsx";
+import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
+import { SilentSource } from "../../testing/silent-source.ts";
+import { bookedSpotFixture, departmentFixture, spotFixture } from "./spot.fixture.ts";
+
+const { clinicId } = demonstrationSession;
+const at = (path: string) => `*${fillPath(path, { clinicId })}`;
+const TEN = "2026-05-12T10:00:00+09:00";
+const QUARTER_PAST = "2026-05-12T10:15:00+09:00";
+const THURSDAY = "2026-05-14T10:00:00+09:00";
+
+let spots: KeptSpot[];
+let closures: Closure[];
+let sent: [string, unknown][];
+
+function setClosed(spotIds: readonly string[], closedAt: string | null): void {
+  spots = spots.map((spot) => (spotIds.includes(spot.spotId) ? { ...spot, closedAt } : spot));
+}
+
+/** Several calls that act, each noted with its body. */
+function act(method: "post" | "put" | "delete", path: string, answer: (body: { spotIds: string[] }) => object) {
+  return http[method](path, async ({ request }) => {
+    const text = await request.text();
+    const body = text === "" ? {} : JSON.parse(text);
+    sent.push([`${request.method} ${new URL(request.url).pathname.split(`${clinicId}/`)[1]}`, body]);
+    return HttpResponse.json(answer(body), { status: method === "post" ? 201 : 200 });
+  });
+}
+
+beforeEach(() => {
+  spots = [spotFixture("ten", TEN), spotFixture("quarter-past", QUARTER_PAST), bookedSpotFixture("thursday", THURSDAY)];
+  closures = [];
+  sent = [];
+  network.use(
+    ...signedIn({ roles: ["reception"] }),
+    http.get(at(operationPaths.spots), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
+      const listed = spots.filter(({ startsAt }) => from <= startsAt.slice(0, 10) && startsAt.slice(0, 10) <= to);
+      return HttpResponse.json({ spots: listed, holidays: [{ day: "2026-05-14", name: "みどりの日" }] });
+    }),
+    http.get(at(operationPaths.closures), () => HttpResponse.json({ closures })),
+    http.get(at(operationPaths.departments), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),
+    http.get(at(operationPaths.doctors), () => HttpResponse.json({ doctors: [] })),
+    http.get(at(operationPaths.weeklySessions), () => HttpResponse.json({ weeklySessions: [] })),
+    act("post", at(operationPaths.closeSpots), ({ spotIds }) => {
+      setClosed(spotIds, TEN);
+      return { closedSpotIds: spotIds, remainingReservations: [] };
+    }),
+    act("post", at(operationPaths.openSpots), ({ spotIds }) => {
+      setClosed(spotIds, null);
+      return { openedSpotIds: spotIds };
+    }),
+    act("put", `${at(operationPaths.spots)}/:spotId`, () => ({})),
+  );
+});
+
+const cell = (name: RegExp) => screen.findByRole("button", { name });
+const TEN_CELL = /5月12日 火曜日 10時00分から10:15/;
+const QUARTER_CELL = /10時15分から10:30/;
+const THURSDAY_CELL = /5月14日 木曜日 10時00分/;
+
+test("the week names its days, today, a holiday, and how each time stands", async () => {
+  await renderDesk("/spots");
+  expect(await cell(/10時00分から10:15　小林 直樹　内科　受付中　定員2、予約0、仮押さえ0、空き2/)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("予約枠2026.05.11〜5月17日");
+  expect(screen.getAllByRole("columnheader")).toHaveLength(8);
+  expect(screen.getByRole("button", { name: /5月12日 火曜日　今日/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: /5月14日 木曜日　みどりの日　予約1件　この日の操作/ })).toBeVisible();
+});
+
+test("arrows move, c closes what meets nobody at once, and it can be taken back", async () => {
+  const { actor } = await renderDesk("/spots");
+  (await cell(TEN_CELL)).focus();
+  await actor.keyboard("{ArrowDown}");
+  expect(screen.getByRole("button", { name: QUARTER_CELL })).toHaveFocus();
+  await actor.keyboard("c");
+  expect(await screen.findByText("1枠を閉じました。")).toBeVisible();
+  expect(await cell(/10時15分から10:30　小林 直樹　内科　閉じています/)).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "元に戻す" }));
+  expect(await cell(/10時15分から10:30　小林 直樹　内科　受付中/)).toBeVisible();
+  expect(sent).toEqual([
+    ["POST spot/close", { spotIds: ["quarter-past"] }],
+    ["POST spot/open", { spotIds: ["quarter-past"] }],
+  ]);
+});
+
+test("shift and arrows choose several, which are closed in one act after a question that names who is booked", async () => {
+  const { actor } = await renderDesk("/spots");
+  (await cell(TEN_CELL)).focus();
+  await actor.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
+  expect(await screen.findByText("2枠を選択中")).toBeVisible();
+  await actor.keyboard("c");
+  const question = await screen.findByRole("alertdialog", { name: "2枠を閉じますか？" });
+  expect(question).toHaveTextContent("すでにある予約1件はそのまま残り、患者さまへのお知らせはありません。");
+  expect(within(question).getByRole("link", { name: /10:00 ?窓口 花子 ?M000123/ })).toHaveAttribute(
+    "href",
+    "/visit/visit-1",
+  );
+  expect(within(question).getByRole("link", { name: /2026.05.14（木）の予約を変更・キャンセルする/ })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^\/day\?day=.*2026-05-14/),
+  );
+  await actor.click(within(question).getByRole("button", { name: "閉じる" }));
+  await waitFor(() => expect(sent).toEqual([["POST spot/close", { spotIds: ["ten", "thursday"] }]]));
+});
+
+test("plus gives one seat more, and Enter shows who is booked", async () => {
+  const { actor } = await renderDesk("/spots");
+  (await cell(THURSDAY_CELL)).focus();
+  await actor.keyboard("+");
+  expect(await screen.findByText("定員を3にしました。")).toBeVisible();
+  expect(sent).toEqual([["PUT spot/thursday", { capacity: 3 }]]);
+  await actor.keyboard("{Enter}");
+  const dialog = await screen.findByRole("dialog", { name: "2026.05.14（木）10:00〜10:15" });
+  expect(dialog).toHaveTextContent("定員2・予約1・仮押さえ0・空き1");
+  expect(within(dialog).getByRole("link", { name: /窓口 花子/ })).toBeVisible();
+});
+
+test("a finger chooses several one by one", async () => {
+  const { actor } = await renderDesk("/spots");
+  await actor.click(await screen.findByRole("button", { name: "まとめて選ぶ" }));
+  await actor.click(await cell(TEN_CELL));
+  await actor.click(await cell(QUARTER_CELL));
+  expect(await screen.findByText("2枠を選択中")).toBeVisible();
+  await actor.click(await cell(QUARTER_CELL));
+  expect(await screen.findByText("1枠を選択中")).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "選択をやめる" }));
+  expect(screen.queryByText(/枠を選択中/)).toBeNull();
+});
+
+test("a closure says beforehand what it closes and who stays booked, names them afterwards, and is taken back", async () => {
+  network.use(
+    act("post", at(operationPaths.closures), () => {
+      closures = [
+        {
+          closureId: "c-1",
+          clinicalDepartmentId: null,
+          day: "2026-05-14",
+          from: "00:00",
+          until: "24:00",
+          reason: "みどりの日",
+        },
+      ];
+      return {
+        closureId: "c-1",
+        closedSpots: 1,
+        remainingReservations: [{ spotId: "thursday", treatmentId: "visit-1" }],
+      };
+    }),
+    act("delete", `${at(operationPaths.closures)}/c-1`, () => {
+      closures = [];
+      return { openedSpots: 1 };
+    }),
+  );
+  const { actor } = await renderDesk("/spots");
+  await actor.click(await screen.findByRole("button", { name: /5月14日 木曜日　みどりの日/ }));
+  await actor.click(within(screen.getByRole("dialog")).getByRole("button", { name: "休診にする" }));
+  expect(await screen.findByText("1枠を閉じます。")).toBeVisible();
+  expect(screen.getByText("予約1件はそのまま残ります。")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /理由/ })).toHaveValue("みどりの日");
+  await actor.click(screen.getAllByRole("button", { name: "休診にする" }).at(-1) ?? document.body);
+  const told = await screen.findByRole("dialog", { name: "休診にしました。予約が1件残っています" });
+  expect(await within(told).findByRole("link", { name: /窓口 花子/ })).toBeVisible();
+  await actor.click(within(told).getAllByRole("button", { name: "閉じる" }).at(-1) ?? document.body);
+  expect(await screen.findByText("5月14日を休診にし、1枠を閉じました。")).toBeVisible();
+  expect(await screen.findByRole("button", { name: /5月14日 木曜日　みどりの日　休診/ })).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "元に戻す" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /みどりの日　休診/ })).toBeNull());
+});
+
+test("a spot that cannot be added keeps what was typed, with the reason at its field", async () => {
+  network.use(
+    http.post(at(operationPaths.spots), () =>
+      HttpResponse.json(
+        {
+          code: "E001",
+          message: "入力内容に誤りがあります。",
+          issues: [{ path: "startsAt", message: "この医師には同じ時間帯の予約枠があります。" }],
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { actor } = await renderDesk("/spots");
+  await actor.click(await screen.findByRole("button", { name: "枠を加える" }));
+  await actor.click(screen.getByRole("button", { name: "加える" }));
+  expect(await screen.findByText(/入力内容に誤りがあります（3件）/)).toBeVisible();
+  expect(screen.getByLabelText("開始")).toHaveAccessibleDescription("開始時刻をご入力ください。");
+  await actor.type(screen.getByLabelText("開始"), "10:00");
+  await actor.type(screen.getByLabelText("医師"), "小林 直樹");
+  expect(screen.getByLabelText("終了")).toHaveValue("10:15");
+  await actor.click(screen.getByRole("button", { name: "加える" }));
+  expect(await screen.findAllByText("この医師には同じ時間帯の予約枠があります。")).toHaveLength(2);
+  expect(screen.getByLabelText("医師")).toHaveValue("小林 直樹");
+  await actor.keyboard("{Escape}");
+  expect(screen.getByRole("dialog", { name: "入力内容は保存されていません。閉じますか？" })).toBeVisible();
+});
+
+test("the brackets go from week to week, the address keeps the week and the filter", async () => {
+  spots.push({ ...spotFixture("other", TEN), doctorName: "林 花" });
+  const { actor, router } = await renderDesk("/spots");
+  await actor.selectOptions(await screen.findByLabelText("医師"), "林 花");
+  await waitFor(() => expect(router.state.location.search).toEqual({ doctor: "林 花" }));
+  expect(screen.queryByRole("button", { name: QUARTER_CELL })).toBeNull();
+  (await cell(/　林 花　/)).focus();
+  await actor.keyboard("]");
+  await waitFor(() => expect(router.state.location.search).toEqual({ week: "2026-05-18", doctor: "林 花" }));
+  expect(await screen.findByText("この週に予約枠はありません。")).toBeVisible();
+  await actor.keyboard("[[");
+  await waitFor(() => expect(router.state.location.search).toEqual({ week: "2026-05-11", doctor: "林 花" }));
+});
+
+test("a colleague's change is shown without a reload", async () => {
+  await renderDesk("/spots");
+  await cell(TEN_CELL);
+  setClosed(["ten"], TEN);
+  SilentSource.latest?.tell("change", {
+    treatmentIds: [],
+    areTasksChanged: false,
+    areApplicationsChanged: false,
+    areSpotsChanged: true,
+  });
+  expect(await cell(/10時00分から10:15　小林 直樹　内科　閉じています/)).toBeVisible();
+});
+
+test("a nurse reads the week and changes nothing", async () => {
+  network.use(...signedIn({ roles: ["nurse"] }));
+  const { actor } = await renderDesk("/spots");
+  (await cell(TEN_CELL)).focus();
+  await actor.keyboard("c");
+  await actor.keyboard("{Enter}");
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).queryByRole("button", { name: "この枠を閉じる" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "枠を加える" })).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test("an owner who has no patients reads how many are booked, and nobody's name", async () => {
+  network.use(...signedIn({ roles: ["owner"] }));
+  const { actor } = await renderDesk("/spots");
+  await actor.click(await cell(THURSDAY_CELL));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("予約が1件あります。変更・キャンセルは受付が行います。");
+  expect(within(dialog).queryByRole("link")).toBeNull();
+});
+
+test("a week that could not be read can be read again", async () => {
+  network.use(http.get(at(operationPaths.spots), () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
+  await renderDesk("/spots");
+  expect(await screen.findByText("E007: ただいま情報を読み書きできません。")).toBeVisible();
+  expect(screen.getByRole("button", { name: /再試行/ })).toBeVisible();
+});
+
+test("an act that is refused is told, and the week stays as it is", async () => {
+  network.use(
+    http.post(at(operationPaths.closeSpots), () => refusal(404, "E004", "お探しの情報が見つかりませんでした。")),
+  );
+  const { actor } = await renderDesk("/spots");
+  (await cell(TEN_CELL)).focus();
+  await actor.keyboard("c");
+  expect(await screen.findByText("E004: お探しの情報が見つかりませんでした。")).toBeVisible();
+  expect(screen.queryByText(/枠を閉じました/)).toBeNull();
+});

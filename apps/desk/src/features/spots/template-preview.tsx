@@ -1,0 +1,112 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { templatePreviewSchema } from "@madoguchi/contract/operation/spot";
+import {
+  addCalendarDays,
+  type CalendarDay,
+  formatDateWithWeekday,
+  startOfCalendarDay,
+} from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { Pane } from "../../entities/compact-field/pane.tsx";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { useRead } from "../../fetching/use-read.ts";
+import type { ScheduleActs } from "./use-schedule-acts.ts";
+
+/** As far ahead as the clinic's times are made without anybody doing anything. */
+const DAYS_AHEAD = 60;
+
+type TemplatePreviewProps = {
+  today: CalendarDay;
+  acts: ScheduleActs;
+  mayChange: boolean;
+  onClosure: (day: CalendarDay, reason: string) => void;
+};
+
+/** What the weekly hours give in the coming 60 days, and the holidays among them on which spots would be booked. */
+export function TemplatePreview({ today, acts, mayChange, onClosure }: TemplatePreviewProps) {
+  const { clinicId } = useSignedIn();
+  const range = { from: today, to: addCalendarDays(today, DAYS_AHEAD - 1) };
+  const { data, error, mutate, isValidating } = useRead(fillPath(operationPaths.spotsFromTemplate, { clinicId }), {
+    query: range,
+    parse: templatePreviewSchema.parse,
+  });
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function make(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { made } = await acts.makeSpots(range);
+      showToast("success", `${made}枠を作りました`);
+    } catch (failure) {
+      showToast("error", describeFailure(failure), { isPersistent: true });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const existing = data?.days.reduce((sum, day) => sum + day.existing, 0) ?? 0;
+  const holidays = data?.days.filter(({ holiday }) => holiday !== null) ?? [];
+  return (
+    <Pane heading="これから60日の予約枠">
+      {error && !data && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && !error && <SkeletonLines lines={3} />}
+      {data && (
+        <>
+          <p role="status">
+            作成済み {existing}枠
+            {data.missing > 0 ? `・これから作られる枠 ${data.missing}枠` : "・足りない枠はありません。"}
+          </p>
+          <p className="text-text-secondary">
+            予約枠は毎日、60日先まで自動で作られます。休診の時間と、医師に別の枠がある時間には作られません。
+          </p>
+          {mayChange && data.missing > 0 && (
+            <Button busy={isBusy} busyLabel="作成中…" onClick={() => void make()}>
+              {data.missing}枠をいま作る
+            </Button>
+          )}
+          {holidays.length > 0 && (
+            <section aria-labelledby="template-holidays" className="flex flex-col">
+              <h3 id="template-holidays" className="text-std-16B-170">
+                枠がある祝日
+              </h3>
+              <ul>
+                {holidays.map(({ day, holiday, existing: made, missing }) => (
+                  <li
+                    key={day}
+                    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-2 last:border-b-0"
+                  >
+                    <p>
+                      {formatDateWithWeekday(startOfCalendarDay(day))}
+                      <span className="mx-3 text-sunday">{holiday}</span>
+                      {made + missing}枠
+                    </p>
+                    {mayChange && (
+                      <button
+                        type="button"
+                        className="desk-act"
+                        aria-label={`${holiday}（${formatDateWithWeekday(startOfCalendarDay(day))}）を休診にする`}
+                        onClick={() => onClosure(day, holiday ?? "")}
+                      >
+                        休診にする
+                      </button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,87 @@
+import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { useState } from "react";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { countSeats, spotStateOf } from "./spot-week.ts";
+import type { ScheduleActs } from "./use-schedule-acts.ts";
+
+export type SpotAct = "close" | "open" | "more" | "fewer";
+
+/** What was done last, and how it is taken back. */
+export type DoneAct = { message: string; undo: () => Promise<unknown> };
+
+/** Acts on spots of the week: what meets patients is asked first, everything else is done at once and can be taken back. */
+export function useSpotActs(schedule: ScheduleActs, now: Date) {
+  const [done, setDone] = useState<DoneAct>();
+  const [asked, setAsked] = useState<KeptSpot[]>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run(work: () => Promise<DoneAct | undefined>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      setDone(await work());
+    } catch (error) {
+      showToast("error", describeFailure(error), { isPersistent: true });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const close = (spots: readonly KeptSpot[]) =>
+    run(async () => {
+      const { closedSpotIds } = await schedule.closeSpots(spots.map(({ spotId }) => spotId));
+      const undo = () => schedule.openSpots(closedSpotIds);
+      return { message: `${closedSpotIds.length}枠を閉じました。`, undo };
+    });
+
+  const open = (spots: readonly KeptSpot[]) =>
+    run(async () => {
+      const { openedSpotIds } = await schedule.openSpots(spots.map(({ spotId }) => spotId));
+      const undo = () => schedule.closeSpots(openedSpotIds);
+      return { message: `${openedSpotIds.length}枠を開きました。`, undo };
+    });
+
+  function change(spot: KeptSpot, step: 1 | -1): Promise<void> {
+    const { capacity } = countSeats(spot);
+    return run(async () => {
+      await schedule.changeCapacity(spot.spotId, capacity + step);
+      const undo = () => schedule.changeCapacity(spot.spotId, capacity);
+      return { message: `定員を${capacity + step}にしました。`, undo };
+    });
+  }
+
+  function act(wanted: SpotAct, spots: readonly KeptSpot[]): void {
+    const ahead = spots.filter((spot) => spotStateOf(spot, now) !== "past");
+    const [first] = ahead;
+    if (!first) return void showToast("info", "開始時刻を過ぎた枠は変更できません。");
+    if (wanted === "more" || wanted === "fewer") {
+      if (wanted === "fewer" && first.seats.length === 1) return void showToast("info", "定員は1人以上です。");
+      return void change(first, wanted === "more" ? 1 : -1);
+    }
+    const isClosed = ({ closedAt }: KeptSpot) => closedAt !== null;
+    const targets = ahead.filter((spot) => isClosed(spot) === (wanted === "open"));
+    if (targets.length === 0) {
+      return void showToast("info", wanted === "open" ? "すでに開いています。" : "すでに閉じています。");
+    }
+    if (wanted === "open") void open(targets);
+    else if (targets.some((spot) => countSeats(spot).free < spot.seats.length)) setAsked(targets);
+    else void close(targets);
+  }
+
+  return {
+    act,
+    isBusy,
+    done,
+    note: setDone,
+    undo: () => run(async () => void (await done?.undo())),
+    /** Spots with patients that wait for a yes before they are closed. */
+    asked,
+    confirm: () => {
+      const spots = asked ?? [];
+      setAsked(undefined);
+      void close(spots);
+    },
+    dismiss: () => setAsked(undefined),
+  };
+}

@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type Direction, neighbourOf, type PlacedSpot, spotsBetween } from "./spot-week.ts";
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
+}
+
+function spotAt(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-spot]")?.dataset["spot"] : undefined;
+}
+
+type SpotKeys = {
+  placed: readonly PlacedSpot[];
+  table: RefObject<HTMLTableElement | null>;
+  /** Every press chooses, as a finger needs it. */
+  isGathering: boolean;
+  onOpen: (spotId: string) => void;
+  onAct: (act: "close" | "open" | "more" | "fewer", spotIds: string[]) => void;
+  onWeek: (step: -1 | 0 | 1) => void;
+  onHelp: () => void;
+};
+
+const ACTS = { o: "open", c: "close", "+": "more", "-": "fewer" } as const;
+
+function actOf(key: string): (typeof ACTS)[keyof typeof ACTS] | undefined {
+  return Object.entries(ACTS).find(([known]) => known === key)?.[1];
+}
+
+/**
+ * One tab stop for the week. Arrows move, with Shift they choose what lies between, as a drag of the mouse does; letters act
+ * on what is chosen, else on the current spot.
+ */
+export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek, onHelp }: SpotKeys) {
+  const [chosen, setChosen] = useState<string>();
+  const [anchor, setAnchor] = useState<string>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
+  const [dragFrom, setDragFrom] = useState<string>();
+  const ids = placed.map(({ spot }) => spot.spotId);
+  const current = chosen !== undefined && ids.includes(chosen) ? chosen : ids[0];
+  const shown = new Set(ids.filter((id) => selected.has(id)));
+
+  function focusSpot(spotId: string): void {
+    setChosen(spotId);
+    table.current?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(spotId)}"]`)?.focus();
+  }
+
+  function selectTo(spotId: string): void {
+    const from = anchor !== undefined && ids.includes(anchor) ? anchor : (current ?? spotId);
+    setAnchor(from);
+    setSelected(new Set(spotsBetween(placed, from, spotId)));
+  }
+
+  function clear(): void {
+    setSelected(new Set());
+    setAnchor(undefined);
+  }
+
+  function toggle(spotId: string): void {
+    setSelected(shown.has(spotId) ? new Set([...shown].filter((id) => id !== spotId)) : new Set([...shown, spotId]));
+    setAnchor(spotId);
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const onSpot = spotAt(event.target);
+    const direction = DIRECTIONS[event.key];
+    const act = actOf(event.key);
+    if (direction !== undefined && onSpot !== undefined) {
+      const next = neighbourOf(placed, onSpot, direction);
+      if (next !== undefined) {
+        if (event.shiftKey) selectTo(next);
+        focusSpot(next);
+      }
+    } else if (act !== undefined && onSpot !== undefined) {
+      onAct(act, shown.size > 0 && act !== "more" && act !== "fewer" ? [...shown] : [onSpot]);
+    } else if (event.key === "x" && onSpot !== undefined) toggle(onSpot);
+    else if (event.key === "Escape" && shown.size > 0) clear();
+    else if (event.key === "[" || event.key === "]") onWeek(event.key === "[" ? -1 : 1);
+    else if (event.key === "t") onWeek(0);
+    else if (event.key === "?") onHelp();
+    else return;
+    event.preventDefault();
+  });
+
+  const onPress = useEffectEvent((event: PointerEvent) => {
+    const spotId = spotAt(event.target);
+    // A finger that moves scrolls.
+    if (spotId !== undefined && event.pointerType !== "touch" && event.button === 0) setDragFrom(spotId);
+  });
+
+  const onMove = useEffectEvent((event: PointerEvent) => {
+    const spotId = spotAt(event.target);
+    if (dragFrom === undefined || spotId === undefined || event.buttons !== 1) return;
+    if (spotId === dragFrom && shown.size === 0) return;
+    setAnchor(dragFrom);
+    setSelected(new Set(spotsBetween(placed, dragFrom, spotId)));
+  });
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const spotId = spotAt(event.target);
+    setDragFrom(undefined);
+    if (spotId === undefined) return;
+    setChosen(spotId);
+    if (event.shiftKey) selectTo(spotId);
+    else if (isGathering || event.ctrlKey || event.metaKey) toggle(spotId);
+    // A drag that ends where it began has chosen, not opened.
+    else if (!(dragFrom === spotId && shown.size > 1)) onOpen(spotId);
+  });
+
+  const onFocus = useEffectEvent((event: FocusEvent) => {
+    const spotId = spotAt(event.target);
+    if (spotId !== undefined) setChosen(spotId);
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener("keydown", onKey, { signal });
+    window.addEventListener("pointerdown", onPress, { signal });
+    window.addEventListener("pointerover", onMove, { signal });
+    window.addEventListener("pointerup", () => setTimeout(() => setDragFrom(undefined)), { signal });
+    window.addEventListener("click", onClick, { signal });
+    window.addEventListener("focusin", onFocus, { signal });
+    return () => stop.abort();
+  }, []);
+
+  return { current, selected: shown, select: (spotIds: string[]) => setSelected(new Set(spotIds)), clear };
+}

@@ -1,0 +1,103 @@
+import type { Holiday } from "@madoguchi/contract/clinic/clinic";
+import type { Closure } from "@madoguchi/contract/operation/closure";
+import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import { type CalendarDay, formatMonthDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { AddSpotDialog } from "./add-spot-dialog.tsx";
+import { ClosureDialog } from "./closure-dialog.tsx";
+import { DayDialog } from "./day-dialog.tsx";
+import type { PlacedSpot } from "./spot-week.ts";
+import type { ScheduleActs } from "./use-schedule-acts.ts";
+import type { DoneAct } from "./use-spot-acts.ts";
+
+export type WeekDialog = { kind: "day" | "add" | "closure"; day: CalendarDay };
+
+type WeekDialogsProps = {
+  dialog: WeekDialog;
+  placed: readonly PlacedSpot[];
+  holidays: readonly Holiday[];
+  closures: readonly Closure[];
+  departments: readonly KeptDepartment[];
+  now: Date;
+  mayChange: boolean;
+  schedule: ScheduleActs;
+  onDone: (done: DoneAct | undefined) => void;
+  onSelect: (spotIds: string[]) => void;
+  onDialog: (dialog: WeekDialog | undefined) => void;
+};
+
+/** The dialogs of the week: a day, a new spot, a closure. */
+export function WeekDialogs(props: WeekDialogsProps) {
+  const { dialog, placed, holidays, closures, departments, now, mayChange, schedule } = props;
+  const { onDone, onSelect, onDialog } = props;
+  const { kind, day } = dialog;
+  const close = () => onDialog(undefined);
+  const ofDay = placed.filter((each) => each.day === day);
+  const holiday = holidays.find((each) => each.day === day)?.name;
+  const spoken = (on: CalendarDay) => formatMonthDay(startOfCalendarDay(on));
+
+  if (kind === "add") {
+    return (
+      <AddSpotDialog
+        day={day}
+        departments={departments}
+        acts={schedule}
+        onClose={close}
+        onDone={(on) => {
+          close();
+          showToast("success", `${spoken(on)}に予約枠を加えました。`);
+        }}
+      />
+    );
+  }
+  if (kind === "closure") {
+    return (
+      <ClosureDialog
+        day={day}
+        reason={holiday ?? ""}
+        departments={departments}
+        now={now}
+        acts={schedule}
+        onClose={close}
+        onDone={({ closureId, closedSpots }, on) =>
+          onDone({
+            message: `${spoken(on)}を休診にし、${closedSpots}枠を閉じました。`,
+            undo: () => schedule.dropClosure(closureId),
+          })
+        }
+      />
+    );
+  }
+  return (
+    <DayDialog
+      day={day}
+      holiday={holiday}
+      ofDay={ofDay}
+      closures={closures.filter((each) => each.day === day)}
+      departments={departments}
+      isPast={day < toCalendarDay(now)}
+      mayChange={mayChange}
+      onClose={close}
+      onDrop={async (closure) => {
+        const { closureId, ...request } = closure;
+        try {
+          await schedule.dropClosure(closureId);
+          const headers = { "idempotency-key": crypto.randomUUID() };
+          onDone({
+            message: `${spoken(day)}の休診を取り消しました。`,
+            undo: () => schedule.addClosure(request, headers),
+          });
+        } catch (error) {
+          showToast("error", describeFailure(error), { isPersistent: true });
+        }
+      }}
+      onStep={(step) => {
+        if (step === "select") {
+          onSelect(ofDay.map(({ spot }) => spot.spotId));
+          close();
+        } else onDialog({ kind: step, day });
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { addCalendarDays } from "@madoguchi/contract/time/tokyo";
+import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
+import { SpotsScreen } from "../../../features/spots/spots-screen.tsx";
+
+/** What an address names that is none is left out. */
+const searchSchema = z.object({
+  week: z.iso.date().optional().catch(undefined),
+  doctor: z.string().max(60).optional().catch(undefined),
+  department: z.string().max(100).optional().catch(undefined),
+});
+
+export const Route = createFileRoute("/_desk/spots/")({
+  staticData: { title: "予約枠" },
+  validateSearch: (search) => searchSchema.parse(search),
+  component: SpotsPage,
+});
+
+function SpotsPage() {
+  const { week, doctor, department } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SpotsScreen
+      key={week}
+      week={week}
+      filter={{ doctorName: doctor, clinicalDepartmentId: department }}
+      onFilter={({ doctorName, clinicalDepartmentId }) =>
+        void navigate({ search: { week, doctor: doctorName, department: clinicalDepartmentId }, replace: true })
+      }
+      onWeek={(step, monday) =>
+        void navigate({
+          search: { week: step === 0 ? undefined : addCalendarDays(monday, step * 7), doctor, department },
+        })
+      }
+    />
+  );
+}
