@@ -1,66 +1,19 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import type { Closure } from "@madoguchi/contract/operation/closure";
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
-import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
+import { refusal, signedIn } from "../../testing/session-answers.ts";
 import { SilentSource } from "../../testing/silent-source.ts";
-import { bookedSpotFixture, departmentFixture, spotFixture } from "./spot.fixture.ts";
+import { spotFixture } from "./spot.fixture.ts";
+import { act, at, setClosed, TEN, testWeek, weekAnswers } from "./week-answers.ts";
 
-const { clinicId } = demonstrationSession;
-const at = (path: string) => `*${fillPath(path, { clinicId })}`;
-const TEN = "2026-05-12T10:00:00+09:00";
-const QUARTER_PAST = "2026-05-12T10:15:00+09:00";
-const THURSDAY = "2026-05-14T10:00:00+09:00";
-
-let spots: KeptSpot[];
-let closures: Closure[];
-let sent: [string, unknown][];
-
-function setClosed(spotIds: readonly string[], closedAt: string | null): void {
-  spots = spots.map((spot) => (spotIds.includes(spot.spotId) ? { ...spot, closedAt } : spot));
-}
-
-/** Several calls that act, each noted with its body. */
-function act(method: "post" | "put" | "delete", path: string, answer: (body: { spotIds: string[] }) => object) {
-  return http[method](path, async ({ request }) => {
-    const text = await request.text();
-    const body = text === "" ? {} : JSON.parse(text);
-    sent.push([`${request.method} ${new URL(request.url).pathname.split(`${clinicId}/`)[1]}`, body]);
-    return HttpResponse.json(answer(body), { status: method === "post" ? 201 : 200 });
-  });
-}
+let week: ReturnType<typeof testWeek>;
 
 beforeEach(() => {
-  spots = [spotFixture("ten", TEN), spotFixture("quarter-past", QUARTER_PAST), bookedSpotFixture("thursday", THURSDAY)];
-  closures = [];
-  sent = [];
-  network.use(
-    ...signedIn({ roles: ["reception"] }),
-    http.get(at(operationPaths.spots), ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
-      const listed = spots.filter(({ startsAt }) => from <= startsAt.slice(0, 10) && startsAt.slice(0, 10) <= to);
-      return HttpResponse.json({ spots: listed, holidays: [{ day: "2026-05-14", name: "みどりの日" }] });
-    }),
-    http.get(at(operationPaths.closures), () => HttpResponse.json({ closures })),
-    http.get(at(operationPaths.departments), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),
-    http.get(at(operationPaths.doctors), () => HttpResponse.json({ doctors: [] })),
-    http.get(at(operationPaths.weeklySessions), () => HttpResponse.json({ weeklySessions: [] })),
-    act("post", at(operationPaths.closeSpots), ({ spotIds }) => {
-      setClosed(spotIds, TEN);
-      return { closedSpotIds: spotIds, remainingReservations: [] };
-    }),
-    act("post", at(operationPaths.openSpots), ({ spotIds }) => {
-      setClosed(spotIds, null);
-      return { openedSpotIds: spotIds };
-    }),
-    act("put", `${at(operationPaths.spots)}/:spotId`, () => ({})),
-  );
+  week = testWeek();
+  network.use(...signedIn({ roles: ["reception"] }), ...weekAnswers(week));
 });
 
 const cell = (name: RegExp) => screen.findByRole("button", { name });
@@ -87,7 +40,7 @@ test("arrows move, c closes what meets nobody at once, and it can be taken back"
   expect(await cell(/10時15分から10:30　小林 直樹　内科　閉じています/)).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "元に戻す" }));
   expect(await cell(/10時15分から10:30　小林 直樹　内科　受付中/)).toBeVisible();
-  expect(sent).toEqual([
+  expect(week.sent).toEqual([
     ["POST spot/close", { spotIds: ["quarter-past"] }],
     ["POST spot/open", { spotIds: ["quarter-past"] }],
   ]);
@@ -110,7 +63,7 @@ test("shift and arrows choose several, which are closed in one act after a quest
     expect.stringMatching(/^\/day\?day=.*2026-05-14/),
   );
   await actor.click(within(question).getByRole("button", { name: "閉じる" }));
-  await waitFor(() => expect(sent).toEqual([["POST spot/close", { spotIds: ["ten", "thursday"] }]]));
+  await waitFor(() => expect(week.sent).toEqual([["POST spot/close", { spotIds: ["ten", "thursday"] }]]));
 });
 
 test("plus gives one seat more, and Enter shows who is booked", async () => {
@@ -118,7 +71,7 @@ test("plus gives one seat more, and Enter shows who is booked", async () => {
   (await cell(THURSDAY_CELL)).focus();
   await actor.keyboard("+");
   expect(await screen.findByText("定員を3にしました。")).toBeVisible();
-  expect(sent).toEqual([["PUT spot/thursday", { capacity: 3 }]]);
+  expect(week.sent).toEqual([["PUT spot/thursday", { capacity: 3 }]]);
   await actor.keyboard("{Enter}");
   const dialog = await screen.findByRole("dialog", { name: "2026.05.14（木）10:00〜10:15" });
   expect(dialog).toHaveTextContent("定員2・予約1・仮押さえ0・空き1");
@@ -139,8 +92,8 @@ test("a finger chooses several one by one", async () => {
 
 test("a closure says beforehand what it closes and who stays booked, names them afterwards, and is taken back", async () => {
   network.use(
-    act("post", at(operationPaths.closures), () => {
-      closures = [
+    act(week, "post", at(operationPaths.closures), () => {
+      week.closures = [
         {
           closureId: "c-1",
           clinicalDepartmentId: null,
@@ -156,8 +109,8 @@ test("a closure says beforehand what it closes and who stays booked, names them 
         remainingReservations: [{ spotId: "thursday", treatmentId: "visit-1" }],
       };
     }),
-    act("delete", `${at(operationPaths.closures)}/c-1`, () => {
-      closures = [];
+    act(week, "delete", `${at(operationPaths.closures)}/c-1`, () => {
+      week.closures = [];
       return { openedSpots: 1 };
     }),
   );
@@ -206,7 +159,7 @@ test("a spot that cannot be added keeps what was typed, with the reason at its f
 });
 
 test("the brackets go from week to week, the address keeps the week and the filter", async () => {
-  spots.push({ ...spotFixture("other", TEN), doctorName: "林 花" });
+  week.spots.push({ ...spotFixture("other", TEN), doctorName: "林 花" });
   const { actor, router } = await renderDesk("/spots");
   await actor.selectOptions(await screen.findByLabelText("医師"), "林 花");
   await waitFor(() => expect(router.state.location.search).toEqual({ doctor: "林 花" }));
@@ -222,7 +175,7 @@ test("the brackets go from week to week, the address keeps the week and the filt
 test("a colleague's change is shown without a reload", async () => {
   await renderDesk("/spots");
   await cell(TEN_CELL);
-  setClosed(["ten"], TEN);
+  setClosed(week, ["ten"], TEN);
   SilentSource.latest?.tell("change", {
     treatmentIds: [],
     areTasksChanged: false,
@@ -241,7 +194,7 @@ test("a nurse reads the week and changes nothing", async () => {
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).queryByRole("button", { name: "この枠を閉じる" })).toBeNull();
   expect(screen.queryByRole("button", { name: "枠を加える" })).toBeNull();
-  expect(sent).toEqual([]);
+  expect(week.sent).toEqual([]);
 });
 
 test("an owner who has no patients reads how many are booked, and nobody's name", async () => {

@@ -1,0 +1,73 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { Closure } from "@madoguchi/contract/operation/closure";
+import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { HttpResponse, http } from "msw";
+import { demonstrationSession } from "../../testing/session-answers.ts";
+import { bookedSpotFixture, departmentFixture, spotFixture } from "./spot.fixture.ts";
+
+const { clinicId } = demonstrationSession;
+const THURSDAY = "2026-05-14T10:00:00+09:00";
+
+export const TEN = "2026-05-12T10:00:00+09:00";
+
+/** The address of a call of the clinic. */
+export function at(path: string): string {
+  return `*${fillPath(path, { clinicId })}`;
+}
+
+type Week = { spots: KeptSpot[]; closures: Closure[]; sent: [string, unknown][] };
+
+/** Two free times on Tuesday and a booked one on Thursday. */
+export function testWeek(): Week {
+  const quarterPast = spotFixture("quarter-past", "2026-05-12T10:15:00+09:00");
+  return {
+    spots: [spotFixture("ten", TEN), quarterPast, bookedSpotFixture("thursday", THURSDAY)],
+    closures: [],
+    sent: [],
+  };
+}
+
+export function setClosed(week: Week, spotIds: readonly string[], closedAt: string | null): void {
+  week.spots = week.spots.map((spot) => (spotIds.includes(spot.spotId) ? { ...spot, closedAt } : spot));
+}
+
+/** A call that changes the week, noted with its body. */
+export function act(
+  week: Week,
+  method: "post" | "put" | "delete",
+  path: string,
+  answer: (body: { spotIds: string[] }) => object,
+) {
+  return http[method](path, async ({ request }) => {
+    const text = await request.text();
+    const body = text === "" ? {} : JSON.parse(text);
+    week.sent.push([`${request.method} ${new URL(request.url).pathname.split(`${clinicId}/`)[1]}`, body]);
+    return HttpResponse.json(answer(body), { status: method === "post" ? 201 : 200 });
+  });
+}
+
+/** The week as the API answers it, and what is done with its spots. */
+export function weekAnswers(week: Week) {
+  return [
+    http.get(at(operationPaths.spots), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
+      const listed = week.spots.filter(({ startsAt }) => from <= startsAt.slice(0, 10) && startsAt.slice(0, 10) <= to);
+      return HttpResponse.json({ spots: listed, holidays: [{ day: "2026-05-14", name: "みどりの日" }] });
+    }),
+    http.get(at(operationPaths.closures), () => HttpResponse.json({ closures: week.closures })),
+    http.get(at(operationPaths.departments), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),
+    http.get(at(operationPaths.doctors), () => HttpResponse.json({ doctors: [] })),
+    http.get(at(operationPaths.weeklySessions), () => HttpResponse.json({ weeklySessions: [] })),
+    act(week, "post", at(operationPaths.closeSpots), ({ spotIds }) => {
+      setClosed(week, spotIds, TEN);
+      return { closedSpotIds: spotIds, remainingReservations: [] };
+    }),
+    act(week, "post", at(operationPaths.openSpots), ({ spotIds }) => {
+      setClosed(week, spotIds, null);
+      return { openedSpotIds: spotIds };
+    }),
+    act(week, "put", `${at(operationPaths.spots)}/:spotId`, () => ({})),
+  ];
+}
