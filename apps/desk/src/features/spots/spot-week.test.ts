@@ -1,6 +1,6 @@
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { describe, expect, test } from "vitest";
-import { spotFixture } from "./spot.fixture.ts";
+import { spotFixture } from "../../testing/week-spots.ts";
 import { neighbourOf, placeSpots, spotStateOf, spotsBetween, weekOf } from "./spot-week.ts";
 
 test.each([

@@ -6,8 +6,8 @@ import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 import { SilentSource } from "../../testing/silent-source.ts";
-import { spotFixture } from "./spot.fixture.ts";
-import { act, at, setClosed, TEN, testWeek, weekAnswers } from "./week-answers.ts";
+import { act, at, setClosed, TEN, testWeek, weekAnswers } from "../../testing/week-answers.ts";
+import { spotFixture } from "../../testing/week-spots.ts";
 
 let week: ReturnType<typeof testWeek>;
 

@@ -3,8 +3,8 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { HttpResponse, http } from "msw";
-import { demonstrationSession } from "../../testing/session-answers.ts";
-import { bookedSpotFixture, departmentFixture, spotFixture } from "./spot.fixture.ts";
+import { demonstrationSession } from "./session-answers.ts";
+import { bookedSpotFixture, departmentFixture, spotFixture } from "./week-spots.ts";
 
 const { clinicId } = demonstrationSession;
 const THURSDAY = "2026-05-14T10:00:00+09:00";
