@@ -10,10 +10,10 @@ import { fail } from "../../platform/errors/fail.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
+import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
 import { requireChangeLeft } from "./booking-limit.ts";
-import { createReservationNumber } from "./reservation-number.ts";
 
 type Seat = { spotId: string; holdId: string | null; startsAt: Date };
 
