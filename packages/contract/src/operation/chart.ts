@@ -47,6 +47,8 @@ export const chartDraftContentSchema = z.strictObject({
   /** The lines no longer follow the prescription. */
   areLinesByHand: z.boolean(),
   additionalMedicineUntil: z.iso.date().nullable(),
+  /** Days to wait from one supply to the next application; `null` for no such wait, and in a draft of before. */
+  additionalMedicineIntervalDays: z.int().min(1).max(366).nullable().default(null),
   isFirstTreatment: z.boolean(),
 });
 

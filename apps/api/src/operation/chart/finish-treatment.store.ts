@@ -11,6 +11,7 @@ export async function insertCarePlan(
   key: { medicalBusinessId: string; treatmentId: string },
   plan: FinishRequest["carePlan"] & {
     additionalMedicineUntil: string | null;
+    additionalMedicineIntervalDays: number | null;
     underlyingDiseaseKnownFrom: string | null;
     writtenBy: string;
     writtenAt: Date;

@@ -56,6 +56,7 @@ export function finishTreatment(
     await insertCarePlan(transaction, treatment, {
       ...carePlan,
       additionalMedicineUntil,
+      additionalMedicineIntervalDays: request.additionalMedicineIntervalDays ?? null,
       underlyingDiseaseKnownFrom: request.underlyingDiseaseKnownFrom || null,
       writtenBy: operator.name,
       writtenAt: at,

@@ -22,6 +22,7 @@ export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): Char
     lines: [],
     areLinesByHand: false,
     additionalMedicineUntil: null,
+    additionalMedicineIntervalDays: null,
     isFirstTreatment,
   };
   return { ...content, lines: computeLines(content.prescription, ground) };

@@ -11,6 +11,9 @@ function describeField(content: DraftState["content"], field: DraftField): strin
   if (field === "lines")
     return content.lines.map(({ label, unitPrice }) => `${label} ${unitPrice}円`).join("、") || "なし";
   if (field === "isFirstTreatment") return content.isFirstTreatment ? "初診" : "再診";
+  if (field === "additionalMedicineIntervalDays") {
+    return content.additionalMedicineIntervalDays === null ? "なし" : `${content.additionalMedicineIntervalDays}日`;
+  }
   return content.additionalMedicineUntil ?? "なし";
 }
 

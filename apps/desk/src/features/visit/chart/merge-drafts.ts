@@ -13,6 +13,7 @@ export const DRAFT_FIELD_LABELS = {
   lines: "会計の明細",
   areLinesByHand: "会計の明細",
   additionalMedicineUntil: "お薬の追加の最終日",
+  additionalMedicineIntervalDays: "お薬の追加までの日数",
   isFirstTreatment: "初診・再診",
 } as const satisfies Record<DraftField, string>;
 

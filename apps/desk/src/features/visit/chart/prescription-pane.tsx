@@ -1,7 +1,7 @@
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
-import { CompactInput } from "../../../entities/compact-field/compact-field.tsx";
+import { CompactInput, CompactNumber } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { type ChartGround, changePrescription, fieldIdOf, prescribe, warningsOf } from "./chart-form.ts";
 import { MedicineSearch } from "./medicine-search.tsx";
@@ -13,6 +13,12 @@ export type ChartPaneProps = {
   errorOf: (fieldId: string) => string | undefined;
   onChange: (change: Partial<ChartDraftContent>) => void;
 };
+
+/** An empty field is no wait; a supply is for a year at most. */
+function toIntervalDays(typed: number): number | null {
+  const days = Math.min(Math.max(Math.trunc(typed), 0), 366);
+  return days === 0 ? null : days;
+}
 
 /** 処方: from the clinic's list, with what the guideline says to it (L8). */
 export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPaneProps) {
@@ -78,15 +84,24 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
         </div>
       )}
       {prescription.some(({ additionalSupplies }) => additionalSupplies > 0) && (
-        <CompactInput
-          id={fieldIdOf("additionalMedicineUntil")}
-          type="date"
-          label="お薬の追加を申し込める最終日（空欄なら追加できません）"
-          className="max-w-60"
-          value={content.additionalMedicineUntil ?? ""}
-          error={errorOf(fieldIdOf("additionalMedicineUntil"))}
-          onChange={({ target }) => onChange({ additionalMedicineUntil: target.value || null })}
-        />
+        <div className="grid grid-cols-1 items-end gap-3 md:grid-cols-2">
+          <CompactInput
+            id={fieldIdOf("additionalMedicineUntil")}
+            type="date"
+            label="お薬の追加を申し込める最終日（空欄なら追加できません）"
+            value={content.additionalMedicineUntil ?? ""}
+            error={errorOf(fieldIdOf("additionalMedicineUntil"))}
+            onChange={({ target }) => onChange({ additionalMedicineUntil: target.value || null })}
+          />
+          <CompactNumber
+            id={fieldIdOf("additionalMedicineIntervalDays")}
+            inputMode="numeric"
+            label="前のお薬から次の申し込みまで空ける日数（空欄なら制限なし）"
+            value={content.additionalMedicineIntervalDays ?? 0}
+            error={errorOf(fieldIdOf("additionalMedicineIntervalDays"))}
+            onNumber={(days) => onChange({ additionalMedicineIntervalDays: toIntervalDays(days) })}
+          />
+        </div>
       )}
     </Pane>
   );
