@@ -31,7 +31,7 @@ const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
 /** A hundred questions may be answered at length. */
 const ANSWERS_LIMIT_BYTES = 1024 * 1024;
 
-const ANSWERS_PATH = /^\/api\/v\d+\/customer\/clinic\/[^/]+\/questionnaire\/[^/]+\/answer$/;
+const ANSWERS_PATH = /^\/api\/v\d+\/customer\/clinic\/[^/]+\/(questionnaire\/[^/]+\/answer|treatment\/medicine)$/;
 
 /** A body as large as a picture must say its length: one of unsaid length would be read before its sender is known. */
 function limitOf(path: string, saysLength: boolean): number {

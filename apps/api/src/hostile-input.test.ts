@@ -1,5 +1,6 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { administrationPaths, deskPaths, isDeskPath, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
@@ -213,6 +214,7 @@ test("the walk knows every call of the API", () => {
     [
       ...Object.values(apiPaths),
       ...Object.values(visitPaths),
+      ...Object.values(medicinePaths),
       ...Object.values(operationPaths),
       ...Object.values(administrationPaths),
       ...Object.values(deskPaths),

@@ -15,6 +15,7 @@ import { createHistoryRoutes } from "./history/history.routes.ts";
 import { createHomeRoutes } from "./home/home.routes.ts";
 import { limitCustomerCalls } from "./limit-customer-calls.ts";
 import { createLineRoutes } from "./line/line.routes.ts";
+import { createMedicineRoutes } from "./medicine/medicine.routes.ts";
 import { createNoticeRoutes } from "./notices/notice.routes.ts";
 import { createPaymentRoutes } from "./paying/payment.routes.ts";
 import { createPhotoRoutes } from "./photos/photo.routes.ts";
@@ -55,6 +56,7 @@ export function createPatientRoutes(
   routes.route("/", createQuestionnaireRoutes(deps));
   routes.route("/", createHomeRoutes(deps));
   routes.route("/", createNoticeRoutes(deps));
+  routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createPaymentRoutes(deps));
   routes.route("/", createCardRoutes(deps));
   routes.route("/", createReceiptRoutes(deps));

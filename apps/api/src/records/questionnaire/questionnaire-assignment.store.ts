@@ -1,7 +1,10 @@
-import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
+import type { Purpose, QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
+import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { questionnaireAssignment } from "./questionnaire-assignment.table.ts";
+import { readDefinition } from "./read-definition.ts";
 
 /**
  * The id of the questionnaire that the clinic asks a row of `treatment`, or null: the department's, else the clinic's.
@@ -21,6 +24,34 @@ export const ASKED_QUESTIONNAIRE_SQL = `coalesce(
    order by answered.submission_number desc limit 1),
   ${ASSIGNED_QUESTIONNAIRE_SQL}
 )`;
+
+const selectAssigned = prepareStatement<
+  { clinicId: string; purpose: Purpose; clinicalDepartmentId: string },
+  { questionnaire_id: string; version: number; title: string; definition: string }
+>(
+  "assigned_questionnaire",
+  `select questionnaire.questionnaire_id, questionnaire.version, questionnaire.title,
+     questionnaire.definition::text as definition
+   from (select assigned.questionnaire_id from questionnaire_assignment assigned
+     where assigned.clinic_id = :clinicId and assigned.purpose = :purpose
+       and (assigned.clinical_department_id = :clinicalDepartmentId or assigned.clinical_department_id is null)
+     order by assigned.clinical_department_id nulls last limit 1) assigned
+   join questionnaire on questionnaire.clinic_id = :clinicId and questionnaire.superseded_at is null
+     and questionnaire.questionnaire_id = assigned.questionnaire_id`,
+);
+
+/** What the clinic asks for a purpose where there is no treatment yet, in the version in force; `null` for nothing. */
+export async function findAssignedQuestionnaire(
+  database: Database,
+  clinicId: string,
+  purpose: Purpose,
+  clinicalDepartmentId: string,
+): Promise<PublishedQuestionnaire | null> {
+  const [row] = await selectAssigned(database, { clinicId, purpose, clinicalDepartmentId });
+  if (!row) return null;
+  const { questionnaire_id: questionnaireId, version, title, definition } = row;
+  return { questionnaireId, version, title, definition: readDefinition(definition) };
+}
 
 export type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 

@@ -1,7 +1,8 @@
-import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
+import type { MedicineRule } from "../medicine-plan/plan-refusal.ts";
+import { LAST_SUPPLY_SQL, suppliedSql } from "../medicine-plan/supplied-sql.ts";
 import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
@@ -21,14 +22,10 @@ export const TREATMENT_LINE = {
        select from prescription_line prescribed
        where prescribed.medical_business_id = treatment.medical_business_id
          and prescribed.treatment_id = treatment.treatment_id
-         and prescribed.additional_supplies > (
-           select count(*) from treatment application
-           join prescription_line supplied on supplied.medical_business_id = application.medical_business_id
-             and supplied.treatment_id = application.treatment_id and supplied.medicine_id = prescribed.medicine_id
-           where application.medical_business_id = treatment.medical_business_id
-             and application.parent_treatment_id = treatment.treatment_id and application.status_id in ${STATUS_SQL.uncancelledApplication}
-         )
-     ) as has_supply_left`,
+         and prescribed.additional_supplies > ${suppliedSql()}
+     ) as has_supply_left,
+     plan.additional_medicine_interval_days as medicine_interval_days,
+     case when plan.additional_medicine_until is not null then ${LAST_SUPPLY_SQL} end as last_supplied_at`,
   joins: `join clinical_department department on department.clinic_id = treatment.clinic_id
      and department.clinical_department_id = treatment.clinical_department_id
    left join charge on ${CHARGE_IN_FORCE_SQL}
@@ -49,6 +46,8 @@ export type LineRow = StepRow & {
   charge_due_at: string | null;
   accepts_late_payment: boolean;
   medicine_until: string | null;
+  medicine_interval_days: number | null;
+  last_supplied_at: string | null;
   has_supply_left: boolean;
 };
 
@@ -66,11 +65,20 @@ export type TreatmentRecord = RecordedSteps & {
   questionnaire: TreatmentQuestionnaire | null;
   /** An application for additional medicine on this treatment is open (6 or 7). */
   isApplying: boolean;
-  /** The last day on which the doctor's plan lets more medicine be applied for; `null` for never. */
-  additionalMedicineUntil: CalendarDay | null;
+  /** `null` without a plan for more medicine. */
+  medicineRule: MedicineRule | null;
   /** Some prescribed medicine may be supplied again, and has been applied for less often than that. */
   hasSupplyLeft: boolean;
 };
+
+function readMedicineRule(row: LineRow): MedicineRule | null {
+  if (row.last_supplied_at === null) return null;
+  return {
+    until: row.medicine_until,
+    intervalDays: row.medicine_interval_days,
+    lastSuppliedAt: readInstant(row.last_supplied_at),
+  };
+}
 
 export function readLine(row: LineRow): TreatmentRecord {
   return {
@@ -87,7 +95,7 @@ export function readLine(row: LineRow): TreatmentRecord {
       row.charge_total === null || row.charge_due_at === null
         ? null
         : { total: row.charge_total, dueAt: readInstant(row.charge_due_at) },
-    additionalMedicineUntil: row.medicine_until,
+    medicineRule: readMedicineRule(row),
     hasSupplyLeft: row.has_supply_left,
   };
 }

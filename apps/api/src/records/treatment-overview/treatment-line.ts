@@ -1,25 +1,18 @@
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isCancelled, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { isCancelled, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { canPay } from "../charge/payable-charge.ts";
+import { planRefusal } from "../medicine-plan/plan-refusal.ts";
 import { statusWords } from "../treatment/status-label.ts";
 import { toRecordedSteps } from "./recorded-steps.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
 
 type RoomSettings = Parameters<typeof toRecordedSteps>[1];
 
-/**
- * Whether the patient may apply for more of the medicine: the treatment is completed, the doctor's plan allows it today
- * in Japan, and some medicine of it has not been supplied as often as the plan lets it be.
- */
-function isAdditionalMedicineAvailable(
-  treatment: Pick<TreatmentRecord, "statusId" | "additionalMedicineUntil" | "hasSupplyLeft">,
-  now: Date,
-): boolean {
-  const { statusId, additionalMedicineUntil, hasSupplyLeft } = treatment;
-  const isInTime = additionalMedicineUntil !== null && toCalendarDay(now) <= additionalMedicineUntil;
-  return statusId === TreatmentStatus.Completed && isInTime && hasSupplyLeft;
+/** Whether the doctor's plan lets the patient apply for more of the medicine today in Japan. */
+function isAdditionalMedicineAvailable({ medicineRule, ...treatment }: TreatmentRecord, now: Date): boolean {
+  return medicineRule !== null && planRefusal({ ...treatment, ...medicineRule }, toCalendarDay(now)) === null;
 }
 
 /** The charge that counts: none any more once the treatment was cancelled, or closed without having been paid. */

@@ -1,0 +1,102 @@
+import type { ApplyRequest, MedicineOffer, MedicineRefusal } from "@madoguchi/contract/medicine/medicine-application";
+import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
+import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { formatDateWithWeekday, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { fail } from "../../platform/errors/fail.ts";
+
+type Offer = Omit<MedicineOffer, "answerHours">;
+type Issue = { path: string; message: string };
+
+const BOOK_A_VISIT = "診察をご予約ください。";
+
+/** An answer asks for a visit (`docs/design/screens.md` 2). */
+export const ASKS_FOR_VISIT = `追加ではお出しできません。${BOOK_A_VISIT}`;
+
+const REFUSALS: Record<Exclude<MedicineRefusal, "unpaid" | "too-early">, string> = {
+  applying: "すでにお薬の追加を申請中です。",
+  "not-completed": "お薬の追加は、診察とお支払いが終わってから申請できます。",
+  "not-planned": `この診察のお薬は、追加の対象ではありません。${BOOK_A_VISIT}`,
+  "plan-over": `お薬を追加できる期間が過ぎました。${BOOK_A_VISIT}`,
+  "used-up": `お薬を追加できる回数の上限に達しました。${BOOK_A_VISIT}`,
+};
+
+function refusalMessage(refusal: Exclude<MedicineRefusal, "unpaid">, from: Offer["from"]): string {
+  if (refusal !== "too-early") return REFUSALS[refusal];
+  const day = from === null ? "しばらく経って" : formatDateWithWeekday(startOfCalendarDay(from));
+  return `次のお薬の追加は、${day}から申請できます。`;
+}
+
+/** Refuses with T010 or T007 what the offer refuses. */
+export function requireOffered({ refusal, from }: Pick<Offer, "refusal" | "from">): void {
+  if (refusal === null) return;
+  if (refusal === "unpaid") fail("HasUnpaidTreatment");
+  else fail("TreatmentUpdateFailed", { message: refusalMessage(refusal, from), reason: refusal });
+}
+
+/** What is wrong with the medicines: not of the plan, twice, or more than is left. */
+export function medicineProblems({ medicines: offered }: Offer, { medicines }: ApplyRequest): Issue[] {
+  return medicines.flatMap(({ medicineId, supplies }, index): Issue[] => {
+    const medicine = offered.find((each) => each.medicineId === medicineId);
+    const isTwice = medicines.findIndex((each) => each.medicineId === medicineId) < index;
+    if (!medicine || isTwice) {
+      return [{ path: `medicines.${index}.medicineId`, message: "追加できないお薬です。選び直してください。" }];
+    }
+    const { suppliesLeft } = medicine;
+    if (supplies <= suppliesLeft) return [];
+    const message =
+      suppliesLeft === 0 ? "このお薬は、これ以上追加できません。" : `${suppliesLeft}回分まで追加できます。`;
+    return [{ path: `medicines.${index}.supplies`, message }];
+  });
+}
+
+/** What is applied for, in the plan's order. Check `medicineProblems` first. */
+export function chosenMedicines({ medicines: offered }: Offer, { medicines }: ApplyRequest): SuppliedLine[] {
+  return offered.flatMap(({ suppliesLeft: _, price: __, ...medicine }) => {
+    const supplies = medicines.find(({ medicineId }) => medicineId === medicine.medicineId)?.supplies;
+    return supplies === undefined ? [] : [{ ...medicine, supplies, additionalSupplies: 0 }];
+  });
+}
+
+/** Yen in all; `null` where the price of some medicine is the doctor's to say. */
+export function shownTotal({ medicines: offered, shippingFee }: Offer, { medicines }: ApplyRequest): number | null {
+  const prices = medicines.map(({ medicineId, supplies }) => {
+    const price = offered.find((each) => each.medicineId === medicineId)?.price ?? null;
+    return price === null ? null : price * supplies;
+  });
+  return prices.reduce<number | null>(
+    (sum, price) => (sum === null || price === null ? null : sum + price),
+    shippingFee,
+  );
+}
+
+/** The questionnaire that was answered, and the answers as they are kept. */
+export type CheckedAnswers = { asked: PublishedQuestionnaire; answers: Answers; problems: Issue[] };
+
+/**
+ * The answers by the version in force; `undefined` where nothing is asked. Refuses with E005 (409) answers to other
+ * questions than those, none among them, and with C005 a patient without a profile.
+ */
+export function readAnswers(
+  offer: Offer,
+  { questionnaire: given }: ApplyRequest,
+  now: Date,
+): CheckedAnswers | undefined {
+  const { questionnaire: asked, respondent } = offer;
+  if (!asked && !given) return undefined;
+  if (!asked || asked.questionnaireId !== given?.questionnaireId || asked.version !== given.version) {
+    return fail("Forbidden", {
+      status: 409,
+      message: "質問の内容が新しくなりました。ページを読み込み直して、回答をご確認ください。",
+      reason: asked ? `version ${asked.version} of ${asked.questionnaireId} is in force` : "nothing is asked",
+    });
+  }
+  if (!respondent) return fail("CustomerInfoNotFound");
+  const { answers, problems } = checkAnswers(asked.definition, given.answers, respondent, toCalendarDay(now));
+  return {
+    asked,
+    answers,
+    problems: problems.map(({ questionId, message }) => ({ path: `answers.${questionId}`, message })),
+  };
+}

@@ -1,0 +1,101 @@
+import type { AllowedWishes, DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
+import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAddress } from "../../records/address/address.store.ts";
+import { findClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
+import { findAllowedWishes } from "../../records/delivery/allowed-wishes.ts";
+import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
+import { findDeliveryWish } from "../../records/delivery/delivery-wish.store.ts";
+import { findMedicinePlan, type MedicinePlan, suppliesLeft } from "../../records/medicine-plan/medicine-plan.store.ts";
+import { firstDay, planRefusal } from "../../records/medicine-plan/plan-refusal.ts";
+import { supplyPrice } from "../../records/medicine-plan/supply-price.ts";
+import { findAssignedQuestionnaire } from "../../records/questionnaire/questionnaire-assignment.store.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
+import type { CustomerContext } from "../customer-context.ts";
+import { type AppliedVisit, findAnswerHours, findAppliedVisit } from "./application.store.ts";
+
+function refusalOf(visit: AppliedVisit, plan: MedicinePlan, now: Date): MedicineOffer["refusal"] {
+  if (plan.openApplicationId !== null) return "applying";
+  if (visit.hasUnpaid) return "unpaid";
+  const isPlanned = plan.medicines.some(({ additionalSupplies }) => additionalSupplies > 0);
+  const hasSupplyLeft = plan.medicines.some((medicine) => suppliesLeft(medicine) > 0);
+  const rule = { ...plan, until: isPlanned ? plan.until : null };
+  return planRefusal({ ...rule, statusId: visit.statusId, hasSupplyLeft }, toCalendarDay(now));
+}
+
+/** As the last parcel was wished, as far as the clinic still offers it; a day and a time are of that parcel alone. */
+function proposeWish(last: DeliveryWish, allowed: AllowedWishes): DeliveryWish {
+  return {
+    contentsLabel: allowed.plainLabel ? last.contentsLabel : "medicine",
+    isHandedOver: last.isHandedOver && allowed.handover,
+    isKeptAtOffice: last.isKeptAtOffice && allowed.office,
+    deliveryDay: null,
+    deliveryTime: null,
+  };
+}
+
+/** The visit and what its plan offers; one statement after another, because a transaction has one connection. */
+export async function readOffer(
+  database: Database,
+  customer: CustomerContext,
+  treatmentId: string,
+  now: Date,
+): Promise<{ visit: AppliedVisit; offer: Omit<MedicineOffer, "answerHours"> }> {
+  const visit = await findAppliedVisit(database, customer, treatmentId, now);
+  if (!visit) return refuseTreatment(database, customer, treatmentId);
+  const { medicalBusinessId, clinicId } = customer;
+  const key = { medicalBusinessId, treatmentId };
+  const plan = await findMedicinePlan(database, key);
+  const planned = plan.medicines.filter(({ additionalSupplies }) => additionalSupplies > 0);
+  const medicineIds = planned.map(({ medicineId }) => medicineId);
+  const list = await findClinicMedicines(database, clinicId, medicineIds);
+  const { shippingFee } = await findDeliverySettings(database, clinicId);
+  const allowed = await findAllowedWishes(database, clinicId, now);
+  const offer = {
+    treatmentId,
+    refusal: refusalOf(visit, plan, now),
+    applicationId: plan.openApplicationId,
+    until: plan.until,
+    from: firstDay(plan),
+    clinicalDepartmentName: visit.clinicalDepartmentName,
+    doctorName: visit.doctorName,
+    medicines: planned.map((medicine) => {
+      const { medicineId, name, quantity, days, usage, sideEffects, isUnapproved } = medicine;
+      return {
+        ...{ medicineId, name, quantity, days, usage, sideEffects, isUnapproved },
+        suppliesLeft: suppliesLeft(medicine),
+        price: supplyPrice(medicine, list),
+      };
+    }),
+    shippingFee,
+    address: await findAddress(database, customer),
+    wish: proposeWish(await findDeliveryWish(database, key), allowed),
+    allowed,
+    questionnaire: await findAssignedQuestionnaire(
+      database,
+      clinicId,
+      "additional-medicine",
+      visit.clinicalDepartmentId,
+    ),
+    respondent: visit.respondent,
+  };
+  return { visit, offer };
+}
+
+/**
+ * What the plan of a treatment lets the patient apply for now, or why nothing, with all that the application asks. T001
+ * when it is none of the patient's.
+ */
+export async function offerMedicine(
+  { database, now }: Pick<Deps, "database" | "now">,
+  customer: CustomerContext,
+  treatmentId: string,
+): Promise<MedicineOffer> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  const { offer } = await readOffer(database, customer, treatmentId, now());
+  return { ...offer, answerHours: await findAnswerHours(database, customer) };
+}

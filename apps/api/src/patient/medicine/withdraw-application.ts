@@ -1,0 +1,49 @@
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
+import { statusAfter } from "../../records/treatment/transitions.ts";
+import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
+import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+
+/**
+ * Takes an application for additional medicine back before the doctor has decided (6 → 9). Refuses with T001 (none of the
+ * patient's) and T007 (any other status).
+ */
+export async function withdrawApplication(
+  { database, now }: Pick<Deps, "database" | "now">,
+  customer: CustomerContext,
+  treatmentId: string,
+): Promise<void> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  await database.transaction(async (transaction) => {
+    const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
+    if (!treatment) return refuseTreatment(transaction, customer, treatmentId);
+    const { statusId } = treatment;
+    if (statusAfter(statusId, "withdraw") === undefined) {
+      return fail("TreatmentUpdateFailed", {
+        message: "この申請は取り消せません。マイページで最新の状況をご確認ください。",
+        reason: `no withdraw from status ${statusId}`,
+      });
+    }
+    const { medicalBusinessId, customerId, requestId } = customer;
+    const at = now();
+    await changeTreatmentStatus(transaction, { medicalBusinessId, treatmentId, statusId }, "withdraw", {
+      closedAt: at,
+    });
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      actor: `customer:${customerId}`,
+      action: "medicine.withdraw",
+      subject: `treatment:${treatmentId}`,
+      customerId,
+      requestId,
+      at,
+    });
+    const event = { type: "medicine.withdrawn" } as const;
+    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at, isOwnAct: true });
+  });
+}

@@ -1,0 +1,73 @@
+import type { MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { medicineDecision, medicineReview } from "../treatment/medicine-decision.table.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+
+/** Notes that somebody has read an application; `reviewedBy` tells people and keys apart. */
+export async function upsertReview(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  review: { reviewedBy: string; reviewerName: string; reviewedAt: Date },
+): Promise<void> {
+  await database
+    .insert(medicineReview)
+    .values({ medicalBusinessId, treatmentId, ...review })
+    .onConflictDoUpdate({
+      target: [medicineReview.medicalBusinessId, medicineReview.treatmentId, medicineReview.reviewedBy],
+      set: review,
+    });
+}
+
+/** When they last read it. */
+export async function findReviewedAt(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  reviewedBy: string,
+): Promise<Date | undefined> {
+  const [row] = await database
+    .select({ reviewedAt: medicineReview.reviewedAt })
+    .from(medicineReview)
+    .where(
+      and(
+        eq(medicineReview.medicalBusinessId, medicalBusinessId),
+        eq(medicineReview.treatmentId, treatmentId),
+        eq(medicineReview.reviewedBy, reviewedBy),
+      ),
+    );
+  return row?.reviewedAt;
+}
+
+/** Stores the one decision on an application. */
+export async function insertDecision(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  decision: Omit<typeof medicineDecision.$inferInsert, keyof TreatmentKey>,
+): Promise<void> {
+  await database.insert(medicineDecision).values({ ...decision, medicalBusinessId, treatmentId });
+}
+
+/** The decisions on some applications, by treatment id. */
+export async function listDecisions(
+  database: Database,
+  medicalBusinessId: string,
+  treatmentIds: string[],
+): Promise<Map<string, MedicineDecision>> {
+  const rows = await database
+    .select()
+    .from(medicineDecision)
+    .where(
+      and(
+        eq(medicineDecision.medicalBusinessId, medicalBusinessId),
+        inArray(medicineDecision.treatmentId, treatmentIds),
+      ),
+    );
+  return new Map(
+    rows.map(({ treatmentId, decision, assessment, decidedBy, decidedAt }) => [
+      treatmentId,
+      { decision, assessment, decidedBy, decidedAt: toWireTime(decidedAt) },
+    ]),
+  );
+}
