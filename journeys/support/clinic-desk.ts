@@ -48,6 +48,11 @@ type TreatmentCall =
   | "noteAbsence"
   | "roomMessages";
 
+const HEADERS = {
+  authorization: `Bearer ${operationKey}`,
+  [OPERATOR_HEADER]: encodeURIComponent("受付の田中"),
+};
+
 /** The clinic's staff, acting through the operation API. */
 export class ClinicDesk {
   /** Starts the visit, at any time before it. */
@@ -85,11 +90,11 @@ export class ClinicDesk {
     treatmentId: string,
     lines: FinishRequest["lines"] = [{ label: "追加のお薬と送料", quantity: 1, unitPrice: 2980 }],
   ): Promise<void> {
-    return this.#act("approveMedicine", treatmentId, { lines });
+    return this.#decide("approveMedicine", treatmentId, { lines });
   }
 
   refuseMedicine(treatmentId: string, reason = "前回のお薬がまだ残っているため、お出しできません。"): Promise<void> {
-    return this.#act("refuseMedicine", treatmentId, { reason });
+    return this.#decide("refuseMedicine", treatmentId, { reason });
   }
 
   ship(treatmentId: string, trackingNumber = "1234-5678-9012"): Promise<void> {
@@ -110,12 +115,16 @@ export class ClinicDesk {
     return this.#act("roomMessages", treatmentId, { messageId: randomUUID(), text, photoId: null });
   }
 
+  /** Decides on an application, which is read before (L4). */
+  async #decide(call: "approveMedicine" | "refuseMedicine", treatmentId: string, body: object): Promise<void> {
+    const path = fillPath(operationPaths.medicineApplication, { clinicId: "clinic-minato", treatmentId });
+    const read = await fetch(`${journeyAddresses.portal}${path}`, { headers: HEADERS });
+    if (!read.ok) throw new Error(`the application was not read: ${read.status}`);
+    return this.#act(call, treatmentId, { ...body, assessment: "回答に変化がないため。" });
+  }
+
   async #act(call: TreatmentCall, treatmentId: string, body: object = {}): Promise<void> {
     const path = fillPath(operationPaths[call], { clinicId: "clinic-minato", treatmentId });
-    const headers = {
-      authorization: `Bearer ${operationKey}`,
-      [OPERATOR_HEADER]: encodeURIComponent("受付の田中"),
-    };
-    await sendJson(`${journeyAddresses.portal}${path}`, body, { headers });
+    await sendJson(`${journeyAddresses.portal}${path}`, body, { headers: HEADERS });
   }
 }

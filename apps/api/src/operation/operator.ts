@@ -33,3 +33,8 @@ export type OperationEnv = {
   Bindings: AppEnv["Bindings"];
   Variables: AppEnv["Variables"] & { operator: Operator };
 };
+
+/** Tells readers of a record apart: a person of the staff, or the name that a key stated. */
+export function reviewerOf(operator: Operator): string {
+  return operator.staffId === undefined ? `key:${operator.keyName}/${operator.name}` : `staff:${operator.staffId}`;
+}

@@ -5,13 +5,17 @@ import type { ClinicMedicineRequest, ClinicPhraseRequest } from "@madoguchi/cont
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
+import { isUuid } from "../platform/db/well-formed-id.ts";
 import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";
 import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
+import { upsertReview } from "../records/medicine-plan/medicine-decision.store.ts";
 import { notification } from "../records/notification/notification.table.ts";
+import { treatment } from "../records/treatment/treatment.table.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./test-charges.ts";
-import type { TestAnswer, TestClient } from "./test-client.ts";
+import { TEST_OPERATOR, type TestAnswer, type TestClient } from "./test-client.ts";
+import { TEST_KEY_NAME } from "./test-data.ts";
 
 /** What the clinic does with one treatment, by its path's name. */
 export type Operation =
@@ -40,6 +44,7 @@ const FINISH = {
 };
 
 const REASON = { reason: "担当の医師が休診のため" };
+const ASSESSMENT = { assessment: "回答に問題がなく、前回の診察から変化がないため。" };
 
 /** A body that the call takes; a test says what it wants otherwise. */
 export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
@@ -52,9 +57,9 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   acceptPayment: { orderId: "no-such-order" },
   closeTreatment: REASON,
   cancelTreatment: REASON,
-  approveMedicine: { lines: [TEST_CHARGE_LINE] },
-  refuseMedicine: REASON,
-  askForVisit: REASON,
+  approveMedicine: { lines: [TEST_CHARGE_LINE], ...ASSESSMENT },
+  refuseMedicine: { ...REASON, ...ASSESSMENT },
+  askForVisit: { ...REASON, ...ASSESSMENT },
   packParcel: {},
   unpackParcel: {},
   ship: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
@@ -111,6 +116,7 @@ export const TEST_DRAFT_CONTENT: ChartDraftContent = {
   lines: [],
   areLinesByHand: false,
   additionalMedicineUntil: null,
+  additionalMedicineIntervalDays: null,
   isFirstTreatment: true,
 };
 
@@ -151,17 +157,30 @@ export async function openOnlyTask(client: TestClient, customer: string): Promis
   return row?.clinicTaskId ?? "";
 }
 
+/** Writes down that the test's operator has read an application, as reading it does, without an audit event. */
+export async function noteReview({ database, medicalBusinessId, now }: TestClient, treatmentId: string) {
+  const [application] = isUuid(treatmentId)
+    ? await database.select().from(treatment).where(eq(treatment.treatmentId, treatmentId))
+    : [];
+  if (application?.kind !== "medicine") return;
+  const reviewedBy = `key:${TEST_KEY_NAME}/${TEST_OPERATOR}`;
+  const review = { reviewedBy, reviewerName: TEST_OPERATOR, reviewedAt: now() };
+  await upsertReview(database, { medicalBusinessId, treatmentId }, review);
+}
+
+/** The decisions on an application, which must have been read. */
+const DECISIONS: readonly Operation[] = ["approveMedicine", "refuseMedicine", "askForVisit"];
+
 /** Calls as the clinic on a treatment of the data, by the test's own name for it. */
-export function operate(
+export async function operate(
   client: TestClient,
   operation: Operation,
   treatment: string,
   body: Record<string, unknown> = {},
 ): Promise<TestAnswer> {
-  const path = fillPath(operationPaths[operation], {
-    clinicId: client.clinicId,
-    treatmentId: client.treatmentId(treatment),
-  });
+  const treatmentId = client.treatmentId(treatment);
+  if (DECISIONS.includes(operation)) await noteReview(client, treatmentId);
+  const path = fillPath(operationPaths[operation], { clinicId: client.clinicId, treatmentId });
   return client.operator.post(path, { ...OPERATION_BODIES[operation], ...body });
 }
 

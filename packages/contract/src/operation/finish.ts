@@ -2,7 +2,14 @@ import { z } from "zod";
 import { chargeLineRequestSchema, MAXIMUM_TOTAL, totalOf } from "../charge/charge.ts";
 import { prescriptionLineRequestSchema } from "../medicine/prescription.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
+import { assessmentSchema } from "./assessment.ts";
 import { LONGEST_NOTE } from "./chart.ts";
+
+/** Up to a year, like the days of a supply. */
+const intervalDaysSchema = z
+  .int("日数を整数で入力してください。")
+  .min(1, "1以上の日数を入力してください。")
+  .max(366, "366日以内で入力してください。");
 
 const MOST_LINES = 50;
 const MOST_MEDICINES = 30;
@@ -42,6 +49,8 @@ export const finishRequestSchema = z.strictObject({
     ),
   lines: linesSchema,
   additionalMedicineUntil: z.iso.date().nullable(),
+  /** Days from one supply to the first day of the next application; none where it is left out. */
+  additionalMedicineIntervalDays: intervalDaysSchema.nullable().optional(),
   /** Corrects the booking's 初診 or 再診. */
   isFirstTreatment: z.boolean().optional(),
   /** The doctor's note (診療録), for the clinic alone. */
@@ -55,8 +64,8 @@ export const finishRequestSchema = z.strictObject({
 /** A charge without a consultation's record. */
 export const chargeRequestSchema = z.strictObject({ lines: chargedLinesSchema });
 
-/** Free of charge when `lines` is empty. */
-export const approveRequestSchema = z.strictObject({ lines: linesSchema });
+/** Free of charge when `lines` is empty. `assessment` is what the doctor decided it from (L4). */
+export const approveRequestSchema = z.strictObject({ lines: linesSchema, assessment: assessmentSchema });
 
 /** Another last day in Japan for the same charge. */
 export const extendRequestSchema = z.strictObject({ dueOn: z.iso.date() });

@@ -7,16 +7,11 @@ import { suppliedLineSchema } from "../medicine/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TreatmentStatus } from "../treatment/status.ts";
 import { carePlanSchema } from "../treatment/treatment-detail.ts";
-import { linesText } from "../validation/typed-text.ts";
+import { assessmentSchema } from "./assessment.ts";
 import { visitNoteSchema } from "./chart.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { clinicsSubmissionSchema } from "./clinics-submission.ts";
 import { patientSchema } from "./patient.ts";
-
-/** The doctor's note on a decision (L4, `docs/design/screens.md` 10): what it was decided from. For the clinic alone. */
-export const assessmentSchema = linesText("判断の根拠は必須です。")
-  .min(1, "判断の根拠は必須です。")
-  .max(2000, "2,000文字以内で入力してください。");
 
 /** Refusing, or asking for a visit: the reason is shown to the patient as written, the assessment is not. */
 export const declineMedicineRequestSchema = clinicReasonRequestSchema.extend({ assessment: assessmentSchema });

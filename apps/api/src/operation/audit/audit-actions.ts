@@ -6,6 +6,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "treatment.read": "診察の記録を閲覧",
     "treatment.list": "診察の一覧を閲覧",
     "answers.read": "問診の回答と写真の一覧を閲覧",
+    "medicine-application.read": "お薬の追加の申請を閲覧",
     "photo.read": "写真を閲覧",
     "customer.read": "患者の記録を閲覧",
     "customer.search": "患者を検索",
@@ -65,6 +66,9 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "card.remove": "カードを削除",
   },
   medicine: {
+    "medicine.apply": "お薬の追加を申請",
+    "medicine.alarm": "お薬の追加の申請に、診察が必要な回答",
+    "medicine.withdraw": "お薬の追加の申請を取り消し",
     "medicine.approve": "お薬の追加を承認",
     "medicine.refuse": "お薬の追加を見合わせ",
     "medicine.ask-for-visit": "お薬の追加の前に診察を依頼",

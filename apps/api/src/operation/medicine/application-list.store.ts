@@ -52,7 +52,7 @@ function applicationSql(source: string): string {
     where clinic_task.medical_business_id = treatment.medical_business_id
       and clinic_task.kind = 'questionnaire-alarm'
       and clinic_task.subject = 'treatment:' || treatment.treatment_id limit 1) alarm on true
-  left join lateral (select reviewed_by, reviewed_at from medicine_review
+  left join lateral (select reviewer_name as reviewed_by, reviewed_at from medicine_review
     where medicine_review.medical_business_id = treatment.medical_business_id
       and medicine_review.treatment_id = treatment.treatment_id
     order by reviewed_at desc limit 1) review on true`;

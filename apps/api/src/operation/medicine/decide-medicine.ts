@@ -1,9 +1,13 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
+import type { DeclineMedicineRequest } from "@madoguchi/contract/operation/medicine-application";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
-import type { Operator } from "../operator.ts";
+import { findReviewedAt, insertDecision } from "../../records/medicine-plan/medicine-decision.store.ts";
+import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { type Operator, reviewerOf } from "../operator.ts";
 import {
   changeStatus,
   notifyPatient,
@@ -12,19 +16,42 @@ import {
   type TreatmentCommand,
 } from "../treatment-command.ts";
 
+/** L4: who decides has had the application before them, with its last answers. T007 otherwise. */
+async function requireReviewed({ transaction, treatment, operator }: TreatmentCommand): Promise<void> {
+  const reviewedAt = await findReviewedAt(transaction, treatment, reviewerOf(operator));
+  const [answers] = await listSubmissions(transaction, treatment);
+  if (reviewedAt && (!answers || answers.submittedAt <= reviewedAt)) return;
+  fail("TreatmentUpdateFailed", {
+    message: reviewedAt
+      ? "開いたあとに回答が変わりました。申請をもう一度開いて、内容をご確認ください。"
+      : "申請の内容を開いて確認してから、もう一度お試しください。",
+    reason: "the application was not reviewed",
+  });
+}
+
+function keepDecision(
+  { transaction, treatment, operator, at }: TreatmentCommand,
+  decision: Parameters<typeof insertDecision>[2]["decision"],
+  assessment: string,
+): Promise<void> {
+  return insertDecision(transaction, treatment, { decision, assessment, decidedBy: operator.name, decidedAt: at });
+}
+
 /**
- * The doctor lets additional medicine be supplied and charges it (6 → 7; 0 yen → 8), with an audit event. T001; T007 from
- * any other status.
+ * The doctor lets additional medicine be supplied and charges it (6 → 7; 0 yen → 8), with the decision and an audit
+ * event. T001; T007 from any other status, and for an operator who has not read the application.
  */
 export function approveMedicine(
   deps: Pick<Deps, "database" | "now" | "settings">,
   operator: Operator,
   treatmentId: string,
-  { lines }: ApproveRequest,
+  { lines, assessment }: ApproveRequest,
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.approve" }, async (command) => {
     const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
     requireTransition(command, transition);
+    await requireReviewed(command);
+    await keepDecision(command, "approve", assessment);
     await issueCharge(deps, command, lines);
     const statusId = await changeStatus(command, transition, { finishedAt: command.at });
     await notifyPatient(command, { type: "medicine.approved" });
@@ -32,37 +59,33 @@ export function approveMedicine(
   });
 }
 
-async function decline(
-  command: TreatmentCommand,
-  clinicReason: string,
-  transition: "refuse" | "askForVisit",
-  notificationType: "medicine.refused" | "medicine.needs-visit",
-) {
-  const statusId = await changeStatus(command, transition, { closedAt: command.at, clinicReason });
-  await notifyPatient(command, { type: notificationType });
-  return statusId;
-}
+const DECLINING = {
+  refuse: { action: "medicine.refuse", transition: "refuse", notification: "medicine.refused" },
+  "ask-for-visit": {
+    action: "medicine.ask-for-visit",
+    transition: "askForVisit",
+    notification: "medicine.needs-visit",
+  },
+} as const;
 
-/** The doctor does not supply additional medicine and says why (6 → 9); with an audit event. T001; T007 otherwise. */
-export function refuseMedicine(
+/**
+ * The doctor does not supply additional medicine, or must see the patient first, and says why (6 → 9), with the decision
+ * and an audit event. Refuses as `approveMedicine` does.
+ */
+export function declineMedicine(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,
   treatmentId: string,
-  reason: string,
+  decision: keyof typeof DECLINING,
+  { reason, assessment }: DeclineMedicineRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.refuse" }, (command) =>
-    decline(command, reason, "refuse", "medicine.refused"),
-  );
-}
-
-/** The doctor must see the patient first, and says why (6 → 9); with an audit event. T001; T007 otherwise. */
-export function askForVisit(
-  deps: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  treatmentId: string,
-  reason: string,
-): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.ask-for-visit" }, (command) =>
-    decline(command, reason, "askForVisit", "medicine.needs-visit"),
-  );
+  const { action, transition, notification } = DECLINING[decision];
+  return runTreatmentCommand(deps, { operator, treatmentId, action }, async (command) => {
+    requireTransition(command, transition);
+    await requireReviewed(command);
+    await keepDecision(command, decision, assessment);
+    const statusId = await changeStatus(command, transition, { closedAt: command.at, clinicReason: reason });
+    await notifyPatient(command, { type: notification });
+    return statusId;
+  });
 }

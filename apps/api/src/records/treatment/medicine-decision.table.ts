@@ -11,7 +11,9 @@ export const medicineReview = pgTable(
   {
     medicalBusinessId: text("medical_business_id").notNull(),
     treatmentId: uuid("treatment_id").notNull(),
+    /** Tells people and keys apart, who may have the same name. */
     reviewedBy: text("reviewed_by").notNull(),
+    reviewerName: text("reviewer_name").notNull(),
     reviewedAt: timestamp("reviewed_at", { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,0 +1,65 @@
+import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
+import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
+import { carePlan } from "../../records/treatment/care-plan.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+
+/** An application or its visit, with the department's name and the doctor's plan. */
+export async function findApplicationPart(database: Database, { medicalBusinessId, treatmentId }: TreatmentKey) {
+  const [row] = await database
+    .select({ ...getTableColumns(treatment), clinicalDepartmentName: clinicalDepartment.name, plan: carePlan })
+    .from(treatment)
+    .innerJoin(
+      clinicalDepartment,
+      and(
+        eq(clinicalDepartment.clinicId, treatment.clinicId),
+        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
+      ),
+    )
+    .leftJoin(
+      carePlan,
+      and(eq(carePlan.medicalBusinessId, treatment.medicalBusinessId), eq(carePlan.treatmentId, treatment.treatmentId)),
+    )
+    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId)));
+  return row;
+}
+
+/** The other applications on the same visit, the newest first. */
+export function listOtherApplications(
+  database: Database,
+  { medicalBusinessId, parentTreatmentId, treatmentId }: TreatmentKey & { parentTreatmentId: string },
+) {
+  const { createdAt, statusId, clinicReason } = treatment;
+  return database
+    .select({ treatmentId: treatment.treatmentId, createdAt, statusId, clinicReason })
+    .from(treatment)
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, medicalBusinessId),
+        eq(treatment.parentTreatmentId, parentTreatmentId),
+        ne(treatment.treatmentId, treatmentId),
+      ),
+    )
+    .orderBy(desc(createdAt), asc(treatment.treatmentId));
+}
+
+/** What each of some applications is for, by treatment id. */
+export async function listMedicines(
+  database: Database,
+  medicalBusinessId: string,
+  treatmentIds: string[],
+): Promise<Map<string, SuppliedLine[]>> {
+  const { medicalBusinessId: business, position, ...columns } = getTableColumns(prescriptionLine);
+  const rows = await database
+    .select(columns)
+    .from(prescriptionLine)
+    .where(and(eq(business, medicalBusinessId), inArray(prescriptionLine.treatmentId, treatmentIds)))
+    .orderBy(asc(position));
+  return rows.reduce((byId, { treatmentId, ...line }) => {
+    return byId.set(treatmentId, [...(byId.get(treatmentId) ?? []), line]);
+  }, new Map<string, SuppliedLine[]>());
+}

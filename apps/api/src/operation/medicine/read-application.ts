@@ -1,0 +1,156 @@
+import type { ClinicsSubmission } from "@madoguchi/contract/operation/clinics-submission";
+import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
+import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
+import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAddress } from "../../records/address/address.store.ts";
+import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
+import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
+import { findClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
+import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
+import { findDeliveryWish } from "../../records/delivery/delivery-wish.store.ts";
+import { listDecisions, upsertReview } from "../../records/medicine-plan/medicine-decision.store.ts";
+import { findMedicinePlan } from "../../records/medicine-plan/medicine-plan.store.ts";
+import { applicationLines, supplyPrice } from "../../records/medicine-plan/supply-price.ts";
+import { findPatient } from "../../records/profile/patient.store.ts";
+import { describeSubmission, respondentOf } from "../../records/questionnaire/describe-submission.ts";
+import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../../records/treatment/clinic-treatment.store.ts";
+import { readStatus } from "../../records/treatment/read-status.ts";
+import { statusWords } from "../../records/treatment/status-label.ts";
+import { type Operator, reviewerOf } from "../operator.ts";
+import { recordReading } from "../record-clinic-event.ts";
+import { findApplicationPart, listMedicines, listOtherApplications } from "./application-overview.store.ts";
+
+type Part = NonNullable<Awaited<ReturnType<typeof findApplicationPart>>>;
+
+function toLabel(statusId: number) {
+  const known = readStatus(statusId);
+  return {
+    statusId: known,
+    statusLabel: statusWords({ statusId: known, isPaymentExpired: false, paymentProgress: null }),
+  };
+}
+
+/** By the labels of the questions, because questionnaires are the clinic's own; the first answers that name them. */
+function allergiesIn(sources: readonly (ClinicsSubmission | undefined)[]): MedicineApplication["allergies"] {
+  const named = sources.map((source) => source?.lines.filter(({ label }) => label.includes("アレルギー")) ?? []);
+  return (named.find((lines) => lines.length > 0) ?? []).map(({ label, answer }) => ({ label, answer }));
+}
+
+async function readEarlier(database: Database, application: ClinicTreatment, parentTreatmentId: string) {
+  const { medicalBusinessId, treatmentId } = application;
+  const others = await listOtherApplications(database, { medicalBusinessId, parentTreatmentId, treatmentId });
+  const ids = [treatmentId, ...others.map((other) => other.treatmentId)];
+  const medicines = await listMedicines(database, medicalBusinessId, ids);
+  const decisions = await listDecisions(database, medicalBusinessId, ids);
+  return {
+    medicines: medicines.get(treatmentId) ?? [],
+    decision: decisions.get(treatmentId) ?? null,
+    earlier: others.map((other) => ({
+      treatmentId: other.treatmentId,
+      ...toLabel(other.statusId),
+      appliedAt: toWireTime(other.createdAt),
+      medicines: medicines.get(other.treatmentId) ?? [],
+      decision: decisions.get(other.treatmentId) ?? null,
+      clinicReason: other.clinicReason,
+    })),
+  };
+}
+
+async function readVisit(
+  database: Database,
+  visit: Part,
+  applicationId: string,
+): Promise<MedicineApplication["visit"]> {
+  const { treatmentId, startsAt, finishedAt, doctorName, isFirstTreatment, plan } = visit;
+  const { until, intervalDays, medicines } = await findMedicinePlan(database, visit, applicationId);
+  return {
+    treatmentId,
+    startsAt: toOptionalWireTime(startsAt),
+    finishedAt: toOptionalWireTime(finishedAt),
+    doctorName,
+    isFirstTreatment,
+    carePlan: plan && {
+      explanation: plan.explanation,
+      plan: plan.plan,
+      nextVisitAdvice: plan.nextVisitAdvice,
+      emergencyAdvice: plan.emergencyAdvice,
+    },
+    until,
+    intervalDays,
+    medicines,
+    notes: await listVisitNotes(database, visit),
+  };
+}
+
+async function requireApplication(database: Database, operator: Operator, treatmentId: string) {
+  const found = await findClinicTreatmentForUpdate(database, operator, treatmentId);
+  const application = found?.kind === "medicine" ? await findApplicationPart(database, found) : undefined;
+  const parentId = application?.parentTreatmentId;
+  const visit = parentId ? await findApplicationPart(database, { ...operator, treatmentId: parentId }) : undefined;
+  if (!found || !application || !visit) return fail("TreatmentNotFound");
+  return { found, application, visit };
+}
+
+/**
+ * An application for additional medicine with all that the doctor decides from. The reading is an audit event that the
+ * patient sees, and lets the reader decide (L4). T001 when there is none, and for a visit.
+ */
+export async function readApplication(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+): Promise<MedicineApplication> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  return database.transaction(async (transaction) => {
+    const { found, application, visit } = await requireApplication(transaction, operator, treatmentId);
+    const { clinicId, customerId } = found;
+    const owner = await findPatient(transaction, operator, { customerId });
+    if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
+    const { patient } = owner;
+    const at = now();
+    const respondent = respondentOf(patient, at);
+    const [answers = null] = (await listSubmissions(transaction, found)).map((row) =>
+      describeSubmission(row, respondent),
+    );
+    const [answersOfVisit] = (await listSubmissions(transaction, visit)).map((row) =>
+      describeSubmission(row, respondent),
+    );
+    const [answersToForm] = await readFormAnswers(transaction, found, patient);
+    const { medicines, decision, earlier } = await readEarlier(transaction, found, visit.treatmentId);
+    const medicineIds = medicines.map(({ medicineId }) => medicineId);
+    const list = await findClinicMedicines(transaction, clinicId, medicineIds);
+    const { shippingFee } = await findDeliverySettings(transaction, clinicId);
+    await upsertReview(transaction, found, {
+      reviewedBy: reviewerOf(operator),
+      reviewerName: operator.name,
+      reviewedAt: at,
+    });
+    const subject = `treatment:${treatmentId}`;
+    await recordReading(transaction, operator, { action: "medicine-application.read", subject, customerId, at });
+    return {
+      treatmentId,
+      reservationNumber: application.reservationNumber,
+      ...toLabel(found.statusId),
+      appliedAt: toWireTime(application.createdAt),
+      clinicalDepartmentName: application.clinicalDepartmentName,
+      patient,
+      patientAge: patient.sex === null ? null : ageInYears(patient.birthdate, at),
+      address: await findAddress(transaction, found),
+      wish: await findDeliveryWish(transaction, found),
+      answers,
+      medicines,
+      suggestedLines: applicationLines(medicines, list, shippingFee),
+      unpricedMedicineIds: medicines.filter((line) => supplyPrice(line, list) === null).map((line) => line.medicineId),
+      visit: await readVisit(transaction, visit, treatmentId),
+      allergies: allergiesIn([answers ?? undefined, answersOfVisit, answersToForm]),
+      earlier,
+      decision,
+      clinicReason: application.clinicReason,
+    };
+  });
+}
