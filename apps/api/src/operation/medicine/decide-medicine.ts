@@ -29,7 +29,7 @@ async function requireReviewed({ transaction, treatment, operator }: TreatmentCo
   });
 }
 
-function keepDecision(
+function storeDecision(
   { transaction, treatment, operator, at }: TreatmentCommand,
   decision: Parameters<typeof insertDecision>[2]["decision"],
   assessment: string,
@@ -51,7 +51,7 @@ export function approveMedicine(
     const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
     requireTransition(command, transition);
     await requireReviewed(command);
-    await keepDecision(command, "approve", assessment);
+    await storeDecision(command, "approve", assessment);
     await issueCharge(deps, command, lines);
     const statusId = await changeStatus(command, transition, { finishedAt: command.at });
     await notifyPatient(command, { type: "medicine.approved" });
@@ -83,7 +83,7 @@ export function declineMedicine(
   return runTreatmentCommand(deps, { operator, treatmentId, action }, async (command) => {
     requireTransition(command, transition);
     await requireReviewed(command);
-    await keepDecision(command, decision, assessment);
+    await storeDecision(command, decision, assessment);
     const statusId = await changeStatus(command, transition, { closedAt: command.at, clinicReason: reason });
     await notifyPatient(command, { type: notification });
     return statusId;
