@@ -1,6 +1,7 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import { assessmentSchema } from "@madoguchi/contract/operation/assessment";
 import { approveRequestSchema } from "@madoguchi/contract/operation/finish";
-import { assessmentSchema, type MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
+import type { MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
