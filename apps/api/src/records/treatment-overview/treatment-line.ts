@@ -2,6 +2,7 @@ import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { canPay } from "../charge/payable-charge.ts";
 import { planRefusal } from "../medicine-plan/plan-refusal.ts";
 import { statusWords } from "../treatment/status-label.ts";
 import { toRecordedSteps } from "./recorded-steps.ts";
