@@ -14,6 +14,7 @@ import { Route as EnrolRouteImport } from './routes/enrol'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
+import { Route as DeskBillingRouteImport } from './routes/_desk/billing'
 import { Route as DeskDayRouteImport } from './routes/_desk/day'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskTasksRouteImport } from './routes/_desk/tasks'
@@ -55,6 +56,11 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
 const DeskAuditRoute = DeskAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskBillingRoute = DeskBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskDayRoute = DeskDayRouteImport.update({
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
   '/audit': typeof DeskAuditRoute
+  '/billing': typeof DeskBillingRoute
   '/day': typeof DeskDayRoute
   '/settings': typeof DeskSettingsRouteWithChildren
   '/tasks': typeof DeskTasksRoute
@@ -179,6 +186,7 @@ export interface FileRoutesByTo {
   '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
   '/audit': typeof DeskAuditRoute
+  '/billing': typeof DeskBillingRoute
   '/day': typeof DeskDayRoute
   '/tasks': typeof DeskTasksRoute
   '/': typeof DeskIndexRoute
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   '/enrol': typeof EnrolRoute
   '/sign-in': typeof SignInRoute
   '/_desk/audit': typeof DeskAuditRoute
+  '/_desk/billing': typeof DeskBillingRoute
   '/_desk/day': typeof DeskDayRoute
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
   '/_desk/tasks': typeof DeskTasksRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/sign-in'
     | '/audit'
+    | '/billing'
     | '/day'
     | '/settings'
     | '/tasks'
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/sign-in'
     | '/audit'
+    | '/billing'
     | '/day'
     | '/tasks'
     | '/'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/sign-in'
     | '/_desk/audit'
+    | '/_desk/billing'
     | '/_desk/day'
     | '/_desk/settings'
     | '/_desk/tasks'
@@ -340,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/audit'
       preLoaderRoute: typeof DeskAuditRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/billing': {
+      id: '/_desk/billing'
+      path: '/billing'
+      fullPath: '/billing'
+      preLoaderRoute: typeof DeskBillingRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/day': {
@@ -499,6 +518,7 @@ const DeskSettingsRouteWithChildren = DeskSettingsRoute._addFileChildren(
 
 interface DeskRouteChildren {
   DeskAuditRoute: typeof DeskAuditRoute
+  DeskBillingRoute: typeof DeskBillingRoute
   DeskDayRoute: typeof DeskDayRoute
   DeskSettingsRoute: typeof DeskSettingsRouteWithChildren
   DeskTasksRoute: typeof DeskTasksRoute
@@ -514,6 +534,7 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskAuditRoute: DeskAuditRoute,
+  DeskBillingRoute: DeskBillingRoute,
   DeskDayRoute: DeskDayRoute,
   DeskSettingsRoute: DeskSettingsRouteWithChildren,
   DeskTasksRoute: DeskTasksRoute,

@@ -1,7 +1,16 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import type { LinkProps } from "@tanstack/react-router";
-import { CalendarDays, CalendarRange, MessageSquareWarning, Pill, ScrollText, Settings, Users } from "lucide";
+import {
+  CalendarDays,
+  CalendarRange,
+  JapaneseYen,
+  MessageSquareWarning,
+  Pill,
+  ScrollText,
+  Settings,
+  Users,
+} from "lucide";
 import type { ComponentType } from "react";
 import { ApplicationCount } from "../entities/medicine-application/application-count.tsx";
 import { TaskCount } from "../entities/task/task-count.tsx";
@@ -26,6 +35,7 @@ export const DESK_PLACES: DeskPlace[] = [
   { label: "本日", to: "/day", icon: CalendarDays, roles: WITH_PATIENTS },
   { label: "薬の追加", to: "/medicine-applications", icon: Pill, roles: WITH_PATIENTS, Count: ApplicationCount },
   { label: "患者", to: "/patients", icon: Users, roles: WITH_PATIENTS },
+  { label: "会計", to: "/billing", icon: JapaneseYen, roles: ["reception", "owner"] },
   { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
   { label: "予約枠", to: "/spots", icon: CalendarRange },
   { label: "監査", to: "/audit", icon: ScrollText, roles: ["owner"] },

@@ -4,6 +4,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findTreatmentCharge } from "../../records/charge/charge.store.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import {
   findPaidPayment,
   findPayment,
@@ -82,6 +83,7 @@ async function openRefund(
     const changes = { refundingAmount, refundReason, updatedAt: at, pollAt: nextPollAt(at, at) };
     await updatePayment(transaction, payment, changes);
     const { medicalBusinessId, customerId, treatmentId } = payment;
+    await announceTreatment(transaction, { clinicId: operator.clinicId, treatmentId });
     await recordAuditEvent(transaction, {
       medicalBusinessId,
       customerId,

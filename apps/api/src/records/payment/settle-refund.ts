@@ -2,6 +2,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findTreatmentCharge } from "../charge/charge.store.ts";
+import { announceTreatment } from "../clinic/announce-change.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
@@ -57,6 +58,7 @@ export async function endRefund(
       const refund = { medicalBusinessId, orderId, refundedAmount, amount: refundingAmount, refundedAt: at };
       await insertRefund(transaction, { ...refund, reason: payment.refundReason });
     }
+    await announceTreatment(transaction, { clinicId: treatment.clinicId, treatmentId });
     const who = { medicalBusinessId, customerId, requestId, at };
     const action = outcome === "done" ? "payment.refunded" : "payment.refund-failed";
     await recordAuditEvent(transaction, { ...who, actor: "system", action, subject: `treatment:${treatmentId}` });

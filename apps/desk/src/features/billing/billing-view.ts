@@ -1,0 +1,40 @@
+import type { BillingOverview, ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
+
+export const BILLING_VIEWS = ["unpaid", "overdue", "unapplied", "refunds", "ledger"] as const;
+
+export type BillingView = (typeof BILLING_VIEWS)[number];
+
+export const BILLING_VIEW_LABELS = {
+  unpaid: "未払い",
+  overdue: "期限切れ",
+  unapplied: "未充当の入金",
+  refunds: "結果待ちの返金",
+  ledger: "入金と返金",
+} as const satisfies Record<BillingView, string>;
+
+/** How many there are in each list that waits for somebody. */
+export function countViews(overview: BillingOverview): Record<Exclude<BillingView, "ledger">, number> {
+  const overdue = overview.unpaid.filter(({ isExpired }) => isExpired).length;
+  return {
+    unpaid: overview.unpaid.length - overdue,
+    overdue,
+    unapplied: overview.unapplied.length,
+    refunds: overview.unknownRefunds.length,
+  };
+}
+
+export type BillingFilter = { kind: TreatmentKind | undefined; search: string };
+
+/** Of this kind, and of the patients whose name or code contains what was typed, with any width and case of letters. */
+export function isShown(item: ChargedTreatment, { kind, search }: BillingFilter): boolean {
+  const fold = (text: string) => text.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
+  const isOfKind = kind === undefined || item.kind === kind;
+  return isOfKind && fold(`${item.patientName}${item.medicalRecordCode}`).includes(fold(search));
+}
+
+/** 「あと3日」, 「今日まで」, 「2日超過」. */
+export function describeDaysLeft(daysLeft: number): string {
+  if (daysLeft < 0) return `${-daysLeft}日超過`;
+  return daysLeft === 0 ? "今日まで" : `あと${daysLeft}日`;
+}

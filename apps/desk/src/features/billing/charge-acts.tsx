@@ -1,0 +1,141 @@
+import { totalOf } from "@madoguchi/contract/charge/charge";
+import type { UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
+import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
+import { extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
+import { formatYen } from "@madoguchi/contract/payment/money";
+import {
+  addCalendarDays,
+  formatDateWithWeekday,
+  startOfCalendarDay,
+  toCalendarDay,
+} from "@madoguchi/contract/time/tokyo";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
+import { TextField } from "@madoguchi/ui/fields/text-field";
+import { useState } from "react";
+import { useDesk } from "../../desk-context/desk.tsx";
+import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ActForm } from "./act-form.tsx";
+import { closeCharge, extendCharge, reissueCharge } from "./billing-requests.ts";
+import { useBillingAct } from "./use-billing-act.ts";
+
+export type ChargeActProps = { charge: UnpaidCharge; onClose: () => void };
+
+const FURTHEST_DAYS = 366;
+const EXTENDED_BY_DAYS = 8;
+
+function ofCharge({ patientName, total }: UnpaidCharge): string {
+  return `${patientName}さま ${formatYen(total)}`;
+}
+
+/** 期限を延ばす. */
+export function ExtendForm({ charge, onClose }: ChargeActProps) {
+  const { now } = useDesk();
+  const act = useBillingAct();
+  const today = toCalendarDay(now());
+  const dueDay = toCalendarDay(new Date(charge.dueAt));
+  const earliest = dueDay < today ? today : addCalendarDays(dueDay, 1);
+  const form = useDeskForm({
+    initial: { dueOn: addCalendarDays(dueDay < today ? today : dueDay, EXTENDED_BY_DAYS) },
+    schema: extendRequestSchema,
+    messages: { dueOn: "今の期限より後の、1年以内の日をお選びください。" },
+    submit: async ({ dueOn }) => {
+      await act(charge.treatmentId, (api, key) => extendCharge(api, key, dueOn));
+      onClose();
+      showToast("success", "期限を延ばし、患者さまにお知らせしました。");
+    },
+  });
+  return (
+    <ActForm
+      form={form}
+      title={`${ofCharge(charge)}の期限を延ばす`}
+      submitLabel="期限を延ばして知らせる"
+      onClose={onClose}
+    >
+      <p>
+        今の期限は{formatDateWithWeekday(startOfCalendarDay(dueDay))}
+        です。新しい期限の日の終わりまで、カードでお支払いいただけます。
+      </p>
+      <TextField
+        {...form.field("dueOn")}
+        type="date"
+        label="新しい期限"
+        required
+        className="w-52"
+        min={earliest}
+        max={addCalendarDays(today, FURTHEST_DAYS)}
+        value={form.typed.dueOn}
+        onChange={({ target }) => form.change({ dueOn: target.value })}
+      />
+    </ActForm>
+  );
+}
+
+/** 再請求: the same lines or corrected ones, due their full time from today. */
+export function ReissueForm({ charge, onClose }: ChargeActProps) {
+  const act = useBillingAct();
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useDeskForm({
+    initial: { lines: charge.lines },
+    schema: reissueRequestSchema.required(),
+    messages: { lines: "項目・数量・単価と、合計が0円以上であることをご確認ください。" },
+    submit: async (request) => {
+      await act(charge.treatmentId, (api, address) => reissueCharge(api, address, { request, key }));
+      onClose();
+      showToast("success", "請求を発行し直し、患者さまにお知らせしました。");
+    },
+  });
+  const { id, error } = form.field("lines");
+  const total = totalOf(form.typed.lines);
+  return (
+    <ActForm
+      form={form}
+      title={`${ofCharge(charge)}の再請求`}
+      submitLabel={total === 0 ? "0円にして完了する" : `${formatYen(total)}を再請求する`}
+      onClose={onClose}
+    >
+      <p>今の請求に代わる請求を発行します。期限は今日から数え直し、患者さまにお知らせします。</p>
+      <ChargeLinesPane
+        id={id}
+        lines={form.typed.lines}
+        errorOf={(fieldId) => (fieldId === id ? error : undefined)}
+        onChange={(lines) => form.change({ lines })}
+      />
+    </ActForm>
+  );
+}
+
+/** 請求を取り下げる. */
+export function CloseForm({ charge, onClose }: ChargeActProps) {
+  const act = useBillingAct();
+  const form = useDeskForm({
+    initial: { reason: "" },
+    schema: clinicReasonRequestSchema,
+    submit: async ({ reason }) => {
+      await act(charge.treatmentId, (api, key) => closeCharge(api, key, reason));
+      onClose();
+      showToast("success", "請求を取り下げ、患者さまにお知らせしました。");
+    },
+  });
+  return (
+    <ActForm
+      form={form}
+      title={`${ofCharge(charge)}の請求を取り下げる`}
+      submitLabel={`${formatYen(charge.total)}の請求を取り下げる`}
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>お支払いは求められなくなり、お薬は発送されません。元にはもどせません。</p>
+      <TextAreaField
+        {...form.field("reason")}
+        label="取り下げの理由"
+        required
+        support="患者さまの診察のページに、このまま表示されます。病名やお薬の名前は書かないでください。"
+        value={form.typed.reason}
+        onChange={({ target }) => form.change({ reason: target.value })}
+        length={{ typed: form.typed.reason.length, most: 500 }}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Ledger, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
+import { formatDateWithWeekday, formatTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, CircleHelp, Undo2 } from "lucide";
+import { MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
+
+function EntryState({ entry }: { entry: LedgerEntry }) {
+  if (entry.type === "refund") {
+    return (
+      <Badge tone="neutral" icon={Undo2}>
+        返金
+      </Badge>
+    );
+  }
+  return entry.isUnapplied ? (
+    <Badge tone="warning" icon={CircleHelp}>
+      入金（未充当）
+    </Badge>
+  ) : (
+    <Badge tone="success" icon={CircleCheck}>
+      入金
+    </Badge>
+  );
+}
+
+/** Where more may be refunded: what the card company took, not wholly refunded, with no refund under way. */
+function canRefund({ type, amount, refundedAmount, isRefunding }: LedgerEntry): boolean {
+  return type === "payment" && refundedAmount < amount && !isRefunding;
+}
+
+/** The money of a day, by time. */
+export function EntryTable({
+  entries,
+  onRefund,
+}: {
+  entries: readonly LedgerEntry[];
+  onRefund: (entry: LedgerEntry) => void;
+}) {
+  return (
+    <MoneyTable
+      caption="入金と返金"
+      columns={[
+        { label: "時刻" },
+        { label: "患者" },
+        { label: "区分" },
+        { label: "金額", isAmount: true },
+        { label: "注文番号" },
+        { label: "操作", isAmount: true },
+      ]}
+    >
+      {entries.map((entry) => (
+        <tr key={`${entry.type}-${entry.orderId}-${entry.at}-${entry.amount}`} className="border-line border-b bg-page">
+          <td className="day-cell whitespace-nowrap tabular-nums">{formatTime(new Date(entry.at))}</td>
+          <PatientCell item={entry} />
+          <td className="day-cell">
+            <EntryState entry={entry} />
+            {entry.type === "payment" && entry.refundedAmount > 0 && (
+              <span className="mt-1 block text-dns-14N-130 text-text-secondary">
+                うち返金済み <Yen amount={entry.refundedAmount} />
+              </span>
+            )}
+            {entry.type === "payment" && entry.isRefunding && (
+              <span className="mt-1 block text-dns-14N-130 text-text-secondary">返金の結果を確認中</span>
+            )}
+            {entry.reason !== null && entry.reason !== "" && (
+              <span className="mt-1 block break-phrase text-dns-14N-130 text-text-secondary">{entry.reason}</span>
+            )}
+          </td>
+          <td className="day-cell text-right font-700">
+            {entry.type === "refund" && "−"}
+            <Yen amount={entry.amount} />
+          </td>
+          <td className="day-cell min-w-28 break-all text-dns-14N-130 text-text-secondary">{entry.orderId}</td>
+          <td className="day-cell text-right">
+            {canRefund(entry) && (
+              <button type="button" className="desk-act whitespace-nowrap" onClick={() => onRefund(entry)}>
+                返金する
+                <span className="sr-only">：{entry.patientName}さま</span>
+              </button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </MoneyTable>
+  );
+}
+
+/** The days of a month on which anything happened, each leading to its entries. */
+export function DayTable({ days }: { days: Ledger["days"] }) {
+  return (
+    <MoneyTable
+      caption="日ごとの合計"
+      columns={[
+        { label: "日付" },
+        { label: "件数", isAmount: true },
+        { label: "入金", isAmount: true },
+        { label: "返金", isAmount: true },
+        { label: "差引", isAmount: true },
+      ]}
+    >
+      {days.map(({ day, totals }) => (
+        <tr key={day} className="border-line border-b bg-page">
+          <th scope="row" className="day-cell text-left font-400">
+            <Link
+              to="/billing"
+              search={{ view: "ledger", period: day }}
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-key tabular-nums underline underline-offset-4"
+            >
+              {formatDateWithWeekday(startOfCalendarDay(day))}
+            </Link>
+          </th>
+          <td className="day-cell text-right tabular-nums">{totals.paidCount + totals.refundCount}件</td>
+          <td className="day-cell text-right">
+            <Yen amount={totals.paid} />
+          </td>
+          <td className="day-cell text-right">
+            <Yen amount={totals.refunded} />
+          </td>
+          <td className="day-cell text-right font-700">
+            <Yen amount={totals.net} />
+          </td>
+        </tr>
+      ))}
+    </MoneyTable>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LedgerTotals } from "@madoguchi/contract/operation/billing-overview";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
+import type { ReactNode } from "react";
+import { Yen } from "./money-parts.tsx";
+
+function Figure({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex min-w-36 flex-1 flex-col gap-1 rounded-card bg-card p-4 shadow-card forced-colors:border">
+      <dt className="text-dns-14N-130 text-text-secondary">{label}</dt>
+      <dd className="text-std-24B-150">{children}</dd>
+      {note !== undefined && <dd className="text-dns-14N-130 text-text-secondary tabular-nums">{note}</dd>}
+    </div>
+  );
+}
+
+function describeTax(taxPercent: number | null): string {
+  if (taxPercent === null) return "税率の記載なし";
+  return taxPercent === 0 ? "非課税" : `税率${taxPercent}%`;
+}
+
+function Part({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-text-secondary">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What a day or a month comes to. */
+export function LedgerTotalsView({ totals }: { totals: LedgerTotals }) {
+  const { paid, paidCount, unapplied, refunded, refundCount, net, byTax, byKind } = totals;
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="flex flex-wrap gap-3">
+        <Figure label="入金" note={`${paidCount}件`}>
+          <Yen amount={paid} />
+        </Figure>
+        <Figure label="返金" note={`${refundCount}件`}>
+          <Yen amount={refunded} />
+        </Figure>
+        <Figure label="差引">
+          <Yen amount={net} />
+        </Figure>
+        {unapplied > 0 && (
+          <Figure label="入金のうち未充当">
+            <Yen amount={unapplied} />
+          </Figure>
+        )}
+      </dl>
+      {paidCount > 0 && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1" aria-label="入金の内訳">
+          {byKind.map(({ kind, paid: ofKind, refunded: back }) => (
+            <Part key={kind} term={TREATMENT_KIND_LABELS[kind]}>
+              <Yen amount={ofKind} />
+              {back > 0 && (
+                <span className="text-text-secondary">
+                  （返金 <Yen amount={back} />）
+                </span>
+              )}
+            </Part>
+          ))}
+          {byTax.map(({ taxPercent, paid: ofRate }) => (
+            <Part key={taxPercent ?? "none"} term={describeTax(taxPercent)}>
+              <Yen amount={ofRate} />
+            </Part>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

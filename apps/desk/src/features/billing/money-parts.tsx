@@ -1,0 +1,62 @@
+import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
+import { groupThousands } from "@madoguchi/contract/payment/money";
+import { formatDate } from "@madoguchi/contract/time/tokyo";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
+import type { ReactNode } from "react";
+
+/** An amount in a column of amounts, tax included. */
+export function Yen({ amount }: { amount: number }) {
+  return <span className="whitespace-nowrap tabular-nums">{groupThousands(amount)}円</span>;
+}
+
+/** Whose and for what, as the head of a row. */
+export function PatientCell({ item }: { item: ChargedTreatment }) {
+  return (
+    <th scope="row" className="day-cell day-name text-left font-400">
+      <span className="break-phrase font-700">{item.patientName || "氏名なし"}</span>
+      <span className="block text-dns-14N-130 text-text-secondary">
+        <span className="whitespace-nowrap">{item.medicalRecordCode}</span>{" "}
+        <span className="whitespace-nowrap">{TREATMENT_KIND_LABELS[item.kind]}</span>
+        {item.startsAt !== null && (
+          <span className="whitespace-nowrap tabular-nums"> {formatDate(new Date(item.startsAt))}</span>
+        )}
+      </span>
+    </th>
+  );
+}
+
+type Column = { label: string; isAmount?: boolean };
+
+/** A table of money that is moved sideways where it does not fit. */
+export function MoneyTable({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string;
+  columns: Column[];
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+      tabIndex={0}
+      className="relative overflow-x-auto"
+    >
+      <table className="w-full bg-page">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-dns-14N-130 text-text-secondary">
+          <tr className="border-line border-b">
+            {columns.map(({ label, isAmount = false }) => (
+              <th key={label} scope="col" className={`day-cell font-400 ${isAmount ? "text-right" : "text-left"}`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

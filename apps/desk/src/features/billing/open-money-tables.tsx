@@ -1,0 +1,86 @@
+import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/operation/billing-overview";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
+
+type UnappliedTableProps = {
+  payments: readonly UnappliedPayment[];
+  onAccept: (payment: UnappliedPayment) => void;
+  onRefund: (payment: UnappliedPayment) => void;
+};
+
+/** Money that pays no charge: taken as a payment where it is exactly what is owed, or refunded. */
+export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableProps) {
+  return (
+    <MoneyTable
+      caption="未充当の入金"
+      columns={[
+        { label: "患者" },
+        { label: "入金額", isAmount: true },
+        { label: "返金済み", isAmount: true },
+        { label: "入金の日時" },
+        { label: "操作", isAmount: true },
+      ]}
+    >
+      {payments.map((payment) => (
+        <tr key={payment.orderId} className="border-line border-b bg-page">
+          <PatientCell item={payment} />
+          <td className="day-cell text-right font-700">
+            <Yen amount={payment.amount} />
+          </td>
+          <td className="day-cell text-right">
+            <Yen amount={payment.refundedAmount} />
+          </td>
+          <td className="day-cell tabular-nums">{formatDateTime(new Date(payment.paidAt))}</td>
+          <td className="day-cell">
+            <div className="flex flex-wrap justify-end gap-2">
+              {payment.canAccept && (
+                <button
+                  type="button"
+                  className="desk-act desk-act-first whitespace-nowrap"
+                  onClick={() => onAccept(payment)}
+                >
+                  入金を充てる
+                  <span className="sr-only">：{payment.patientName}さま</span>
+                </button>
+              )}
+              <button type="button" className="desk-act whitespace-nowrap" onClick={() => onRefund(payment)}>
+                返金する
+                <span className="sr-only">：{payment.patientName}さま</span>
+              </button>
+            </div>
+          </td>
+        </tr>
+      ))}
+    </MoneyTable>
+  );
+}
+
+/** Refunds that the card company has not confirmed: nothing is to be done but to wait. */
+export function UnknownRefundTable({ refunds }: { refunds: readonly UnknownRefund[] }) {
+  return (
+    <MoneyTable
+      caption="結果待ちの返金"
+      columns={[
+        { label: "患者" },
+        { label: "返金の申し込み", isAmount: true },
+        { label: "入金額", isAmount: true },
+        { label: "いつから" },
+        { label: "理由" },
+      ]}
+    >
+      {refunds.map((refund) => (
+        <tr key={refund.orderId} className="border-line border-b bg-page">
+          <PatientCell item={refund} />
+          <td className="day-cell text-right font-700">
+            <Yen amount={refund.refundingAmount} />
+          </td>
+          <td className="day-cell text-right">
+            <Yen amount={refund.amount} />
+          </td>
+          <td className="day-cell tabular-nums">{formatDateTime(new Date(refund.since))}</td>
+          <td className="day-cell min-w-40 break-phrase">{refund.reason ?? "—"}</td>
+        </tr>
+      ))}
+    </MoneyTable>
+  );
+}

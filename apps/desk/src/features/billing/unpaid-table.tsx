@@ -1,0 +1,89 @@
+import type { UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
+import { formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { Clock, Hourglass, TriangleAlert } from "lucide";
+import { describeDaysLeft } from "./billing-view.ts";
+import { MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
+
+export type ChargeAct = "extend" | "reissue" | "close";
+
+const ACT_LABELS = { extend: "期限を延ばす", reissue: "再請求", close: "取り下げる" } as const;
+
+const ACTS = ["extend", "reissue", "close"] as const satisfies readonly ChargeAct[];
+
+const PROGRESS_LABELS = {
+  confirming: "支払いの結果待ち",
+  clinic: "未充当の入金あり",
+} as const satisfies Record<PaymentProgress, string>;
+
+const SOON_DAYS = 2;
+
+function State({ charge }: { charge: UnpaidCharge }) {
+  const { paymentProgress, daysLeft, isExpired } = charge;
+  if (paymentProgress !== null) {
+    return (
+      <Badge tone="key" icon={Hourglass}>
+        {PROGRESS_LABELS[paymentProgress]}
+      </Badge>
+    );
+  }
+  return (
+    <Badge
+      tone={isExpired ? "error" : daysLeft <= SOON_DAYS ? "warning" : "neutral"}
+      icon={isExpired ? TriangleAlert : Clock}
+    >
+      {describeDaysLeft(daysLeft)}
+    </Badge>
+  );
+}
+
+type UnpaidTableProps = {
+  caption: string;
+  charges: readonly UnpaidCharge[];
+  onAct: (act: ChargeAct, charge: UnpaidCharge) => void;
+};
+
+/** Unpaid charges with what can be done about each; while a payment is looked at, only its last day may change. */
+export function UnpaidTable({ caption, charges, onAct }: UnpaidTableProps) {
+  return (
+    <MoneyTable
+      caption={caption}
+      columns={[
+        { label: "患者" },
+        { label: "請求額", isAmount: true },
+        { label: "期限" },
+        { label: "状態" },
+        { label: "操作", isAmount: true },
+      ]}
+    >
+      {charges.map((charge) => (
+        <tr key={charge.treatmentId} className="border-line border-b bg-page">
+          <PatientCell item={charge} />
+          <td className="day-cell text-right font-700">
+            <Yen amount={charge.total} />
+          </td>
+          <td className="day-cell whitespace-nowrap tabular-nums">{formatDateWithWeekday(new Date(charge.dueAt))}</td>
+          <td className="day-cell">
+            <State charge={charge} />
+          </td>
+          <td className="day-cell">
+            <div className="flex flex-wrap justify-end gap-2">
+              {ACTS.filter((act) => act === "extend" || charge.paymentProgress !== "confirming").map((act) => (
+                <button
+                  key={act}
+                  type="button"
+                  className="desk-act whitespace-nowrap"
+                  onClick={() => onAct(act, charge)}
+                >
+                  {ACT_LABELS[act]}
+                  <span className="sr-only">：{charge.patientName}さま</span>
+                </button>
+              ))}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </MoneyTable>
+  );
+}

@@ -1,0 +1,24 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { useSWRConfig } from "swr";
+import type { DeskApi } from "../../api/desk-api.ts";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import type { ChargeKey } from "./billing-requests.ts";
+
+/** Runs an act on a patient's money; the lists are read again, whatever came of it. Rejects with what was refused. */
+export function useBillingAct() {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const { mutate } = useSWRConfig();
+  return async <Value>(
+    treatmentId: string,
+    act: (api: DeskApi, charge: ChargeKey) => Promise<Value>,
+  ): Promise<Value> => {
+    try {
+      return await act(api, { clinicId, treatmentId });
+    } finally {
+      const billing = fillPath(operationPaths.billing, { clinicId });
+      void mutate((key) => String(Array.isArray(key) ? key[0] : key).startsWith(billing));
+    }
+  };
+}
