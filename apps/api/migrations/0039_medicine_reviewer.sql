@@ -1,0 +1,1 @@
+ALTER TABLE "medicine_review" ADD COLUMN "reviewer_name" text NOT NULL;
