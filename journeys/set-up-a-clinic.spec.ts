@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,10 +7,12 @@ import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { expect } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { journeyAddresses } from "./support/addresses.ts";
 import { addDevice, enrol } from "./support/desk-device.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
 import { environmentOf, startStack } from "./support/stack.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -83,6 +85,15 @@ test("from an empty database to a booked visit: a command, the owner at the desk
 
     await page.goto(`${portal}/mypage`);
     await expect(page.getByText("浜 一郎").first()).toBeVisible();
+
+    await owner.getByRole("link", { name: "報告" }).click();
+    await expectNoBarrier(owner);
+    const download = owner.waitForEvent("download");
+    await owner.getByRole("button", { name: "資料を作成して保存する" }).click();
+    const report = await readFile(await (await download).path());
+    const lines = strFromU8(unzipSync(report)["05-consents.csv"] ?? new Uint8Array()).split("\r\n");
+    expect(lines.filter((line) => line.includes(`${patient.lastName} ${patient.firstName}`)).length).toBeGreaterThan(1);
+    await expect(owner.getByText(/年の資料を保存しました/)).toBeVisible();
     await context.close();
   } finally {
     await stack.stop();

@@ -16,6 +16,7 @@ import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskBillingRouteImport } from './routes/_desk/billing'
 import { Route as DeskDayRouteImport } from './routes/_desk/day'
+import { Route as DeskReportRouteImport } from './routes/_desk/report'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskTasksRouteImport } from './routes/_desk/tasks'
 import { Route as DeskMedicineApplicationsIndexRouteImport } from './routes/_desk/medicine-applications.index'
@@ -66,6 +67,11 @@ const DeskBillingRoute = DeskBillingRouteImport.update({
 const DeskDayRoute = DeskDayRouteImport.update({
   id: '/day',
   path: '/day',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskReportRoute = DeskReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskSettingsRoute = DeskSettingsRouteImport.update({
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof DeskAuditRoute
   '/billing': typeof DeskBillingRoute
   '/day': typeof DeskDayRoute
+  '/report': typeof DeskReportRoute
   '/settings': typeof DeskSettingsRouteWithChildren
   '/tasks': typeof DeskTasksRoute
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/audit': typeof DeskAuditRoute
   '/billing': typeof DeskBillingRoute
   '/day': typeof DeskDayRoute
+  '/report': typeof DeskReportRoute
   '/tasks': typeof DeskTasksRoute
   '/': typeof DeskIndexRoute
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
@@ -214,6 +222,7 @@ export interface FileRoutesById {
   '/_desk/audit': typeof DeskAuditRoute
   '/_desk/billing': typeof DeskBillingRoute
   '/_desk/day': typeof DeskDayRoute
+  '/_desk/report': typeof DeskReportRoute
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
   '/_desk/tasks': typeof DeskTasksRoute
   '/_desk/': typeof DeskIndexRoute
@@ -242,6 +251,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/billing'
     | '/day'
+    | '/report'
     | '/settings'
     | '/tasks'
     | '/medicine-applications/$treatmentId'
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/billing'
     | '/day'
+    | '/report'
     | '/tasks'
     | '/'
     | '/medicine-applications/$treatmentId'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/_desk/audit'
     | '/_desk/billing'
     | '/_desk/day'
+    | '/_desk/report'
     | '/_desk/settings'
     | '/_desk/tasks'
     | '/_desk/'
@@ -366,6 +378,13 @@ declare module '@tanstack/react-router' {
       path: '/day'
       fullPath: '/day'
       preLoaderRoute: typeof DeskDayRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/report': {
+      id: '/_desk/report'
+      path: '/report'
+      fullPath: '/report'
+      preLoaderRoute: typeof DeskReportRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/settings': {
@@ -520,6 +539,7 @@ interface DeskRouteChildren {
   DeskAuditRoute: typeof DeskAuditRoute
   DeskBillingRoute: typeof DeskBillingRoute
   DeskDayRoute: typeof DeskDayRoute
+  DeskReportRoute: typeof DeskReportRoute
   DeskSettingsRoute: typeof DeskSettingsRouteWithChildren
   DeskTasksRoute: typeof DeskTasksRoute
   DeskIndexRoute: typeof DeskIndexRoute
@@ -536,6 +556,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskAuditRoute: DeskAuditRoute,
   DeskBillingRoute: DeskBillingRoute,
   DeskDayRoute: DeskDayRoute,
+  DeskReportRoute: DeskReportRoute,
   DeskSettingsRoute: DeskSettingsRouteWithChildren,
   DeskTasksRoute: DeskTasksRoute,
   DeskIndexRoute: DeskIndexRoute,

@@ -17,6 +17,8 @@ export type ReadOptions<Value> = {
   signal?: AbortSignal;
   /** The body is a file, which `parse` gets as a `Blob`. */
   as?: "file";
+  /** How many bytes of the body have come so far. */
+  onProgress?: (bytes: number) => void;
 };
 
 export type SendOptions<Value> = ReadOptions<Value> & {
@@ -75,12 +77,13 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
       file?: Blob;
     },
   ): Promise<Value> {
-    const { parse, onHeaders, query, signal, as, json, file, headers, keepalive } = options;
+    const { parse, onHeaders, onProgress, query, signal, as, json, file, headers, keepalive } = options;
     try {
       const answer = await instance(path, {
         method,
         ...(query && { searchParams: query }),
         ...(signal && { signal }),
+        ...(onProgress && { onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes) }),
         ...(json !== undefined && { json }),
         ...(file && { body: file, timeout: FILE_TIMEOUT_MS }),
         ...(headers && { headers }),

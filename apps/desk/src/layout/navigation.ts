@@ -4,6 +4,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import {
   CalendarDays,
   CalendarRange,
+  FileArchive,
   JapaneseYen,
   MessageSquareWarning,
   Pill,
@@ -39,6 +40,7 @@ export const DESK_PLACES: DeskPlace[] = [
   { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
   { label: "予約枠", to: "/spots", icon: CalendarRange },
   { label: "監査", to: "/audit", icon: ScrollText, roles: ["owner"] },
+  { label: "報告", to: "/report", icon: FileArchive, roles: ["owner"] },
   { label: "設定", to: "/settings", icon: Settings },
 ];
 

@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ReportScreen } from "../../features/report/report-screen.tsx";
+
+export const Route = createFileRoute("/_desk/report")({ staticData: { title: "報告" }, component: ReportScreen });
