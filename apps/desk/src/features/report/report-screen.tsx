@@ -14,7 +14,7 @@ function writeSize(bytes: number): string {
   return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-/** How far the report has come, what became of it, or why there is none. */
+/** How far the report has come, its result, or why there is none. */
 function Outcome({ state }: { state: ReportState }) {
   if (state.kind === "running") {
     return (
