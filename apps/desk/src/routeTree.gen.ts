@@ -34,6 +34,8 @@ import { Route as DeskSettingsStaffRouteImport } from './routes/_desk/settings/s
 import { Route as DeskSpotsIndexRouteImport } from './routes/_desk/spots/index'
 import { Route as DeskSpotsTemplateRouteImport } from './routes/_desk/spots/template'
 import { Route as DeskVisitTreatmentIdRouteImport } from './routes/_desk/visit.$treatmentId'
+import { Route as DeskSettingsQuestionnairesIndexRouteImport } from './routes/_desk/settings/questionnaires/index'
+import { Route as DeskSettingsQuestionnairesQuestionnaireIdRouteImport } from './routes/_desk/settings/questionnaires/$questionnaireId'
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -162,6 +164,18 @@ const DeskVisitTreatmentIdRoute = DeskVisitTreatmentIdRouteImport.update({
   path: '/visit/$treatmentId',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSettingsQuestionnairesIndexRoute =
+  DeskSettingsQuestionnairesIndexRouteImport.update({
+    id: '/questionnaires/',
+    path: '/questionnaires/',
+    getParentRoute: () => DeskSettingsRoute,
+  } as any)
+const DeskSettingsQuestionnairesQuestionnaireIdRoute =
+  DeskSettingsQuestionnairesQuestionnaireIdRouteImport.update({
+    id: '/questionnaires/$questionnaireId',
+    path: '/questionnaires/$questionnaireId',
+    getParentRoute: () => DeskSettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
@@ -188,6 +202,8 @@ export interface FileRoutesByFullPath {
   '/patients/': typeof DeskPatientsIndexRoute
   '/settings/': typeof DeskSettingsIndexRoute
   '/spots/': typeof DeskSpotsIndexRoute
+  '/settings/questionnaires/$questionnaireId': typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
+  '/settings/questionnaires/': typeof DeskSettingsQuestionnairesIndexRoute
 }
 export interface FileRoutesByTo {
   '/enrol': typeof EnrolRoute
@@ -213,6 +229,8 @@ export interface FileRoutesByTo {
   '/patients': typeof DeskPatientsIndexRoute
   '/settings': typeof DeskSettingsIndexRoute
   '/spots': typeof DeskSpotsIndexRoute
+  '/settings/questionnaires/$questionnaireId': typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
+  '/settings/questionnaires': typeof DeskSettingsQuestionnairesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -241,6 +259,8 @@ export interface FileRoutesById {
   '/_desk/patients/': typeof DeskPatientsIndexRoute
   '/_desk/settings/': typeof DeskSettingsIndexRoute
   '/_desk/spots/': typeof DeskSpotsIndexRoute
+  '/_desk/settings/questionnaires/$questionnaireId': typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
+  '/_desk/settings/questionnaires/': typeof DeskSettingsQuestionnairesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -269,6 +289,8 @@ export interface FileRouteTypes {
     | '/patients/'
     | '/settings/'
     | '/spots/'
+    | '/settings/questionnaires/$questionnaireId'
+    | '/settings/questionnaires/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/enrol'
@@ -294,6 +316,8 @@ export interface FileRouteTypes {
     | '/patients'
     | '/settings'
     | '/spots'
+    | '/settings/questionnaires/$questionnaireId'
+    | '/settings/questionnaires'
   id:
     | '__root__'
     | '/_desk'
@@ -321,6 +345,8 @@ export interface FileRouteTypes {
     | '/_desk/patients/'
     | '/_desk/settings/'
     | '/_desk/spots/'
+    | '/_desk/settings/questionnaires/$questionnaireId'
+    | '/_desk/settings/questionnaires/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -506,6 +532,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskVisitTreatmentIdRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/settings/questionnaires/': {
+      id: '/_desk/settings/questionnaires/'
+      path: '/questionnaires'
+      fullPath: '/settings/questionnaires/'
+      preLoaderRoute: typeof DeskSettingsQuestionnairesIndexRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/questionnaires/$questionnaireId': {
+      id: '/_desk/settings/questionnaires/$questionnaireId'
+      path: '/questionnaires/$questionnaireId'
+      fullPath: '/settings/questionnaires/$questionnaireId'
+      preLoaderRoute: typeof DeskSettingsQuestionnairesQuestionnaireIdRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
   }
 }
 
@@ -518,6 +558,8 @@ interface DeskSettingsRouteChildren {
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
   DeskSettingsStaffRoute: typeof DeskSettingsStaffRoute
   DeskSettingsIndexRoute: typeof DeskSettingsIndexRoute
+  DeskSettingsQuestionnairesQuestionnaireIdRoute: typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
+  DeskSettingsQuestionnairesIndexRoute: typeof DeskSettingsQuestionnairesIndexRoute
 }
 
 const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
@@ -529,6 +571,9 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,
   DeskSettingsStaffRoute: DeskSettingsStaffRoute,
   DeskSettingsIndexRoute: DeskSettingsIndexRoute,
+  DeskSettingsQuestionnairesQuestionnaireIdRoute:
+    DeskSettingsQuestionnairesQuestionnaireIdRoute,
+  DeskSettingsQuestionnairesIndexRoute: DeskSettingsQuestionnairesIndexRoute,
 }
 
 const DeskSettingsRouteWithChildren = DeskSettingsRoute._addFileChildren(

@@ -48,6 +48,7 @@ export const DESK_PLACES: DeskPlace[] = [
 export const SETTINGS_PLACES: Place[] = [
   { label: "お薬", to: "/settings/medicines" },
   { label: "定型文", to: "/settings/phrases" },
+  { label: "問診", to: "/settings/questionnaires" },
   { label: "医師", to: "/settings/doctors" },
   { label: "外観", to: "/settings/branding" },
   { label: "接続", to: "/settings/connections", roles: ["owner"] },

@@ -41,6 +41,8 @@ export const publishQuestionnaireRequestSchema = z.strictObject({
   questionnaireId: questionnaireIdSchema,
   title: lineText().min(1).max(100),
   definition: questionnaireDefinitionSchema,
+  /** The version from which it was edited, 0 for none; another one in force is refused. Left out, it is not asked. */
+  replacesVersion: z.int().min(0).optional(),
 });
 
 export type PublishedQuestionnaireList = z.infer<typeof publishedQuestionnaireListSchema>;

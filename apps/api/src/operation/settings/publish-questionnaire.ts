@@ -4,8 +4,9 @@ import type {
 } from "@madoguchi/contract/operation/publication";
 import { assignmentProblem } from "@madoguchi/contract/questionnaire/assignment-problem";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
+import { fail, type Refusal } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { insertNextVersion, listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { listAssignments } from "../../records/questionnaire/questionnaire-assignment.store.ts";
@@ -31,10 +32,25 @@ export async function readPublishedQuestionnaires(
   });
 }
 
+/** Somebody has published another version since the one that was edited. */
+export const NEWER_VERSION = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "編集しているあいだに、ほかの版が公開されました。内容をご確認ください。",
+} as const satisfies Refusal;
+
+async function requireReplaced(database: Database, clinicId: string, request: PublishQuestionnaireRequest) {
+  const { questionnaireId, replacesVersion } = request;
+  if (replacesVersion === undefined) return;
+  const published = await listPublishedQuestionnaires(database, clinicId);
+  const inForce = published.find((each) => each.questionnaireId === questionnaireId && each.supersededAt === null);
+  if ((inForce?.version ?? 0) !== replacesVersion) fail(NEWER_VERSION, { reason: "a newer version is in force" });
+}
+
 /**
  * Publishes the next version of a questionnaire, or the first of a new one; the one before is superseded in the same
- * transaction, which `database` must be. What was answered keeps the version it was asked in. E001 when it is assigned to
- * a purpose for which it could not be asked any more.
+ * transaction, which `database` must be. What was answered keeps the version it was asked in. 409 (E005) when another version
+ * is in force than the one that was edited; E001 when it is assigned to a purpose for which it could not be asked any more.
  */
 export async function publishQuestionnaire(
   { database, now }: Needs,
@@ -43,7 +59,9 @@ export async function publishQuestionnaire(
 ): Promise<{ version: number }> {
   const at = now();
   const { clinicId } = operator;
+  const { questionnaireId, title, definition } = request;
   await lockClinic(database, clinicId);
+  await requireReplaced(database, clinicId, request);
   const assigned = (await listAssignments(database, clinicId)).filter(
     ({ questionnaireId }) => questionnaireId === request.questionnaireId,
   );
@@ -51,7 +69,7 @@ export async function publishQuestionnaire(
   if (problems.length > 0) {
     fail("Validation", { issues: problems.map((message) => ({ path: "definition.questions", message })) });
   }
-  const version = await insertNextVersion(database, { ...request, clinicId, at });
+  const version = await insertNextVersion(database, { questionnaireId, title, definition, clinicId, at });
   await recordClinicEvent(
     database,
     operator,

@@ -13,7 +13,7 @@ import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { assignQuestionnaires, readAssignments } from "./assign-questionnaires.ts";
-import { publishQuestionnaire, readPublishedQuestionnaires } from "./publish-questionnaire.ts";
+import { NEWER_VERSION, publishQuestionnaire, readPublishedQuestionnaires } from "./publish-questionnaire.ts";
 
 const listRoute = operationRoute({
   method: "get",
@@ -31,6 +31,7 @@ const publishRoute = operationRoute({
     body: jsonBody(publishQuestionnaireRequestSchema),
   },
   answers: { 201: jsonAnswer("公開しました。", publishedSchema) },
+  refuses: [NEWER_VERSION],
 });
 
 const assignmentsRoute = operationRoute({

@@ -47,6 +47,18 @@ test("published at the same moment, versions follow each other", async () => {
   expect(answers.map(({ body }) => (body as { version: number }).version).sort()).toEqual([1, 2, 3]);
 });
 
+test("two people who edit the same version: the second is told, and may publish once they have seen the other's", async () => {
+  const edit = (replacesVersion: number) => client.operator.post(path, { ...FIRST_VISIT, replacesVersion });
+  expect((await edit(0)).body).toEqual({ version: 1 });
+  const statuses = (await Promise.all([edit(1), edit(1)])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 409]);
+  expect((await edit(1)).body).toMatchObject({
+    code: "E005",
+    message: "編集しているあいだに、ほかの版が公開されました。内容をご確認ください。",
+  });
+  expect((await edit(2)).body).toEqual({ version: 3 });
+});
+
 test("a questionnaire whose branch leads nowhere is refused, and it is said where", async () => {
   const lost = { ...question, questionId: "detail", askedWhen: { questionId: "nothing", isOneOf: ["yes"] } };
   const answer = await client.operator.post(path, { ...FIRST_VISIT, definition: { questions: [question, lost] } });

@@ -1,0 +1,54 @@
+import { publishQuestionnaireRequestSchema } from "@madoguchi/contract/operation/publication";
+import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+
+/** By its place in the definition: `title`, `0.options.1.label`. */
+export type Problems = ReadonlyMap<string, string>;
+
+/** What a field takes, in words; the contract's own checks that span several fields bring theirs. */
+const MESSAGES: Record<string, string> = {
+  title: "題名を1〜100文字でご入力ください。",
+  questionnaireId: "IDは半角の小文字・数字・ハイフンで、60文字までご入力ください。",
+  questions: "質問は1〜100問にしてください。",
+  label: "1〜200文字でご入力ください。",
+  help: "説明は500文字以内でご入力ください。",
+  questionId: "IDは半角の小文字・数字・ハイフンで、60文字までご入力ください。",
+  value: "値は半角の小文字・数字・ハイフンで、60文字までご入力ください。",
+  options: "選択肢は2〜60個にしてください。",
+  isOneOf: "答えを1つ以上お選びください。",
+  maximumCharacters: "1〜4,000の整数でご入力ください。",
+  unit: "単位を1〜20文字でご入力ください。",
+  minimum: "数字でご入力ください。",
+  maximum: "数字でご入力ください。",
+  decimals: "0〜3の整数でご入力ください。",
+  maximumImages: "1〜10の整数でご入力ください。",
+  statement: "同意していただく文を1〜2,000文字でご入力ください。",
+  minimumAge: "0〜130の整数でご入力ください。",
+  maximumAge: "0〜130の整数でご入力ください。",
+};
+
+type Issue = { code: string; path: PropertyKey[]; message: string };
+
+/** Whose own words are for a person: the contract's refinements, and the texts that nobody can read. */
+function messageOf({ code, path, message }: Issue): string {
+  const name = path.findLast((part) => typeof part === "string");
+  const known = MESSAGES[String(name)];
+  return code === "custom" || known === undefined ? message : known;
+}
+
+/** Everything for which the API would refuse this questionnaire, by the contract's own check. */
+export function findProblems(title: string, definition: QuestionnaireDefinition): Problems {
+  const request = { questionnaireId: "any", title, definition };
+  const issues = publishQuestionnaireRequestSchema.safeParse(request).error?.issues ?? [];
+  const problems = new Map<string, string>();
+  for (const issue of issues) {
+    const [first, second, ...rest] = issue.path;
+    const place = first !== "definition" ? String(first) : rest.length === 0 ? String(second) : rest.join(".");
+    if (!problems.has(place)) problems.set(place, messageOf(issue));
+  }
+  return problems;
+}
+
+/** How many problems a question has. */
+export function countProblems(problems: Problems, at: number): number {
+  return [...problems.keys()].filter((place) => place.startsWith(`${at}.`)).length;
+}

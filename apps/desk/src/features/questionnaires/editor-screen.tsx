@@ -1,0 +1,75 @@
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { addRow, definitionOf } from "./edited-rows.ts";
+import { Editor } from "./editor.tsx";
+import { createUnsentEdits, type UnsentEdit } from "./unsent-edit.ts";
+import { type PublishedVersion, useQuestionnaires, versionInForce } from "./use-questionnaires.ts";
+
+type EditorScreenProps = {
+  questionnaireId: string;
+  /** An earlier version to begin with, instead of the one in force. */
+  from: number | undefined;
+  /** Of a questionnaire that was never published. */
+  title: string | undefined;
+};
+
+/** Where an edit begins: the version in force, an earlier one as its successor, or one empty question. */
+function baseOf(all: readonly PublishedVersion[], { questionnaireId, from, title }: EditorScreenProps): UnsentEdit {
+  const inForce = versionInForce(all, questionnaireId);
+  const chosen = all.find((each) => each.questionnaireId === questionnaireId && each.version === from) ?? inForce;
+  if (chosen) return { baseVersion: inForce?.version ?? 0, title: chosen.title, definition: chosen.definition };
+  return { baseVersion: 0, title: title ?? "", definition: definitionOf(addRow([], -1, "radio")) };
+}
+
+/** The editor with what it begins with: what others publish meanwhile changes nothing under the hands of who edits. */
+function LoadedEditor(props: EditorScreenProps & { questionnaires: ReturnType<typeof useQuestionnaires> }) {
+  const { questionnaireId, from, questionnaires } = props;
+  const { clinicId, staffId } = useSignedIn();
+  const router = useRouter();
+  const [base] = useState(() => baseOf(questionnaires.list.data?.questionnaires ?? [], props));
+  const [unsent] = useState(() => createUnsentEdits(`${clinicId}/${staffId}/${questionnaireId}/${from ?? ""}`));
+  const [isPublished, setIsPublished] = useState(false);
+
+  // A render later, when nothing holds the page back any more.
+  useEffect(() => {
+    if (isPublished) void router.navigate({ to: "/settings/questionnaires" });
+  }, [isPublished, router]);
+
+  return (
+    <>
+      <h2 className="break-phrase text-std-20B-160">
+        {base.baseVersion === 0
+          ? "新しい問診"
+          : `${base.title}（第${base.baseVersion}版${from === undefined ? "" : `、内容は第${from}版`}）`}
+      </h2>
+      <Editor
+        questionnaireId={questionnaireId}
+        base={base}
+        unsent={unsent}
+        questionnaires={questionnaires}
+        onPublished={() => setIsPublished(true)}
+      />
+    </>
+  );
+}
+
+/** 設定 → 問診 → 編集. */
+export function EditorScreen(props: EditorScreenProps) {
+  const questionnaires = useQuestionnaires();
+  const { data, error, isValidating, mutate } = questionnaires.list;
+  return (
+    <div className="flex flex-col gap-4">
+      <Link to="/settings/questionnaires" className="self-start text-key underline underline-offset-4">
+        問診の一覧にもどる
+      </Link>
+      {!data && error && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && (
+        <LoadedEditor key={`${props.questionnaireId}/${props.from}`} {...props} questionnaires={questionnaires} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
+import type { QuestionControlProps } from "@madoguchi/questionnaire/question-control";
+import { RenderedQuestion } from "@madoguchi/questionnaire/rendered-question";
+import { FieldGroup, fieldIds } from "@madoguchi/ui/fields/field-frame";
+import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
+import { useState } from "react";
+import { CompactNumber } from "../../entities/compact-field/compact-field.tsx";
+import { Pane } from "../../entities/compact-field/pane.tsx";
+
+const SEGMENTS = [
+  { value: "1", label: "女性" },
+  { value: "0", label: "男性" },
+];
+
+/** Where patients have the field that sends photos: nothing is sent from the desk. */
+function PhotosHere({ question, id, texts }: QuestionControlProps<"image">) {
+  return (
+    <FieldGroup ids={fieldIds(`${id}-group`)} texts={texts}>
+      <p className="rounded-control border border-edge border-dashed p-gutter text-text-secondary">
+        患者さんの画面では、ここから写真を{question.maximumImages}枚まで送れます。
+      </p>
+    </FieldGroup>
+  );
+}
+
+/** What patients see, at the width of a phone, with the renderer and the rules that they get. Nothing is kept or sent. */
+export function PreviewPane({ title, definition }: { title: string; definition: QuestionnaireDefinition }) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [sex, setSex] = useState<0 | 1>(1);
+  const [age, setAge] = useState(35);
+  const questions = visibleQuestions(definition, answers, { sex, age });
+  const hidden = definition.questions.length - questions.length;
+
+  return (
+    <Pane
+      heading="プレビュー"
+      className="xl:sticky xl:top-4 xl:max-h-[calc(100svh-2rem)] xl:overflow-y-auto"
+      aside={
+        <button type="button" className="desk-act" onClick={() => setAnswers({})}>
+          答えを消す
+        </button>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <SegmentedChoice
+          legend="プレビューの性別"
+          segments={SEGMENTS}
+          value={String(sex)}
+          onChange={(value) => setSex(value === "0" ? 0 : 1)}
+        />
+        <CompactNumber id="preview-age" label="年齢" className="w-24" value={age} onNumber={setAge} />
+      </div>
+      <p role="status" className="text-text-secondary">
+        {questions.length}問を表示しています{hidden > 0 && `（条件により${hidden}問は出ていません）`}。
+      </p>
+      <section
+        aria-label="患者さんの画面"
+        className="mx-auto flex w-full max-w-[22.5rem] flex-col gap-6 rounded-card border-4 border-edge bg-page p-4"
+      >
+        <p className="break-phrase text-std-20B-150">{title || "（題名がありません）"}</p>
+        {questions.map((question, at) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: ids may be the same twice while they are typed.
+            key={`${question.questionId}-${at}`}
+            className="flex flex-col gap-4"
+          >
+            <RenderedQuestion
+              question={question}
+              value={answers[question.questionId]}
+              onChange={(value) =>
+                setAnswers(({ [question.questionId]: _, ...others }) =>
+                  value === undefined ? others : { ...others, [question.questionId]: value },
+                )
+              }
+              renderImages={(control) => <PhotosHere {...control} />}
+              size="list"
+            />
+            <AlarmHelp alarms={alarmsOf([question], answers)} />
+          </div>
+        ))}
+      </section>
+    </Pane>
+  );
+}

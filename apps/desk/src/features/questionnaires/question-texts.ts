@@ -1,0 +1,35 @@
+import type { Alarm } from "@madoguchi/contract/questionnaire/alarm";
+import type { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
+import type { QuestionType } from "./edited-rows.ts";
+
+export const TYPE_LABELS = {
+  radio: "1つ選ぶ",
+  checkbox: "いくつでも選ぶ",
+  text: "文字（1行）",
+  "long-text": "文字（複数行）",
+  number: "数値",
+  date: "日付",
+  image: "写真",
+  consent: "同意",
+} as const satisfies Record<QuestionType, string>;
+
+/** In the order of the table above. */
+export const TYPE_OPTIONS = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
+
+export function isQuestionType(value: string): value is QuestionType {
+  return value in TYPE_LABELS;
+}
+
+/** What an answer with this alarm does; the words that patients read are the renderer's. */
+export const ALARM_LABELS = {
+  emergency: "緊急：119番を案内",
+  "life-crisis": "いのちの危機：相談窓口を案内",
+  "see-in-person": "注意：対面の受診を案内",
+} as const satisfies Record<Alarm, string>;
+
+export const PURPOSE_LABELS = {
+  "first-visit": "初診の予約",
+  "follow-up": "再診の予約",
+  "additional-medicine": "薬の追加の申請",
+  registration: "利用者の登録",
+} as const satisfies Record<(typeof PURPOSES)[number], string>;

@@ -1,0 +1,134 @@
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ClipboardList, Plus } from "lucide";
+import { useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { AssignmentsPart } from "./assignments-part.tsx";
+import { NewQuestionnaireDialog } from "./new-questionnaire-dialog.tsx";
+import { type PublishedVersion, useQuestionnaires } from "./use-questionnaires.ts";
+
+type VersionsProps = { inForce: PublishedVersion; earlier: readonly PublishedVersion[]; mayChange: boolean };
+
+function Questionnaire({ inForce, earlier, mayChange }: VersionsProps) {
+  const { questionnaireId, title, version, definition, publishedAt } = inForce;
+  return (
+    <li className="flex flex-col gap-1 border-line border-b py-3 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-80">
+          <h3 className="break-phrase font-700">{title}</h3>
+          <p className="break-phrase text-text-secondary">
+            第{version}版　{definition.questions.length}問　{formatDateTime(new Date(publishedAt))} 公開　ID：
+            {questionnaireId}
+          </p>
+        </div>
+        {mayChange && (
+          <Link
+            to="/settings/questionnaires/$questionnaireId"
+            params={{ questionnaireId }}
+            className="desk-act"
+            aria-label={`${title}を編集する`}
+          >
+            編集する
+          </Link>
+        )}
+      </div>
+      {earlier.length > 0 && (
+        <Disclosure summary={`以前の版（${earlier.length}）`}>
+          <ul>
+            {earlier.map((each) => (
+              <li key={each.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
+                <span className="break-phrase">
+                  第{each.version}版　{each.title}　{each.definition.questions.length}問　
+                  {formatDateTime(new Date(each.publishedAt))} 公開
+                </span>
+                {mayChange && (
+                  <Link
+                    to="/settings/questionnaires/$questionnaireId"
+                    params={{ questionnaireId }}
+                    search={{ from: each.version }}
+                    className="desk-act"
+                    aria-label={`${title}の第${each.version}版をもとに編集する`}
+                  >
+                    この版をもとに編集
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+/** 設定 → 問診: every questionnaire with its versions, and when each is asked. */
+export function QuestionnairesScreen() {
+  const { roles } = useSignedIn();
+  const { list } = useQuestionnaires();
+  const navigate = useNavigate();
+  const [isMaking, setIsMaking] = useState(false);
+  const mayChange = roles.includes("owner");
+  const { data, error, isValidating, mutate } = list;
+  if (!data) {
+    return error ? (
+      <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />
+    ) : (
+      <Skeleton className="h-96" />
+    );
+  }
+  const all = data.questionnaires;
+  const inForce = all.filter(({ supersededAt }) => supersededAt === null);
+  return (
+    <section aria-labelledby="questionnaires" className="flex max-w-page flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="questionnaires" className="text-std-20B-160">
+          問診（{inForce.length}）
+        </h2>
+        {mayChange && (
+          <button type="button" className="desk-act" onClick={() => setIsMaking(true)}>
+            <Icon shape={Plus} className="size-4" />
+            新しい問診を作る
+          </button>
+        )}
+      </div>
+      {inForce.length === 0 ? (
+        <EmptyState icon={ClipboardList} title="まだ問診がありません。" />
+      ) : (
+        <ul className="rounded-card bg-card px-4 shadow-card forced-colors:border">
+          {inForce.map((each) => (
+            <Questionnaire
+              key={each.questionnaireId}
+              inForce={each}
+              earlier={all.filter(
+                ({ questionnaireId, version }) => questionnaireId === each.questionnaireId && version < each.version,
+              )}
+              mayChange={mayChange}
+            />
+          ))}
+        </ul>
+      )}
+      <AssignmentsPart
+        choices={inForce.map(({ questionnaireId, title }) => ({ value: questionnaireId, label: title }))}
+        mayChange={mayChange}
+      />
+      {isMaking && (
+        <NewQuestionnaireDialog
+          taken={inForce.map(({ questionnaireId }) => questionnaireId)}
+          onClose={() => setIsMaking(false)}
+          onBegin={({ questionnaireId, title }) =>
+            void navigate({
+              to: "/settings/questionnaires/$questionnaireId",
+              params: { questionnaireId },
+              search: { title },
+            })
+          }
+        />
+      )}
+    </section>
+  );
+}

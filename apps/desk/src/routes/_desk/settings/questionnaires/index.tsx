@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { QuestionnairesScreen } from "../../../../features/questionnaires/questionnaires-screen.tsx";
+
+export const Route = createFileRoute("/_desk/settings/questionnaires/")({
+  staticData: { title: "問診" },
+  component: QuestionnairesScreen,
+});
