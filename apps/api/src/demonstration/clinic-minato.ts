@@ -20,6 +20,21 @@ export const demonstrationClinic = {
   roomOpensMinutesBefore: 15,
 } as const;
 
+/** How it sends medicine; its customer code is nobody's. */
+export const demonstrationDelivery = {
+  carrier: "yamato",
+  shippingFee: 600,
+  offersPlainLabel: true,
+  offersHandover: true,
+  offersOffice: true,
+  offersTime: true,
+  senderName: "みなとオンラインクリニック",
+  senderPostcode: "1050000",
+  senderAddress: "東京都港区みなと町1-2-3 みなとビル4階",
+  senderPhoneNumber: "03-0000-1234",
+  carrierCustomerCode: "030000123401",
+} as const;
+
 export const demonstrationDepartments = [
   {
     clinicalDepartmentId: "internal-medicine",

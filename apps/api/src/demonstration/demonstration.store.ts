@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { clinicMedicine } from "../records/clinic-medicine/clinic-medicine.table.ts";
+import { clinicDelivery } from "../records/delivery/clinic-delivery.table.ts";
 import { questionnaire } from "../records/questionnaire/questionnaire.table.ts";
 import { questionnaireAssignment } from "../records/questionnaire/questionnaire-assignment.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
@@ -28,6 +29,7 @@ export async function insertMissingClinic(
     questionnaires: (typeof questionnaire.$inferInsert)[];
     assignments: (typeof questionnaireAssignment.$inferInsert)[];
     medicines: (typeof clinicMedicine.$inferInsert)[];
+    delivery: typeof clinicDelivery.$inferInsert;
   },
 ): Promise<void> {
   await transaction.insert(medicalBusiness).values(rows.business).onConflictDoNothing();
@@ -37,4 +39,5 @@ export async function insertMissingClinic(
   await transaction.insert(questionnaire).values(rows.questionnaires).onConflictDoNothing();
   await transaction.insert(questionnaireAssignment).values(rows.assignments).onConflictDoNothing();
   await transaction.insert(clinicMedicine).values(rows.medicines).onConflictDoNothing();
+  await transaction.insert(clinicDelivery).values(rows.delivery).onConflictDoNothing();
 }

@@ -8,7 +8,12 @@ import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/o
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
-import { demonstrationBusiness, demonstrationClinic, demonstrationDepartments } from "./clinic-minato.ts";
+import {
+  demonstrationBusiness,
+  demonstrationClinic,
+  demonstrationDelivery,
+  demonstrationDepartments,
+} from "./clinic-minato.ts";
 import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
 import { demonstrationMedicines } from "./medicines.ts";
 import { demonstrationPhrases } from "./phrases.ts";
@@ -97,6 +102,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, d
       })),
       assignments: demonstrationAssignments.map((assignment) => ({ ...assignment, clinicId })),
       medicines: demonstrationMedicines.map((medicine) => ({ ...medicine, clinicId })),
+      delivery: { ...demonstrationDelivery, clinicId },
     });
     await ensurePhrases(transaction);
     await showBranding(transaction, now);

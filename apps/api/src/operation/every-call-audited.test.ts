@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
+import { insertParcel } from "../records/delivery/delivery.store.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import {
   openOnlyTask,
   TEST_CLINIC_MEDICINE,
   TEST_CLINIC_SETTINGS,
+  TEST_DELIVERY_SETTINGS,
   TEST_DOCTOR,
   TEST_PHRASE,
   TEST_WEEKLY_SESSION,
@@ -27,6 +29,11 @@ const PICTURE = await testPicture("png", { width: 40, height: 40 });
 const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
 
 type Call = { search?: string; body?: object; bodyOf?: (ids: Record<string, string>) => object };
+
+/** The parcel of the visit. */
+function chosenParcel({ treatmentId }: Record<string, string>) {
+  return { treatmentIds: [treatmentId] };
+}
 
 /** One right call of each kind, in an order in which each can be made; by the end of its path after the clinic. */
 const CALLS: Record<string, Call> = {
@@ -52,6 +59,12 @@ const CALLS: Record<string, Call> = {
   "POST staff/:staffId/session/end": {},
   "DELETE staff/:staffId/passkey/:passkeyId": {},
   "POST staff/:staffId/leave": {},
+  "GET parcel": {},
+  "POST parcel/packing-list": { bodyOf: chosenParcel },
+  "POST parcel/label": { bodyOf: chosenParcel },
+  "POST parcel/carrier-file": { bodyOf: (ids) => ({ ...chosenParcel(ids), carrier: "yamato" }) },
+  "GET delivery-settings": {},
+  "PUT delivery-settings": { body: TEST_DELIVERY_SETTINGS },
   "GET department": {},
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},
@@ -116,6 +129,8 @@ beforeAll(async () => {
     treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
   });
   const { medicalRecordCode } = client.customer("hanako");
+  const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
+  await insertParcel(client.database, key, client.now());
   ids = {
     clinicId: client.clinicId,
     medicalRecordCode,

@@ -17,6 +17,7 @@ import { createKeyRoutes } from "./installation/key.routes.ts";
 import { createApplicationListRoutes } from "./medicine/application-list.routes.ts";
 import { createMedicineRoutes } from "./medicine/medicine.routes.ts";
 import { createMedicineListRoutes } from "./medicine-list/medicine-list.routes.ts";
+import { createParcelRoutes } from "./parcels/parcels.routes.ts";
 import { createPatientsRoutes } from "./patients/patients.routes.ts";
 import { createChangesRoutes } from "./queue/changes.routes.ts";
 import { createQueueRoutes } from "./queue/queue.routes.ts";
@@ -25,6 +26,7 @@ import { requireKey, requireStaff } from "./require-operator.ts";
 import { createScheduleRoutes } from "./schedule/schedule.routes.ts";
 import { createSpotRoutes } from "./schedule/spot.routes.ts";
 import { createClinicSettingsRoutes } from "./settings/clinic-settings.routes.ts";
+import { createDeliverySettingsRoutes } from "./settings/delivery-settings.routes.ts";
 import { createQuestionnaireSettingsRoutes } from "./settings/questionnaire-settings.routes.ts";
 import { createShippingRoutes } from "./shipping/shipping.routes.ts";
 import { createStaffRoutes } from "./staff/staff.routes.ts";
@@ -67,5 +69,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createApplicationListRoutes(deps));
   routes.route("/", createShippingRoutes(deps));
+  routes.route("/", createParcelRoutes(deps));
+  routes.route("/", createDeliverySettingsRoutes(deps));
   return routes;
 }

@@ -3,6 +3,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicineRequest, ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import { asc, eq } from "drizzle-orm";
@@ -146,6 +147,13 @@ export const TEST_PUBLIC_SETTINGS = {
 } satisfies Partial<ClinicSettings>;
 
 export const TEST_CLINIC_SETTINGS: ClinicSettings = { ...TEST_PUBLIC_SETTINGS, acceptsLatePayment: true };
+
+/** How a clinic may send its parcels. */
+export const TEST_DELIVERY_SETTINGS: DeliverySettings = {
+  ...DEFAULT_DELIVERY_SETTINGS,
+  ...{ senderName: "みなと窓口クリニック", senderPostcode: "1050014", senderAddress: "東京都港区芝1-2-3" },
+  ...{ senderPhoneNumber: "03-1234-5678", carrierCustomerCode: "031234567801" },
+};
 
 /** Asks the clinic to look at a message to a customer that failed; answers the task's id. The database has no other task. */
 export async function openOnlyTask(client: TestClient, customer: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
+import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
 import type { ClinicMedicine, ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import type { CustomerRecord, Patient } from "@madoguchi/contract/operation/patient";
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
@@ -211,6 +212,7 @@ export function visitAnswers({ record = {}, visitRecord = {}, draft = null }: Vi
     answer(fillPath(operationPaths.customer, { clinicId, medicalRecordCode: "M000123" }), customer),
     answer(fillPath(operationPaths.clinicMedicines, { clinicId }), { medicines: [medicine] }),
     answer(fillPath(operationPaths.clinicPhrases, { clinicId }), { phrases }),
+    answer(fillPath(operationPaths.deliverySettings, { clinicId }), DEFAULT_DELIVERY_SETTINGS),
     answer(fillPath(operationPaths.departments, { clinicId }), { clinicalDepartments: [department] }),
   ];
 }

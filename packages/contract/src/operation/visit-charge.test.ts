@@ -9,7 +9,7 @@ test("a visit with medicine costs the department's price, each medicine for its 
     { days: 7, medicine: CARBOCISTEINE },
     { days: 6, medicine: CREAM },
   ];
-  expect(visitChargeLines({ priceFrom: 2500, prescription })).toEqual([
+  expect(visitChargeLines({ priceFrom: 2500, prescription, shippingFee: 600 })).toEqual([
     { label: "診察料", quantity: 1, unitPrice: 2500 },
     { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 840 },
     { label: "ヘパリン類似物質クリーム（6日分）", quantity: 1, unitPrice: 1400 },
@@ -18,14 +18,23 @@ test("a visit with medicine costs the department's price, each medicine for its 
 });
 
 test("a visit without medicine has no parcel, and a department without a price no fee of its own", () => {
-  expect(visitChargeLines({ priceFrom: 2500, prescription: [] })).toEqual([
+  expect(visitChargeLines({ priceFrom: 2500, prescription: [], shippingFee: 600 })).toEqual([
     { label: "診察料", quantity: 1, unitPrice: 2500 },
   ]);
-  expect(visitChargeLines({ priceFrom: null, prescription: [] })).toEqual([]);
+  expect(visitChargeLines({ priceFrom: null, prescription: [], shippingFee: 600 })).toEqual([]);
+});
+
+test("a clinic that sends for nothing charges nothing for the parcel", () => {
+  const prescription = [{ days: 7, medicine: CARBOCISTEINE }];
+  expect(visitChargeLines({ priceFrom: null, prescription, shippingFee: 0 })).toEqual([
+    { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 840 },
+  ]);
 });
 
 test("a medicine whose days are not typed yet costs nothing", () => {
-  expect(visitChargeLines({ priceFrom: null, prescription: [{ days: 0, medicine: CARBOCISTEINE }] })).toEqual([]);
+  expect(
+    visitChargeLines({ priceFrom: null, prescription: [{ days: 0, medicine: CARBOCISTEINE }], shippingFee: 600 }),
+  ).toEqual([]);
 });
 
 test("a tube that is begun is a whole one, and a fraction of a computer's is none", () => {

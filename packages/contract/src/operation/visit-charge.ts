@@ -1,9 +1,6 @@
 import type { ChargeLine } from "../charge/charge.ts";
 import type { ClinicMedicine } from "./clinic-medicine.ts";
 
-/** Yen for a parcel with medicine, until the clinic's settings have one. */
-const SHIPPING_FEE = 600;
-
 type Prescribed = { days: number; medicine: Pick<ClinicMedicine, "name" | "unitsPerDay" | "unitPrice"> };
 
 /** How many units last for so many days: a tube that is begun is a whole one. */
@@ -18,6 +15,8 @@ export function unitsFor(unitsPerDay: number, days: number): number {
 export function visitChargeLines(visit: {
   priceFrom: number | null;
   prescription: readonly Prescribed[];
+  /** Yen for a parcel, of the clinic's delivery settings. */
+  shippingFee: number;
 }): ChargeLine[] {
   const fee = visit.priceFrom === null ? [] : [{ label: "診察料", quantity: 1, unitPrice: visit.priceFrom }];
   const medicines = visit.prescription
@@ -27,6 +26,7 @@ export function visitChargeLines(visit: {
       quantity: 1,
       unitPrice: unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice,
     }));
-  const parcel = medicines.length === 0 ? [] : [{ label: "送料", quantity: 1, unitPrice: SHIPPING_FEE }];
+  const isSentForFree = medicines.length === 0 || visit.shippingFee === 0;
+  const parcel = isSentForFree ? [] : [{ label: "送料", quantity: 1, unitPrice: visit.shippingFee }];
   return [...fee, ...medicines, ...parcel];
 }

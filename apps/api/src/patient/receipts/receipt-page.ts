@@ -1,6 +1,4 @@
 import { formatDate } from "@madoguchi/contract/time/tokyo";
-import { drawSeal, SEAL_SIDE } from "./draw-seal.ts";
-import { formatAmount, type Receipt, taxLabel } from "./receipt.ts";
 import {
   asArtifact,
   CONTENT_WIDTH,
@@ -13,8 +11,10 @@ import {
   rule,
   startPage,
   writeText,
-} from "./tagged-page.ts";
-import { drawTable } from "./tagged-table.ts";
+} from "../../platform/pdf/tagged-page.ts";
+import { drawTable } from "../../platform/pdf/tagged-table.ts";
+import { drawSeal, SEAL_SIDE } from "./draw-seal.ts";
+import { formatAmount, type Receipt, taxLabel } from "./receipt.ts";
 import { taxBreakdown } from "./tax-breakdown.ts";
 
 const LEFT = PAGE.margin;

@@ -1,8 +1,8 @@
+import { CONTENT_WIDTH, INK, type Pen, startPage, writeText } from "../../platform/pdf/tagged-page.ts";
+import { drawTable, type Row } from "../../platform/pdf/tagged-table.ts";
 import type { Receipt } from "./receipt.ts";
 import { formatAmount, taxLabel } from "./receipt.ts";
 import { careFacts, drawFacts, drawIssuer, drawTitle } from "./receipt-page.ts";
-import { CONTENT_WIDTH, INK, type Pen, startPage, writeText } from "./tagged-page.ts";
-import { drawTable, type Row } from "./tagged-table.ts";
 
 function totalRows({ total, refundedAmount }: Receipt): Row[] {
   const sum = (label: string, yen: number): string[] => [label, "", "", "", formatAmount(yen)];

@@ -9,6 +9,7 @@ import {
   visitNoteListSchema,
 } from "@madoguchi/contract/operation/chart";
 import { clinicMedicineListSchema, clinicPhraseListSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import { deliverySettingsSchema } from "@madoguchi/contract/operation/delivery-settings";
 import { departmentListSchema } from "@madoguchi/contract/operation/department";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import type { IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
@@ -69,12 +70,13 @@ export function useCustomerRecord(clinicId: string, medicalRecordCode: string) {
 /** What the clinic prescribes, writes often and takes for a visit. */
 export function useClinicLists() {
   const { clinicId } = useSignedIn();
-  const at = (name: "clinicMedicines" | "clinicPhrases" | "departments") =>
+  const at = (name: "clinicMedicines" | "clinicPhrases" | "departments" | "deliverySettings") =>
     fillPath(operationPaths[name], { clinicId });
   const medicines = useRead(at("clinicMedicines"), { parse: (body) => clinicMedicineListSchema.parse(body), ...ONCE });
   const phrases = useRead(at("clinicPhrases"), { parse: (body) => clinicPhraseListSchema.parse(body), ...ONCE });
   const departments = useRead(at("departments"), { parse: (body) => departmentListSchema.parse(body), ...ONCE });
-  return { medicines, phrases, departments };
+  const delivery = useRead(at("deliverySettings"), { parse: (body) => deliverySettingsSchema.parse(body), ...ONCE });
+  return { medicines, phrases, departments, delivery };
 }
 
 export function saveDraft(

@@ -27,9 +27,9 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const visitRecord = useVisitRecord(medical);
   const answers = useTreatmentAnswers(medical);
   const draft = useStoredDraft(medical);
-  const { medicines, phrases, departments } = useClinicLists();
+  const { medicines, phrases, departments, delivery } = useClinicLists();
 
-  const reads = [record, medicines, phrases, departments, ...(medical ? [visitRecord, answers, draft] : [])];
+  const reads = [record, medicines, phrases, departments, delivery, ...(medical ? [visitRecord, answers, draft] : [])];
   const failed = reads.find(({ error, data }) => error !== undefined && data === undefined);
   const name = record.data && `${record.data.patient.lastName} ${record.data.patient.firstName}`.trim();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     );
   }
   const isRead = reads.every(({ data }) => data !== undefined);
-  if (!(isRead && record.data && medicines.data && phrases.data && departments.data)) {
+  if (!(isRead && record.data && medicines.data && phrases.data && departments.data && delivery.data)) {
     return (
       <div aria-busy className="flex flex-col gap-4">
         <PageHeading>診察</PageHeading>
@@ -78,6 +78,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const department = departments.data.clinicalDepartments.find(
     (candidate) => candidate.clinicalDepartmentId === clinicalDepartmentId,
   );
-  const ground = { priceFrom: department?.priceFrom ?? null, medicines: medicines.data.medicines };
+  const { shippingFee } = delivery.data;
+  const ground = { priceFrom: department?.priceFrom ?? null, shippingFee, medicines: medicines.data.medicines };
   return <OpenVisit key={treatmentId} {...parts} draft={stored} ground={ground} phrases={phrases.data.phrases} />;
 }

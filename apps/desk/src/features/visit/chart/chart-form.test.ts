@@ -17,7 +17,7 @@ const CARBOCISTEINE: ClinicMedicine = {
   isHighRisk: false,
   isRetired: false,
 };
-const GROUND = { priceFrom: 2500, medicines: [CARBOCISTEINE] };
+const GROUND = { priceFrom: 2500, shippingFee: 600, medicines: [CARBOCISTEINE] };
 
 test("a prescribed drug brings its amount, its price and the parcel into the charge", () => {
   const empty = emptyChart(true, GROUND);

@@ -6,8 +6,8 @@ import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
 
-/** What the clinic's lists say that a form needs: the department's price, and every drug. */
-export type ChartGround = { priceFrom: number | null; medicines: readonly ClinicMedicine[] };
+/** What the clinic's lists say that a form needs: the department's price, every drug, and yen for a parcel. */
+export type ChartGround = { priceFrom: number | null; shippingFee: number; medicines: readonly ClinicMedicine[] };
 
 /** A form with nothing written yet; the charge already has what the department costs. */
 export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): ChartDraftContent {
@@ -34,9 +34,11 @@ export function computeLines(prescription: readonly PrescribedLine[], ground: Ch
     const medicine = ground.medicines.find((drug) => drug.medicineId === medicineId);
     return medicine ? [{ days, medicine }] : [];
   });
-  return visitChargeLines({ priceFrom: ground.priceFrom, prescription: known }).map(
-    ({ label, quantity, unitPrice }) => ({ label: label.slice(0, 100), quantity, unitPrice }),
-  );
+  return visitChargeLines({ ...ground, prescription: known }).map(({ label, quantity, unitPrice }) => ({
+    label: label.slice(0, 100),
+    quantity,
+    unitPrice,
+  }));
 }
 
 /** A drug of the list as it is prescribed unless the doctor says otherwise. */

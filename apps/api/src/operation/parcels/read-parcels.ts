@@ -1,0 +1,76 @@
+import type { DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
+import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
+import { findParcels, listParcels, type ParcelRecord } from "../../records/delivery/parcel-list.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent, recordReading } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+function withoutOwner({ customerId: _, ...parcel }: ParcelRecord): Parcel {
+  return parcel;
+}
+
+/** The parcels of the clinic. That they were looked at is one audit event of the clinic, as of every list. */
+export async function readParcels({ database, now }: Needs, operator: Operator): Promise<{ parcels: Parcel[] }> {
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const parcels = await listParcels(transaction, operator, at);
+    await recordClinicEvent(transaction, operator, "parcel.list", `clinic:${operator.clinicId}`, at);
+    return { parcels: parcels.map(withoutOwner) };
+  });
+}
+
+/** Who sends the parcels: what the settings leave empty is the clinic's own. */
+export type Sender = Pick<DeliverySettings, "senderName" | "senderPostcode" | "senderAddress" | "senderPhoneNumber"> & {
+  clinicName: string;
+  keyColour: string | null;
+  carrierCustomerCode: string;
+};
+
+/** What leaves the desk, as the audit names it. */
+const ACTIONS = {
+  packingList: "parcel.packing-list",
+  label: "parcel.label",
+  carrierFile: "parcel.carrier-file",
+} as const;
+
+export type ChosenParcels = { parcels: Parcel[]; sender: Sender; at: Date };
+
+/**
+ * The chosen parcels and their sender, for a print or a file that leaves the desk: written down with each patient, whose
+ * access log shows it. T001 when one of them is no parcel of this clinic.
+ */
+export async function takeParcels(
+  { database, now }: Needs,
+  operator: Operator,
+  { treatmentIds, use }: { treatmentIds: readonly string[]; use: keyof typeof ACTIONS },
+): Promise<ChosenParcels> {
+  const chosen = [...new Set(treatmentIds)];
+  if (!chosen.every(isUuid)) return fail("TreatmentNotFound");
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const parcels = await findParcels(transaction, operator, chosen);
+    if (parcels.length < chosen.length) return fail("TreatmentNotFound");
+    const clinic = (await findClinic(transaction, operator.clinicId)) ?? fail("ClinicNotFound");
+    const settings = await findDeliverySettings(transaction, operator.clinicId);
+    const action = ACTIONS[use];
+    for (const { treatmentId, customerId } of parcels) {
+      await recordReading(transaction, operator, { action, subject: `treatment:${treatmentId}`, customerId, at });
+    }
+    const sender = {
+      clinicName: clinic.name,
+      keyColour: clinic.keyColour,
+      senderName: settings.senderName || clinic.name,
+      senderPostcode: settings.senderPostcode,
+      senderAddress: settings.senderAddress || clinic.address,
+      senderPhoneNumber: settings.senderPhoneNumber || clinic.phoneNumber,
+      carrierCustomerCode: settings.carrierCustomerCode,
+    };
+    return { parcels: parcels.map(withoutOwner), sender, at };
+  });
+}

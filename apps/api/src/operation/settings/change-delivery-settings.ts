@@ -1,0 +1,34 @@
+import type { DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
+import type { Deps } from "../../platform/deps.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { findDeliverySettings, upsertDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** How the clinic sends medicine; of one that has not said, the usual. */
+export async function readDeliverySettings({ database, now }: Needs, operator: Operator): Promise<DeliverySettings> {
+  const { clinicId } = operator;
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "delivery-settings.read", `clinic:${clinicId}`, now());
+    return findDeliverySettings(transaction, clinicId);
+  });
+}
+
+/** Replaces how the clinic sends medicine. The audit keeps what changed, before and after. */
+export async function changeDeliverySettings(
+  { database, now }: Needs,
+  operator: Operator,
+  settings: DeliverySettings,
+): Promise<void> {
+  const { clinicId } = operator;
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const before = await findDeliverySettings(transaction, clinicId);
+    await upsertDeliverySettings(transaction, clinicId, settings);
+    const change = describeChange(before, settings);
+    await recordClinicEvent(transaction, operator, "delivery-settings.change", `clinic:${clinicId}`, now(), change);
+  });
+}

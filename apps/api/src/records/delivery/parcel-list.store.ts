@@ -1,0 +1,122 @@
+import { storedAddressSchema } from "@madoguchi/contract/address/address";
+import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import { type DeliveryWish, USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
+import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+
+type ClinicKey = { medicalBusinessId: string; clinicId: string };
+
+type ParcelRow = {
+  treatment_id: string;
+  customer_id: string;
+  reservation_number: string;
+  kind: TreatmentKind;
+  department_name: string;
+  medical_record_code: string;
+  patient_name: string;
+  state: DeliveryState;
+  carrier: string | null;
+  tracking_number: string | null;
+  created_at: string;
+  packed_at: string | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+  address: unknown;
+  is_place_doubtful: boolean;
+  wish: DeliveryWish | null;
+  medicines: Parcel["medicines"];
+};
+
+/** `address.confirm-postcode` is written with the same instant as the address that it confirms. */
+const PARCELS = `select delivery.treatment_id, treatment.customer_id, treatment.reservation_number, treatment.kind,
+    department.name as department_name, customer.medical_record_code,
+    coalesce(profile.last_name || ' ' || profile.first_name, '') as patient_name, delivery.state, delivery.carrier,
+    delivery.tracking_number, delivery.created_at, delivery.packed_at, delivery.shipped_at, delivery.delivered_at,
+    coalesce(delivery.address, case when address.customer_id is not null then jsonb_build_object(
+      'recipientName', address.recipient_name, 'postcode', address.postcode, 'prefecture', address.prefecture,
+      'city', address.city, 'town', address.town, 'street', address.street, 'building', address.building,
+      'phoneNumber', address.phone_number) end) as address,
+    (delivery.packed_at is null or delivery.packed_at >= address.updated_at) and exists (
+      select from audit_event where audit_event.medical_business_id = address.medical_business_id
+        and audit_event.customer_id = address.customer_id and audit_event.action = 'address.confirm-postcode'
+        and audit_event.at = address.updated_at) as is_place_doubtful,
+    case when wish.treatment_id is not null then json_build_object('contentsLabel', wish.contents_label,
+      'isHandedOver', wish.is_handed_over, 'isKeptAtOffice', wish.is_kept_at_office,
+      'deliveryDay', wish.delivery_day, 'deliveryTime', wish.delivery_time) end as wish,
+    (select coalesce(json_agg(json_build_object('name', line.name, 'quantity', line.quantity, 'days', line.days,
+        'supplies', line.supplies, 'usage', line.usage) order by line.position), '[]')
+      from prescription_line line where line.medical_business_id = delivery.medical_business_id
+        and line.treatment_id = delivery.treatment_id) as medicines
+  from delivery
+  join treatment on treatment.medical_business_id = delivery.medical_business_id
+    and treatment.treatment_id = delivery.treatment_id and treatment.clinic_id = :clinicId
+  join clinical_department department on department.clinic_id = treatment.clinic_id
+    and department.clinical_department_id = treatment.clinical_department_id
+  join customer on customer.medical_business_id = treatment.medical_business_id
+    and customer.customer_id = treatment.customer_id
+  left join profile on profile.medical_business_id = treatment.medical_business_id
+    and profile.customer_id = treatment.customer_id
+  left join address on address.medical_business_id = treatment.medical_business_id
+    and address.customer_id = treatment.customer_id
+  left join delivery_wish wish on wish.medical_business_id = delivery.medical_business_id
+    and wish.treatment_id = delivery.treatment_id
+  where delivery.medical_business_id = :medicalBusinessId`;
+
+const selectCurrent = prepareStatement<ClinicKey & { now: Date }, ParcelRow>(
+  "parcels_of_clinic",
+  `${PARCELS} and (delivery.state = 'preparing'
+     or (delivery.state = 'shipped' and delivery.shipped_at > :now::timestamptz - interval '60 days')
+     or (delivery.state = 'delivered' and delivery.delivered_at > :now::timestamptz - interval '14 days'))
+   order by (delivery.state = 'preparing') desc, delivery.created_at, delivery.treatment_id
+   limit 1000`,
+);
+
+const selectChosen = prepareStatement<ClinicKey & { treatmentIds: readonly string[] }, ParcelRow>(
+  "parcels_by_treatment",
+  `${PARCELS} and delivery.treatment_id = any(:treatmentIds::uuid[]) order by delivery.created_at, delivery.treatment_id`,
+);
+
+/** A parcel, and the patient whose it is. */
+export type ParcelRecord = Parcel & { customerId: string };
+
+function readParcel(row: ParcelRow): ParcelRecord {
+  return {
+    treatmentId: row.treatment_id,
+    customerId: row.customer_id,
+    managementNumber: row.reservation_number.replaceAll("-", ""),
+    kind: row.kind,
+    clinicalDepartmentName: row.department_name,
+    medicalRecordCode: row.medical_record_code,
+    patientName: row.patient_name,
+    state: row.state,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    createdAt: toWireTime(readInstant(row.created_at)),
+    packedAt: toOptionalWireTime(readOptionalInstant(row.packed_at)),
+    shippedAt: toOptionalWireTime(readOptionalInstant(row.shipped_at)),
+    deliveredAt: toOptionalWireTime(readOptionalInstant(row.delivered_at)),
+    address: storedAddressSchema.shape.address.parse(row.address),
+    isPlaceDoubtful: row.is_place_doubtful,
+    wish: row.wish ?? USUAL_DELIVERY,
+    medicines: row.medicines,
+  };
+}
+
+/** The parcels that concern the clinic now, those to be packed first. */
+export async function listParcels(database: Database, clinic: ClinicKey, now: Date): Promise<ParcelRecord[]> {
+  const { medicalBusinessId, clinicId } = clinic;
+  return (await selectCurrent(database, { medicalBusinessId, clinicId, now })).map(readParcel);
+}
+
+/** The clinic's parcels of these treatments, in the order in which they came to be packed. */
+export async function findParcels(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  treatmentIds: readonly string[],
+): Promise<ParcelRecord[]> {
+  return (await selectChosen(database, { medicalBusinessId, clinicId, treatmentIds })).map(readParcel);
+}
