@@ -1,8 +1,8 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
-import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
 import type { ClinicMedicine, ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
 import type { CustomerRecord, Patient } from "@madoguchi/contract/operation/patient";
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
