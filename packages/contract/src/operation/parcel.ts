@@ -31,7 +31,7 @@ export const parcelSchema = deliverySchema.omit({ addressLine: true }).extend({
   /** As it was packed; until then the patient's own of now. */
   address: storedAddressSchema.shape.address,
   /** The patient confirmed an address that its postcode does not bear out. */
-  isPlaceDoubtful: z.boolean(),
+  isPlaceUnmatched: z.boolean(),
   wish: deliveryWishSchema,
   medicines: z.array(
     z.object({ name: z.string(), quantity: z.string(), days: z.int(), supplies: z.int(), usage: z.string() }),

@@ -1,5 +1,6 @@
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
+import { mailColours } from "../../records/mail/mail-colours.ts";
 import {
   CONTENT_WIDTH,
   INK,
@@ -9,10 +10,9 @@ import {
   rule,
   startPage,
   writeText,
-} from "../../platform/pdf/tagged-page.ts";
-import { drawTable } from "../../platform/pdf/tagged-table.ts";
-import { numberPages, writePdf } from "../../platform/pdf/write-pdf.ts";
-import { mailColours } from "../../records/mail/mail-colours.ts";
+} from "../../records/pdf/tagged-page.ts";
+import { drawTable } from "../../records/pdf/tagged-table.ts";
+import { numberPages, writePdf } from "../../records/pdf/write-pdf.ts";
 import { describeWish } from "./describe-wish.ts";
 import type { ChosenParcels, Sender } from "./read-parcels.ts";
 

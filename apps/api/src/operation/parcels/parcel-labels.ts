@@ -1,4 +1,5 @@
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { mailColours } from "../../records/mail/mail-colours.ts";
 import {
   asArtifact,
   heightOf,
@@ -8,9 +9,8 @@ import {
   type Pen,
   placeText,
   type TextStyle,
-} from "../../platform/pdf/tagged-page.ts";
-import { writePdf } from "../../platform/pdf/write-pdf.ts";
-import { mailColours } from "../../records/mail/mail-colours.ts";
+} from "../../records/pdf/tagged-page.ts";
+import { writePdf } from "../../records/pdf/write-pdf.ts";
 import { describeWish } from "./describe-wish.ts";
 import type { ChosenParcels, Sender } from "./read-parcels.ts";
 

@@ -11,8 +11,8 @@ import {
   rule,
   startPage,
   writeText,
-} from "../../platform/pdf/tagged-page.ts";
-import { drawTable } from "../../platform/pdf/tagged-table.ts";
+} from "../../records/pdf/tagged-page.ts";
+import { drawTable } from "../../records/pdf/tagged-table.ts";
 import { drawSeal, SEAL_SIDE } from "./draw-seal.ts";
 import { formatAmount, type Receipt, taxLabel } from "./receipt.ts";
 import { taxBreakdown } from "./tax-breakdown.ts";

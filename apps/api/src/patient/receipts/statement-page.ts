@@ -1,5 +1,5 @@
-import { CONTENT_WIDTH, INK, type Pen, startPage, writeText } from "../../platform/pdf/tagged-page.ts";
-import { drawTable, type Row } from "../../platform/pdf/tagged-table.ts";
+import { CONTENT_WIDTH, INK, type Pen, startPage, writeText } from "../../records/pdf/tagged-page.ts";
+import { drawTable, type Row } from "../../records/pdf/tagged-table.ts";
 import type { Receipt } from "./receipt.ts";
 import { formatAmount, taxLabel } from "./receipt.ts";
 import { careFacts, drawFacts, drawIssuer, drawTitle } from "./receipt-page.ts";

@@ -26,7 +26,7 @@ type ParcelRow = {
   shipped_at: string | null;
   delivered_at: string | null;
   address: unknown;
-  is_place_doubtful: boolean;
+  is_place_unmatched: boolean;
   wish: DeliveryWish | null;
   medicines: Parcel["medicines"];
 };
@@ -43,7 +43,7 @@ const PARCELS = `select delivery.treatment_id, treatment.customer_id, treatment.
     (delivery.packed_at is null or delivery.packed_at >= address.updated_at) and exists (
       select from audit_event where audit_event.medical_business_id = address.medical_business_id
         and audit_event.customer_id = address.customer_id and audit_event.action = 'address.confirm-postcode'
-        and audit_event.at = address.updated_at) as is_place_doubtful,
+        and audit_event.at = address.updated_at) as is_place_unmatched,
     case when wish.treatment_id is not null then json_build_object('contentsLabel', wish.contents_label,
       'isHandedOver', wish.is_handed_over, 'isKeptAtOffice', wish.is_kept_at_office,
       'deliveryDay', wish.delivery_day, 'deliveryTime', wish.delivery_time) end as wish,
@@ -100,7 +100,7 @@ function readParcel(row: ParcelRow): ParcelRecord {
     shippedAt: toOptionalWireTime(readOptionalInstant(row.shipped_at)),
     deliveredAt: toOptionalWireTime(readOptionalInstant(row.delivered_at)),
     address: storedAddressSchema.shape.address.parse(row.address),
-    isPlaceDoubtful: row.is_place_doubtful,
+    isPlaceUnmatched: row.is_place_unmatched,
     wish: row.wish ?? USUAL_DELIVERY,
     medicines: row.medicines,
   };
