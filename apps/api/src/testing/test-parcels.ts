@@ -20,7 +20,7 @@ export const TEST_WISH: DeliveryWish = {
   deliveryTime: "14-16",
 };
 
-/** A clinic with one parcel to pack, of Hanako's visit; Taro's visit is under way and his address missing. */
+/** A clinic with one parcel to pack, of Hanako's visit; Taro's visit is under way, without an address. */
 export async function createParcelClient(): Promise<TestClient> {
   const client = await createTestClient({
     at: "2026-05-12T12:00:00+09:00",
@@ -46,7 +46,7 @@ export async function readParcels(client: TestClient): Promise<Parcel[]> {
   return parcelListSchema.parse((await client.operator.get(parcelPath(client, "parcels"))).body).parcels;
 }
 
-/** What Hanako wishes of her visit's parcel. */
+/** What Hanako wishes of the parcel. */
 export function wishFor(client: TestClient, wish: Partial<DeliveryWish>): Promise<void> {
   const { medicalBusinessId, database, now } = client;
   const key = { medicalBusinessId, treatmentId: client.treatmentId("visit") };
