@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { journeyAddresses } from "../support/addresses.ts";
+import { signInAtDesk } from "../support/desk-sign-in.ts";
 import { inventPatient } from "../support/patient.ts";
 import { prepareBooked } from "../support/prepared-patient.ts";
 import { takeAll, takePictures } from "./take-pictures.ts";
@@ -53,7 +53,7 @@ test("a server that does not answer", async ({ page }) => {
 });
 
 test("the clinic's desk", async ({ page }) => {
-  await page.goto(`${journeyAddresses.sandbox}/clinic`);
-  await page.getByRole("button").first().click();
+  await signInAtDesk(page);
+  await page.waitForLoadState("networkidle");
   await takePictures(page, "desk", { widths: [1280] });
 });

@@ -9,7 +9,7 @@ const READY_POLL_MS = 100;
 const READY_TIMEOUT_MS = 60_000;
 
 /** The key of the operation API in every stack, which the API gives to its demonstration clinic. A measurement's stack has its own. */
-export const operationKey = process.env["CLINIC_DESK_KEY"] ?? "journeys-operation-key-journeys-operation";
+export const operationKey = process.env["DEMONSTRATION_OPERATION_KEY"] ?? "journeys-operation-key-journeys-operation";
 
 export const identityApiKey = "sandbox-api-key";
 
@@ -49,7 +49,7 @@ export function environmentOf({
     DATA_DIR: dataFolder,
     DATABASE_URL: databaseUrl,
     IDENTITY_API_KEY: identityApiKey,
-    CLINIC_DESK_KEY: operationKey,
+    DEMONSTRATION_OPERATION_KEY: operationKey,
     // Each journey sends the address of its own network.
     TRUSTED_PROXY_HOPS: "1",
     ...more,

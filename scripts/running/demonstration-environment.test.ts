@@ -26,7 +26,7 @@ test("without any variable everything points at the sandbox on 3001, its mail on
     POSTCODE_BASE_URL: "http://localhost:3001/api/v6",
     POSTCODE_API_KEY: "sandbox-postcode-key",
     ADMINISTRATION_SECRET: expect.stringMatching(/^[\w-]{43}$/),
-    CLINIC_DESK_KEY: expect.stringMatching(/^[\w-]{43}$/),
+    DEMONSTRATION_OPERATION_KEY: expect.stringMatching(/^[\w-]{43}$/),
     CARD_BASE_URL: "http://localhost:3001",
     CARD_MERCHANT_CCID: "A100000000000001069999cc",
     CARD_MERCHANT_KEY: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
@@ -66,8 +66,12 @@ test("what is set already stays, and what is set to nothing counts as not set", 
 
 test("every data folder has an administration secret and a key of the clinic desk of its own", () => {
   const secretsOf = (hashSecret: string) => {
-    const { ADMINISTRATION_SECRET, CLINIC_DESK_KEY } = demonstrationEnvironment({}, hashSecret, "/srv/madoguchi");
-    return [ADMINISTRATION_SECRET, CLINIC_DESK_KEY];
+    const { ADMINISTRATION_SECRET, DEMONSTRATION_OPERATION_KEY } = demonstrationEnvironment(
+      {},
+      hashSecret,
+      "/srv/madoguchi",
+    );
+    return [ADMINISTRATION_SECRET, DEMONSTRATION_OPERATION_KEY];
   };
   expect(secretsOf("one")).toEqual(secretsOf("one"));
   expect(new Set([...secretsOf("one"), ...secretsOf("two")]).size).toBe(4);

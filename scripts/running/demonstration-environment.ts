@@ -55,7 +55,7 @@ export function demonstrationEnvironment(
     POSTCODE_API_KEY: "sandbox-postcode-key",
     HASH_SECRET: hashSecret,
     ADMINISTRATION_SECRET: deriveSecret(hashSecret, "administration"),
-    CLINIC_DESK_KEY: deriveSecret(hashSecret, "clinic-desk"),
+    DEMONSTRATION_OPERATION_KEY: deriveSecret(hashSecret, "clinic-desk"),
     CARD_BASE_URL: sandbox,
     CARD_MERCHANT_CCID: "A100000000000001069999cc",
     CARD_MERCHANT_KEY: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",

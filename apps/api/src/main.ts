@@ -71,7 +71,7 @@ function openDesk({ desk, environment }: Config<ServiceAccount>, { log }: Deps) 
 /** The demonstration clinic and its coming two weeks, where it is the one that this process serves; never in production. */
 async function demonstrate(config: Config<ServiceAccount>, deps: Deps): Promise<void> {
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return;
-  await ensureDemonstrationClinic(deps.database, deps.now(), config.clinicDeskKey);
+  await ensureDemonstrationClinic(deps.database, deps.now(), config.demonstrationOperationKey);
 }
 
 async function run(): Promise<void> {

@@ -2,8 +2,6 @@ import { Hono } from "hono";
 import { cardRoutes } from "./card/card.routes.ts";
 import { redactCardMessage } from "./card/card-journal.ts";
 import type { CardProvider } from "./card/provider.ts";
-import { deskRoutes } from "./clinic/desk.routes.ts";
-import type { DeskSettings } from "./clinic/operation-api.ts";
 import { type Controls, controlRoutes } from "./control/control.routes.ts";
 import type { SocketEnvironment } from "./control/drop-connection.ts";
 import { watchServiceCalls } from "./control/service-calls.ts";
@@ -27,7 +25,6 @@ export type SandboxParts = {
   cardFiles: { style: string; script: string };
   mailBox: MailBox;
   mailboxFiles: { style: string; script: string };
-  desk: { settings: DeskSettings; style: string };
   controls: Controls;
   reportProblem: (problem: string) => void;
 };
@@ -40,7 +37,6 @@ export function createSandboxApp({
   cardFiles,
   mailBox,
   mailboxFiles,
-  desk,
   controls,
   reportProblem,
 }: SandboxParts): Hono<SocketEnvironment> {
@@ -53,7 +49,6 @@ export function createSandboxApp({
   app.get("/healthz", (context) => context.json({}));
   app.route("/", controlRoutes(controls));
   app.route("/", mailboxRoutes(mailBox, mailboxFiles));
-  app.route("/", deskRoutes(desk.settings, desk.style, platform.now));
   app.route("/", linkPageRoutes());
   app.route("/", postcodeRoutes());
   app.route("/", cardRoutes(card, cardFiles));

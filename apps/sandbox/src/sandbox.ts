@@ -5,7 +5,6 @@ import { createSandboxApp } from "./app.ts";
 import { resumeNotices } from "./card/notices.ts";
 import { openCardProvider, resetCardProvider, stopCardProvider } from "./card/provider.ts";
 import { readCardFiles } from "./card/secure.routes.ts";
-import { readDeskStyle } from "./clinic/desk.routes.ts";
 import { createClock } from "./control/clock.ts";
 import { createFailures } from "./control/failures.ts";
 import { createJournal } from "./control/journal.ts";
@@ -71,11 +70,10 @@ export async function startSandbox(
   try {
     const { reportProblem } = dependencies;
     const clocks = { now: dependencies.now, codeNow: clock.now };
-    const [platform, mailBox, mailboxFiles, deskStyle, card, cardFiles] = await Promise.all([
+    const [platform, mailBox, mailboxFiles, card, cardFiles] = await Promise.all([
       openPlatform(settings, clocks),
       openMailBox(join(settings.folder, "mail"), dependencies.now),
       readMailboxFiles(),
-      readDeskStyle(),
       openCardProvider(
         { settings: settings.card, baseUrl: settings.baseUrl, folder: settings.folder },
         {
@@ -96,7 +94,6 @@ export async function startSandbox(
       await Promise.all([resetPlatform(platform), mailBox.clear(), resetCardProvider(card)]);
     }
     const controls = { failures, clock, journal, reset };
-    const desk = { settings: settings.desk, style: deskStyle };
     const app = createSandboxApp({
       platform,
       line,
@@ -104,7 +101,6 @@ export async function startSandbox(
       cardFiles,
       mailBox,
       mailboxFiles,
-      desk,
       controls,
       reportProblem,
     });

@@ -25,20 +25,7 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
         },
         tokenApiKey: "sandbox-card-token-key",
       },
-      desk: {
-        apiBaseUrl: "http://localhost:3000",
-        operationKey: "no-key",
-        clinicId: "clinic-minato",
-      },
     },
-  });
-});
-
-test("the clinic's desk calls the API of the demonstration, or the configured one", () => {
-  expect(readSettings({ PORT: "4000" })).toMatchObject({ settings: { desk: { apiBaseUrl: "http://localhost:4000" } } });
-  const named = { CLINIC_DESK_API_BASE_URL: "https://api.example/", CLINIC_DESK_KEY: "mine", CLINIC_ID: "clinic-2" };
-  expect(readSettings(named)).toMatchObject({
-    settings: { desk: { apiBaseUrl: "https://api.example", operationKey: "mine", clinicId: "clinic-2" } },
   });
 });
 

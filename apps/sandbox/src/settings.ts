@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { CardSettings } from "./card/provider.ts";
-import type { DeskSettings } from "./clinic/operation-api.ts";
 import type { LineSettings } from "./line/line.ts";
 
 /** The default SMTP port is as far above the web port as 3025 is above 3001. */
@@ -20,8 +19,6 @@ export type SandboxSettings = {
   baseUrl: string;
   line: LineSettings;
   card: CardSettings;
-  /** The clinic of the desk, and its operation API. */
-  desk: DeskSettings;
 };
 
 const portSchema = z.coerce.number().int().min(1).max(65_535);
@@ -46,9 +43,6 @@ const environmentSchema = z.object({
     .string()
     .regex(/^([0-9a-f]{2})+$/i)
     .default("00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"),
-  CLINIC_ID: z.string().min(1).default("clinic-minato"),
-  CLINIC_DESK_API_BASE_URL: z.url().optional(),
-  CLINIC_DESK_KEY: z.string().min(1).default("no-key"),
   CARD_TOKEN_API_KEY: z.string().min(1).default("sandbox-card-token-key"),
 });
 
@@ -63,15 +57,6 @@ function readLine(values: z.infer<typeof environmentSchema>): LineSettings {
     messagingAccessToken: values.LINE_MESSAGING_ACCESS_TOKEN,
     callbackUrls: [`${portal}/line-login`, `${portal}/line-link`],
     webhookUrl: `${portal}/api/v1/callback/line`,
-  };
-}
-
-function readDesk(values: z.infer<typeof environmentSchema>): DeskSettings {
-  const api = values.CLINIC_DESK_API_BASE_URL ?? `http://localhost:${values.PORT}`;
-  return {
-    apiBaseUrl: api.replace(/\/+$/, ""),
-    operationKey: values.CLINIC_DESK_KEY,
-    clinicId: values.CLINIC_ID,
   };
 }
 
@@ -103,7 +88,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
         merchant: { ccid: parsed.data.CARD_MERCHANT_CCID, key: parsed.data.CARD_MERCHANT_KEY },
         tokenApiKey: parsed.data.CARD_TOKEN_API_KEY,
       },
-      desk: readDesk(parsed.data),
     },
   };
 }

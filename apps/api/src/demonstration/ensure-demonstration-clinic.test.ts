@@ -69,7 +69,7 @@ test("every department has free times within the next 14 days, the 14th day incl
   expect(last.spots).toHaveLength(36);
 });
 
-test("the desk's key is laid once, stays revoked, and a new data folder's key stands beside it", async () => {
+test("the operation key is laid once, stays revoked, and a new data folder's key stands beside it", async () => {
   await ensureDemonstrationClinic(opened.database, now);
   expect(await listKeys(opened.database, "clinic-minato")).toEqual([]);
   for (const key of ["the-first-key", "the-first-key", "the-second-key"]) {

@@ -33,7 +33,7 @@ import { demonstrationWeek } from "./weekly-template.ts";
 /** The picker shows 14 days from today; one more keeps it full past midnight. The rest is made while the API serves. */
 const DAYS_AHEAD = 15;
 
-const DESK_KEY_NAME = "受付システム";
+const OPERATION_KEY_NAME = "受付システム";
 
 export const demonstrationTerms: Record<TermsKind, string> = {
   "terms-of-use": termsOfUseText,
@@ -53,13 +53,13 @@ export const demonstrationQuestionnaires = [
 /** For all departments. Each questionnaire is named after the purpose that it serves. */
 const demonstrationAssignments = PURPOSES.map((purpose) => ({ purpose, questionnaireId: purpose }));
 
-/** The desk's key of this data folder. A key that was revoked stays so; another secret gets a key of the next free name. */
-async function ensureDeskKey(database: Database, now: Date, secret: string): Promise<void> {
+/** The operation key of this data folder. A key that was revoked stays so; another secret gets a key of the next free name. */
+async function ensureOperationKey(database: Database, now: Date, secret: string): Promise<void> {
   const { clinicId } = demonstrationClinic;
   const secretHash = hashOperationSecret(secret);
   if (await findKeyBySecret(database, secretHash)) return;
-  const earlier = (await listKeys(database, clinicId)).filter(({ name }) => name.startsWith(DESK_KEY_NAME)).length;
-  const name = earlier === 0 ? DESK_KEY_NAME : `${DESK_KEY_NAME}${earlier + 1}`;
+  const earlier = (await listKeys(database, clinicId)).filter(({ name }) => name.startsWith(OPERATION_KEY_NAME)).length;
+  const name = earlier === 0 ? OPERATION_KEY_NAME : `${OPERATION_KEY_NAME}${earlier + 1}`;
   await insertKey(database, { operationKeyId: randomUUID(), clinicId, name, secretHash, createdAt: now });
 }
 
@@ -77,9 +77,9 @@ async function ensurePhrases(database: Database): Promise<void> {
  * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start, so that
  * the first visitor finds times; `scheduleSpotsAhead` goes on from there. Never in production.
  *
- * @param deskKey the secret with which the sandbox's desk plays the clinic; without one nobody does.
+ * @param operationKey the secret of a key of the clinic, for another system that acts for it; without one there is none.
  */
-export async function ensureDemonstrationClinic(database: Database, now: Date, deskKey?: string): Promise<void> {
+export async function ensureDemonstrationClinic(database: Database, now: Date, operationKey?: string): Promise<void> {
   const { clinicId } = demonstrationClinic;
   await database.transaction(async (transaction) => {
     await lockDemonstration(transaction);
@@ -107,7 +107,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, d
     await ensurePhrases(transaction);
     await showBranding(transaction, now);
     await employStaff(transaction, now);
-    if (deskKey !== undefined) await ensureDeskKey(transaction, now, deskKey);
+    if (operationKey !== undefined) await ensureOperationKey(transaction, now, operationKey);
     const today = toCalendarDay(now);
     if (!(await hasHadWeeklySessions(transaction, clinicId))) {
       for (const session of demonstrationWeek(today)) {

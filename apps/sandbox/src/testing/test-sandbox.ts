@@ -77,13 +77,8 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
     },
     tokenApiKey: "card-token-key",
   };
-  const desk = {
-    apiBaseUrl: "http://localhost:9",
-    operationKey: "operation-key",
-    clinicId: "clinic-minato",
-  };
   const projectId = "madoguchi-sandbox";
-  const settings: SandboxSettings = { host: "127.0.0.1", port, smtpPort, folder, projectId, baseUrl, line, card, desk };
+  const settings: SandboxSettings = { host: "127.0.0.1", port, smtpPort, folder, projectId, baseUrl, line, card };
   const problems: string[] = [];
   const dependencies = { now: () => new Date(), reportProblem: (problem: string) => problems.push(problem) };
   let running: RunningSandbox = await startSandbox(settings, dependencies);

@@ -235,11 +235,11 @@ test("the administration secret can be sent as it is, and LINE's long tokens fit
 });
 
 test("production refuses a card provider that charges nobody, and the demonstration's key of the clinic", () => {
-  const demonstration = { CARD_IS_DUMMY: "1", CLINIC_DESK_KEY: "0123456789abcdef0123456789abcdef" };
+  const demonstration = { CARD_IS_DUMMY: "1", DEMONSTRATION_OPERATION_KEY: "0123456789abcdef0123456789abcdef" };
   expect(refusalOf({ ...complete, ...demonstration })).toBe("accepted");
   expect(refusalOf({ ...production, ...demonstration })).toBe(
     "The configuration cannot be used: CARD_IS_DUMMY must be 0 in production: nobody would be charged; " +
-      "CLINIC_DESK_KEY is the demonstration's alone.",
+      "DEMONSTRATION_OPERATION_KEY is the demonstration's alone.",
   );
 });
 

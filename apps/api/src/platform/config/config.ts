@@ -77,7 +77,7 @@ export type Config<ServiceAccount> = {
   /** Sets up businesses, clinics and keys; `undefined` refuses every such call. */
   administrationSecret: string | undefined;
   /** The operation key that the demonstration clinic gets. */
-  clinicDeskKey: string | undefined;
+  demonstrationOperationKey: string | undefined;
   /** Whether the API describes itself to anybody who asks. */
   hasApiDocs: boolean;
   /** Whether browsers store the portal's code for the time without a connection. */
@@ -195,7 +195,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     });
     if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
     if (values.ADMINISTRATION_SECRET === undefined) unfit.push("ADMINISTRATION_SECRET is missing");
-    if (values.CLINIC_DESK_KEY !== undefined) unfit.push("CLINIC_DESK_KEY is the demonstration's alone");
+    if (values.DEMONSTRATION_OPERATION_KEY !== undefined)
+      unfit.push("DEMONSTRATION_OPERATION_KEY is the demonstration's alone");
     if (values.DEMONSTRATION_DESK_LINK !== undefined)
       unfit.push("DEMONSTRATION_DESK_LINK is the demonstration's alone");
     if (unfit.length > 0) return refuse(unfit);
@@ -238,7 +239,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     card: readCard(values),
     turn: readTurn(values),
     administrationSecret: values.ADMINISTRATION_SECRET,
-    clinicDeskKey: values.CLINIC_DESK_KEY,
+    demonstrationOperationKey: values.DEMONSTRATION_OPERATION_KEY,
     hasApiDocs: values.API_DOCS === undefined ? values.ENVIRONMENT !== "production" : values.API_DOCS === "1",
     hasOfflineShell: values.OFFLINE_SHELL === "1",
     monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },

@@ -109,7 +109,7 @@ export const environmentSchema = z.object({
   LINE_MESSAGING_ACCESS_TOKEN: bearerToken(1).optional(),
   LINE_FRIEND_URL: webAddress.optional(),
   ADMINISTRATION_SECRET: bearerToken(32).optional(),
-  CLINIC_DESK_KEY: bearerToken(32).optional(),
+  DEMONSTRATION_OPERATION_KEY: bearerToken(32).optional(),
   API_DOCS: z.enum(["0", "1"], { error: "must be 0 or 1" }).optional(),
   OFFLINE_SHELL: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
   CARD_BASE_URL: withoutSlash.default(CARD_BASE_URL),

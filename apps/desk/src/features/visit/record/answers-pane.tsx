@@ -1,6 +1,7 @@
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { TriangleAlert } from "lucide";
 import { useId } from "react";
 import { AnswerList } from "../../../entities/answer-lines/answer-list.tsx";
@@ -11,10 +12,10 @@ const SHOWN = 6;
 
 type AnswersPaneProps = { answers: TreatmentAnswers; isUnfolded: boolean; onUnfold: (isUnfolded: boolean) => void };
 
-/** 問診: what alarms first, then the rest as the patient saw it. */
+/** 問診: what alarms first, then the rest as the patient saw it; what was sent before stands folded below. */
 export function AnswersPane({ answers, isUnfolded, onUnfold }: AnswersPaneProps) {
   const listId = useId();
-  const submitted = answers.submissions[0];
+  const [submitted, ...earlier] = answers.submissions;
   const source = submitted ?? answers.draft;
   if (!source) {
     return (
@@ -52,6 +53,14 @@ export function AnswersPane({ answers, isUnfolded, onUnfold }: AnswersPaneProps)
           {isUnfolded ? "たたむ" : `すべての回答（${source.lines.length}）`} <kbd>Q</kbd>
         </button>
       )}
+      {earlier.map(({ submissionNumber, submittedAt, lines }) => (
+        <Disclosure
+          key={submissionNumber}
+          summary={`${submissionNumber}回目の送信（${formatDateTime(new Date(submittedAt))}）`}
+        >
+          <AnswerList lines={lines} />
+        </Disclosure>
+      ))}
     </Pane>
   );
 }
