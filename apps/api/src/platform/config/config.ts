@@ -195,10 +195,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     });
     if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
     if (values.ADMINISTRATION_SECRET === undefined) unfit.push("ADMINISTRATION_SECRET is missing");
-    if (values.DEMONSTRATION_OPERATION_KEY !== undefined)
-      unfit.push("DEMONSTRATION_OPERATION_KEY is the demonstration's alone");
-    if (values.DEMONSTRATION_DESK_LINK !== undefined)
-      unfit.push("DEMONSTRATION_DESK_LINK is the demonstration's alone");
+    for (const name of ["DEMONSTRATION_OPERATION_KEY", "DEMONSTRATION_DESK_LINK"] as const) {
+      if (values[name] !== undefined) unfit.push(`${name} is the demonstration's alone`);
+    }
     if (unfit.length > 0) return refuse(unfit);
   }
 
