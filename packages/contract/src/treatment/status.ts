@@ -74,10 +74,6 @@ export function isOpenVisit(statusId: TreatmentStatusId): boolean {
   return isOneOf(openVisitStatuses, statusId);
 }
 
-export function isOpenApplication(statusId: TreatmentStatusId): boolean {
-  return isOneOf(openApplicationStatuses, statusId);
-}
-
 export function isUnpaid(statusId: TreatmentStatusId): statusId is (typeof unpaidStatuses)[number] {
   return isOneOf(unpaidStatuses, statusId);
 }

@@ -1,6 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { isOpenApplication, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { isCancelled, isCompleted, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
@@ -148,7 +148,7 @@ function ClosedCharge({ treatment }: { treatment: TreatmentDetail }) {
 
 function Completed({ treatment }: { treatment: TreatmentDetail }) {
   const isMedicine = treatment.kind === "medicine";
-  const open = treatment.applications.find(({ statusId }) => isOpenApplication(statusId));
+  const open = treatment.applications.find(({ statusId }) => !(isCompleted(statusId) || isCancelled(statusId)));
   const canAdd = treatment.isAdditionalMedicineAvailable === 1 && treatment.isApplyingAdditionalMedicine === 0;
   return (
     <Card heading={isMedicine ? "お薬の追加が完了しました" : "診察が完了しました"}>

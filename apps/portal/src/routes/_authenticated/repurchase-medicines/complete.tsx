@@ -3,7 +3,7 @@ import { AppliedScreen } from "../../../features/medicine-application/applied-sc
 import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/repurchase-medicines/complete")({
-  staticData: { title: "お薬の追加の申請" },
+  staticData: { title: "薬の追加" },
   validateSearch: searchOf<"treatmentId">(),
   component: Applied,
 });
