@@ -82,7 +82,7 @@ test("medicine is prescribed, sent and applied for again, and the patient sees w
   await expect(page.getByRole("dialog", { name: "すでにお薬の追加を申請中です" })).toBeVisible();
   await page.keyboard.press("Escape");
   await desk.refuseMedicine(refused);
-  await readTreatment(page, refused, "お薬の追加はキャンセルされました", "お薬の追加：キャンセル");
+  await readTreatment(page, refused, "お薬の追加はお出しできません", "お薬の追加：キャンセル");
   await expect(page.getByText("前回のお薬がまだ残っているため、お出しできません。")).toBeVisible();
 
   const approved = await recordApplication(treatmentId);
