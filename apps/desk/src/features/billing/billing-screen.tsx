@@ -1,4 +1,9 @@
-import type { BillingOverview, UnappliedPayment, UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
+import {
+  type BillingOverview,
+  isMonth,
+  type UnappliedPayment,
+  type UnpaidCharge,
+} from "@madoguchi/contract/operation/billing-overview";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { chipClass } from "@madoguchi/ui/buttons/chip-class";
@@ -112,6 +117,7 @@ export function BillingScreen({ view, period }: BillingScreenProps) {
   const counts = data && countViews(data);
   const today = toCalendarDay(now());
   const filter = { kind, search };
+  const shownPeriod = period ?? today;
 
   return (
     <>
@@ -138,16 +144,18 @@ export function BillingScreen({ view, period }: BillingScreenProps) {
           </Link>
         ))}
       </nav>
-      <BillingFilters
-        filter={filter}
-        onFilter={(chosen) => {
-          setKind(chosen.kind);
-          setSearch(chosen.search);
-        }}
-      />
+      {!(view === "ledger" && isMonth(shownPeriod)) && (
+        <BillingFilters
+          filter={filter}
+          onFilter={(chosen) => {
+            setKind(chosen.kind);
+            setSearch(chosen.search);
+          }}
+        />
+      )}
       {view === "ledger" ? (
         <LedgerView
-          period={period ?? today}
+          period={shownPeriod}
           today={today}
           filter={filter}
           onRefund={(payment) => setAct({ kind: "refund", payment })}

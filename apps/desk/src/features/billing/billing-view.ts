@@ -6,8 +6,8 @@ export const BILLING_VIEWS = ["unpaid", "overdue", "unapplied", "refunds", "ledg
 export type BillingView = (typeof BILLING_VIEWS)[number];
 
 export const BILLING_VIEW_LABELS = {
-  unpaid: "未払い",
-  overdue: "期限切れ",
+  unpaid: "期限内の未払い",
+  overdue: "期限切れの未払い",
   unapplied: "未充当の入金",
   refunds: "結果待ちの返金",
   ledger: "入金と返金",

@@ -2,7 +2,6 @@ import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
 import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
 import { extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
-import { formatYen } from "@madoguchi/contract/payment/money";
 import {
   addCalendarDays,
   formatDateWithWeekday,
@@ -18,6 +17,7 @@ import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.t
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { ActForm } from "./act-form.tsx";
 import { closeCharge, extendCharge, reissueCharge } from "./billing-requests.ts";
+import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
 export type ChargeActProps = { charge: UnpaidCharge; onClose: () => void };
@@ -26,7 +26,7 @@ const FURTHEST_DAYS = 366;
 const EXTENDED_BY_DAYS = 8;
 
 function ofCharge({ patientName, total }: UnpaidCharge): string {
-  return `${patientName}さま ${formatYen(total)}`;
+  return `${patientName}さま ${writeYen(total)}`;
 }
 
 /** 期限を延ばす. */
@@ -92,7 +92,7 @@ export function ReissueForm({ charge, onClose }: ChargeActProps) {
     <ActForm
       form={form}
       title={`${ofCharge(charge)}の再請求`}
-      submitLabel={total === 0 ? "0円にして完了する" : `${formatYen(total)}を再請求する`}
+      submitLabel={total === 0 ? "0円にして完了する" : `${writeYen(total)}を再請求する`}
       onClose={onClose}
     >
       <p>今の請求に代わる請求を発行します。期限は今日から数え直し、患者さまにお知らせします。</p>
@@ -122,7 +122,7 @@ export function CloseForm({ charge, onClose }: ChargeActProps) {
     <ActForm
       form={form}
       title={`${ofCharge(charge)}の請求を取り下げる`}
-      submitLabel={`${formatYen(charge.total)}の請求を取り下げる`}
+      submitLabel={`${writeYen(charge.total)}の請求を取り下げる`}
       variant="danger"
       onClose={onClose}
     >

@@ -4,9 +4,14 @@ import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { ReactNode } from "react";
 
-/** An amount in a column of amounts, tax included. */
+/** `12,800円`; every amount of these lists has its tax in it. */
+export function writeYen(amount: number): string {
+  return `${groupThousands(amount)}円`;
+}
+
+/** The same in a column of amounts. */
 export function Yen({ amount }: { amount: number }) {
-  return <span className="whitespace-nowrap tabular-nums">{groupThousands(amount)}円</span>;
+  return <span className="whitespace-nowrap tabular-nums">{writeYen(amount)}</span>;
 }
 
 /** Whose and for what, as the head of a row. */
@@ -49,7 +54,11 @@ export function MoneyTable({
         <thead className="text-dns-14N-130 text-text-secondary">
           <tr className="border-line border-b">
             {columns.map(({ label, isAmount = false }) => (
-              <th key={label} scope="col" className={`day-cell font-400 ${isAmount ? "text-right" : "text-left"}`}>
+              <th
+                key={label}
+                scope="col"
+                className={`day-cell whitespace-nowrap font-400 ${isAmount ? "text-right" : "text-left"}`}
+              >
                 {label}
               </th>
             ))}

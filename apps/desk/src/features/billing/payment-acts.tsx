@@ -1,6 +1,5 @@
 import { refundRequestSchema } from "@madoguchi/contract/operation/billing";
 import type { ChargedTreatment, UnappliedPayment } from "@madoguchi/contract/operation/billing-overview";
-import { formatYen } from "@madoguchi/contract/payment/money";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { NumberField } from "@madoguchi/ui/fields/number-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
@@ -9,6 +8,7 @@ import { z } from "zod";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { ActForm } from "./act-form.tsx";
 import { acceptPayment, refundPayment } from "./billing-requests.ts";
+import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
 export type RefundablePayment = ChargedTreatment & { orderId: string; amount: number; refundedAmount: number };
@@ -33,14 +33,14 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
         const amount = readYen(typedAmount);
         return extent === "whole" || (Number.isInteger(amount) && amount >= 1 && amount <= left);
       },
-      { path: ["typedAmount"], message: `1円から${formatYen(left)}までの金額をご入力ください。` },
+      { path: ["typedAmount"], message: `1円から${writeYen(left)}までの金額をご入力ください。` },
     ),
     submit: async ({ extent, typedAmount, reason }) => {
       const amount = extent === "whole" ? left : readYen(typedAmount);
       const wish = { orderId, amount, refundedSoFar: refundedAmount, reason };
       const { isKnown } = await act(treatmentId, (api, key) => refundPayment(api, key, wish));
       onClose();
-      if (isKnown) showToast("success", `${patientName}さまに${formatYen(amount)}を返金しました。`);
+      if (isKnown) showToast("success", `${patientName}さまに${writeYen(amount)}を返金しました。`);
       else showToast("warning", UNKNOWN, { isPersistent: true });
     },
   });
@@ -50,13 +50,13 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
     <ActForm
       form={form}
       title={`${patientName}さまへの返金`}
-      submitLabel={Number.isInteger(chosen) ? `${formatYen(chosen)}を返金する` : "返金する"}
+      submitLabel={Number.isInteger(chosen) ? `${writeYen(chosen)}を返金する` : "返金する"}
       variant="danger"
       onClose={onClose}
     >
       <p>
-        入金は{formatYen(payment.amount)}
-        {refundedAmount > 0 && `、うち${formatYen(refundedAmount)}は返金済み`}
+        入金は{writeYen(payment.amount)}
+        {refundedAmount > 0 && `、うち${writeYen(refundedAmount)}は返金済み`}
         です。返金は元にもどせません。患者さまにお知らせします。
       </p>
       <RadioGroup
@@ -68,7 +68,7 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
         options={[
           {
             value: "whole",
-            label: refundedAmount > 0 ? `残りの全額（${formatYen(left)}）` : `全額（${formatYen(left)}）`,
+            label: refundedAmount > 0 ? `残りの全額（${writeYen(left)}）` : `全額（${writeYen(left)}）`,
           },
           { value: "part", label: "一部" },
         ]}
@@ -113,11 +113,11 @@ export function AcceptForm({ payment, onClose }: { payment: UnappliedPayment; on
     <ActForm
       form={form}
       title={`${payment.patientName}さまの入金を請求に充てる`}
-      submitLabel={`${formatYen(payment.amount)}を充てる`}
+      submitLabel={`${writeYen(payment.amount)}を充てる`}
       onClose={onClose}
     >
       <p>
-        この入金を、未払いの請求（{formatYen(payment.amount)}
+        この入金を、未払いの請求（{writeYen(payment.amount)}
         ）のお支払いとして受け取ります。お薬がある場合は、発送の準備に進みます。
       </p>
     </ActForm>

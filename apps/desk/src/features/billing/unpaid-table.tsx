@@ -64,11 +64,11 @@ export function UnpaidTable({ caption, charges, onAct }: UnpaidTableProps) {
             <Yen amount={charge.total} />
           </td>
           <td className="day-cell whitespace-nowrap tabular-nums">{formatDateWithWeekday(new Date(charge.dueAt))}</td>
-          <td className="day-cell">
+          <td className="day-cell whitespace-nowrap">
             <State charge={charge} />
           </td>
           <td className="day-cell">
-            <div className="flex flex-wrap justify-end gap-2">
+            <div className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
               {ACTS.filter((act) => act === "extend" || charge.paymentProgress !== "confirming").map((act) => (
                 <button
                   key={act}

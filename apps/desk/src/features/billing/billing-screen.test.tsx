@@ -1,0 +1,276 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type {
+  BillingOverview,
+  Ledger,
+  LedgerTotals,
+  UnpaidCharge,
+} from "@madoguchi/contract/operation/billing-overview";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { renderDesk } from "../../testing/render-desk.tsx";
+import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
+
+const { clinicId } = demonstrationSession;
+
+const CHARGED = {
+  treatmentId: "visit-1",
+  kind: "consultation",
+  statusId: 3,
+  patientName: "山田 花子",
+  medicalRecordCode: "M000123",
+  clinicalDepartmentName: "内科",
+  startsAt: "2026-05-11T10:00:00+09:00",
+} as const;
+
+const CHARGE: UnpaidCharge = {
+  ...CHARGED,
+  version: 1,
+  lines: [
+    { label: "診察料", quantity: 1, unitPrice: 3300, taxPercent: 0 },
+    { label: "お薬", quantity: 2, unitPrice: 2200, taxPercent: 10 },
+  ],
+  total: 7700,
+  issuedAt: "2026-05-11T10:20:00+09:00",
+  dueAt: "2026-05-19T23:59:59+09:00",
+  daysLeft: 7,
+  isExpired: false,
+  paymentProgress: null,
+};
+
+const LATE: UnpaidCharge = {
+  ...CHARGE,
+  treatmentId: "medicine-1",
+  kind: "medicine",
+  statusId: 7,
+  startsAt: null,
+  patientName: "鈴木 一郎",
+  medicalRecordCode: "M000200",
+  total: 5400,
+  dueAt: "2026-05-09T23:59:59+09:00",
+  daysLeft: -3,
+  isExpired: true,
+};
+
+const NO_TOTALS: LedgerTotals = {
+  ...{ paid: 0, paidCount: 0, unapplied: 0, refunded: 0, refundCount: 0, net: 0 },
+  byTax: [],
+  byKind: [],
+};
+
+const DAY: Ledger = {
+  period: "2026-05-12",
+  totals: {
+    ...{ paid: 21_300, paidCount: 2, unapplied: 0, refunded: 1500, refundCount: 1, net: 19_800 },
+    byTax: [
+      { taxPercent: 10, paid: 18_000 },
+      { taxPercent: 0, paid: 3300 },
+    ],
+    byKind: [{ kind: "consultation", paid: 21_300, refunded: 1500 }],
+  },
+  days: [],
+  entries: [
+    {
+      ...{ ...CHARGED, statusId: 4, type: "payment", at: "2026-05-12T08:05:00+09:00", orderId: "order-1" },
+      ...{ amount: 12_800, isUnapplied: false, refundedAmount: 1500, isRefunding: false, reason: null },
+    },
+    {
+      ...{ ...CHARGED, statusId: 4, type: "refund", at: "2026-05-12T08:30:00+09:00", orderId: "order-1" },
+      ...{ amount: 1500, isUnapplied: false, refundedAmount: 1500, isRefunding: false, reason: "在庫切れ" },
+    },
+  ],
+};
+
+let overview: BillingOverview;
+
+beforeEach(() => {
+  overview = { unpaid: [LATE, CHARGE], hasMoreUnpaid: false, unapplied: [], unknownRefunds: [] };
+  network.use(
+    ...signedIn({ roles: ["reception", "owner"] }),
+    http.get(`*${fillPath(operationPaths.tasks, { clinicId })}`, () => HttpResponse.json({ tasks: [] })),
+    http.get(`*${fillPath(operationPaths.billing, { clinicId })}`, () => HttpResponse.json(overview)),
+    http.get(`*${fillPath(operationPaths.billingLedger, { clinicId })}`, ({ request }) => {
+      const period = new URL(request.url).searchParams.get("period") ?? "";
+      const nothing = { period, totals: NO_TOTALS, days: [], entries: [] };
+      return HttpResponse.json(period === DAY.period ? DAY : nothing);
+    }),
+  );
+});
+
+/** What is sent to a call on a treatment, in turn. */
+function listen(
+  name: "extendCharge" | "reissueCharge" | "refundPayment" | "closeTreatment" | "acceptPayment",
+  answer = {},
+) {
+  const asked: unknown[] = [];
+  network.use(
+    http.post(
+      `*${operationPaths[name].replace("{clinicId}", clinicId).replace("{treatmentId}", ":treatmentId")}`,
+      async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json(answer);
+      },
+    ),
+  );
+  return asked;
+}
+
+const rowOf = (name: string) =>
+  within(screen.getByRole("rowheader", { name: new RegExp(name) }).closest("tr") ?? document.body);
+
+test("what is unpaid says how many days are left, and what is overdue stands apart", async () => {
+  const { actor } = await renderDesk("/billing");
+  expect(await screen.findByRole("link", { name: /^期限内の未払い\s*1\s*件$/ })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  expect(rowOf("山田 花子").getByText("あと7日")).toBeVisible();
+  expect(rowOf("山田 花子").getByText("7,700円")).toBeVisible();
+  expect(screen.queryByText("鈴木 一郎")).not.toBeInTheDocument();
+  await actor.click(screen.getByRole("link", { name: /^期限切れの未払い/ }));
+  expect(await screen.findByText("3日超過")).toBeVisible();
+  expect(rowOf("鈴木 一郎").getByText("お薬の追加")).toBeVisible();
+});
+
+test("a list is narrowed by kind and by patient, in whatever width and case the code is typed", async () => {
+  const { actor } = await renderDesk("/billing");
+  await screen.findByText("山田 花子");
+  await actor.type(screen.getByRole("searchbox"), "ｍ０００１２３");
+  expect(screen.getByText("山田 花子")).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "お薬の追加" }));
+  expect(screen.getByText("あてはまるものはありません。")).toBeVisible();
+});
+
+test("a charge's last day is moved, in a dialog that names patient and amount", async () => {
+  const asked = listen("extendCharge");
+  const { actor } = await renderDesk("/billing?view=overdue");
+  await actor.click(await screen.findByRole("button", { name: /^期限を延ばす/ }));
+  const dialog = within(screen.getByRole("dialog", { name: "鈴木 一郎さま 5,400円の期限を延ばす" }));
+  expect(dialog.getByLabelText(/新しい期限/)).toHaveValue("2026-05-20");
+  await actor.click(dialog.getByRole("button", { name: "期限を延ばして知らせる" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(asked).toEqual([{ dueOn: "2026-05-20" }]);
+});
+
+test("a charge is issued again with corrected lines, and the button names the new amount", async () => {
+  const asked = listen("reissueCharge");
+  const { actor } = await renderDesk("/billing");
+  await actor.click(await screen.findByRole("button", { name: /^再請求/ }));
+  const dialog = within(screen.getByRole("dialog", { name: "山田 花子さま 7,700円の再請求" }));
+  const price = dialog.getByLabelText("2行目の単価（円）");
+  await actor.clear(price);
+  await actor.type(price, "１，２００");
+  await actor.click(dialog.getByRole("button", { name: "5,700円を再請求する" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked).toEqual([
+    { lines: [CHARGE.lines[0], { label: "お薬", quantity: 2, unitPrice: 1200, taxPercent: 10 }] },
+  ]);
+});
+
+test("a charge is given up only with a reason for the patient, and a refusal is said where it was asked", async () => {
+  network.use(
+    http.post(`*${fillPath(operationPaths.closeTreatment, { clinicId, treatmentId: "visit-1" })}`, () =>
+      refusal(409, "E005", "お支払いの結果を確認しています。結果が分かってから、もう一度お試しください。"),
+    ),
+  );
+  const { actor } = await renderDesk("/billing");
+  await actor.click(await screen.findByRole("button", { name: /^取り下げる/ }));
+  const dialog = within(screen.getByRole("dialog", { name: /山田 花子さま 7,700円/ }));
+  const submit = dialog.getByRole("button", { name: "7,700円の請求を取り下げる" });
+  await actor.click(submit);
+  expect(dialog.getAllByText("理由は必須です。").length).toBeGreaterThan(0);
+  await actor.type(dialog.getByLabelText(/取り下げの理由/), "誤って請求しました。");
+  await actor.click(submit);
+  expect(await dialog.findByText(/E005: お支払いの結果を確認しています。/)).toBeVisible();
+});
+
+test("while the result of a payment is awaited the charge is neither issued again nor given up", async () => {
+  overview = { ...overview, unpaid: [{ ...CHARGE, paymentProgress: "confirming" }] };
+  await renderDesk("/billing");
+  expect(await screen.findByText("支払いの結果待ち")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^期限を延ばす/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^(再請求|取り下げる)/ })).not.toBeInTheDocument();
+});
+
+test("a day's money adds up, and a part is refunded with what was refunded before", async () => {
+  const asked = listen("refundPayment", { orderId: "order-1", amount: 800, refundedAmount: 2300, isKnown: true });
+  const { actor } = await renderDesk("/billing?view=ledger");
+  expect(await screen.findAllByText("21,300円")).toHaveLength(2);
+  expect(screen.getByText("19,800円")).toBeVisible();
+  expect(screen.getByText("税率10%")).toBeVisible();
+  expect(screen.getByText("在庫切れ")).toBeVisible();
+  const [button] = screen.getAllByRole("button", { name: /^返金する/ });
+  if (button) await actor.click(button);
+  const dialog = within(screen.getByRole("dialog", { name: "山田 花子さまへの返金" }));
+  expect(dialog.getByRole("button", { name: "11,300円を返金する" })).toBeVisible();
+  await actor.click(dialog.getByRole("radio", { name: "一部" }));
+  await actor.type(dialog.getByLabelText(/^金額/), "11,301");
+  await actor.type(dialog.getByLabelText(/返金の理由/), "お薬が足りなかった分");
+  await actor.click(dialog.getByRole("button", { name: "11,301円を返金する" }));
+  expect(dialog.getAllByText("1円から11,300円までの金額をご入力ください。").length).toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+  await actor.clear(dialog.getByLabelText(/^金額/));
+  await actor.type(dialog.getByLabelText(/^金額/), "８００");
+  await actor.click(dialog.getByRole("button", { name: "800円を返金する" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(asked).toEqual([{ orderId: "order-1", amount: 800, refundedSoFar: 1500, reason: "お薬が足りなかった分" }]);
+  expect(await screen.findByText("山田 花子さまに800円を返金しました。")).toBeVisible();
+});
+
+test("a refund whose result is unknown is said to be so, and nobody is asked to try again", async () => {
+  listen("refundPayment", { orderId: "order-1", amount: 11_300, refundedAmount: 1500, isKnown: false });
+  const { actor } = await renderDesk("/billing?view=ledger");
+  const [button] = await screen.findAllByRole("button", { name: /^返金する/ });
+  if (button) await actor.click(button);
+  await actor.type(screen.getByLabelText(/返金の理由/), "診察の取り消し");
+  await actor.click(screen.getByRole("button", { name: "11,300円を返金する" }));
+  expect(await screen.findByText(/返金の結果がまだ分かりません。.*もう一度返金する必要はありません。/)).toBeVisible();
+});
+
+test("money that pays no charge is taken where it is what is owed, else only refunded", async () => {
+  const asked = listen("acceptPayment");
+  const payment = { ...CHARGED, amount: 7700, refundedAmount: 0, paidAt: "2026-05-11T23:00:00+09:00" };
+  overview = {
+    ...overview,
+    unapplied: [
+      { ...payment, orderId: "order-late", canAccept: true },
+      { ...payment, orderId: "order-closed", patientName: "鈴木 一郎", canAccept: false },
+    ],
+  };
+  const { actor } = await renderDesk("/billing?view=unapplied");
+  await screen.findByText("鈴木 一郎");
+  expect(rowOf("鈴木 一郎").queryByRole("button", { name: /充てる/ })).not.toBeInTheDocument();
+  await actor.click(rowOf("山田 花子").getByRole("button", { name: /入金を充てる/ }));
+  await actor.click(screen.getByRole("button", { name: "7,700円を充てる" }));
+  await waitFor(() => expect(asked).toEqual([{ orderId: "order-late" }]));
+});
+
+test("a day without money says so, and nothing open is said of each list", async () => {
+  overview = { ...overview, unpaid: [] };
+  const { actor } = await renderDesk("/billing?view=ledger&period=2026-05-11");
+  expect(await screen.findByText("この期間に、入金と返金はありません。")).toBeVisible();
+  for (const [view, words] of [
+    ["期限内の未払い", "期限内の未払いはありません。"],
+    ["未充当の入金", "未充当の入金はありません。"],
+    ["結果待ちの返金", "結果待ちの返金はありません。"],
+  ] as const) {
+    await actor.click(screen.getByRole("link", { name: new RegExp(`^${view}`) }));
+    expect(await screen.findByText(words)).toBeVisible();
+  }
+});
+
+test("what could not be read is asked for again", async () => {
+  let fails = true;
+  network.use(
+    http.get(`*${fillPath(operationPaths.billing, { clinicId })}`, () =>
+      fails ? refusal(500, "E999", "エラーが発生しました。") : HttpResponse.json(overview),
+    ),
+  );
+  const { actor } = await renderDesk("/billing");
+  const again = await screen.findByRole("button", { name: /再読み込み|再試行|もう一度/ });
+  fails = false;
+  await actor.click(again);
+  expect(await screen.findByText("山田 花子")).toBeVisible();
+});
