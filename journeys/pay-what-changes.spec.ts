@@ -4,7 +4,7 @@ import { ClinicDesk } from "./support/clinic-desk.ts";
 import { test } from "./support/fixtures.ts";
 import { expectPaid, PAY, reachPayButton } from "./support/payment-steps.ts";
 import { prepareCharged, prepareRegistered } from "./support/prepared-patient.ts";
-import { treatmentsOf } from "./support/records.ts";
+import { passDeadline, treatmentsOf } from "./support/records.ts";
 
 test("an incomplete, forged or foreign payment result charges nothing", async ({ page, patient }) => {
   const treatmentId = await prepareCharged(page, patient);
@@ -33,6 +33,25 @@ test("changed by the clinic while the page is open, the new amount is read befor
   await page.getByRole("button", { name: "3,300円（税込）を支払う" }).click();
   await expectPaid(page);
   expect(await chargedTo(patient.email)).toBe(3300);
+});
+
+test("past its last day a charge is paid in one flow, with a card chosen again, where the clinic accepts that", async ({
+  page,
+  patient,
+}) => {
+  const treatmentId = await prepareCharged(page, patient);
+  await passDeadline(treatmentId);
+  await page.goto("/reservation/payment-remaining");
+  await expect(page.getByText("お支払い期限が過ぎています").first()).toBeVisible();
+  await page.goto("/mypage");
+  await page.getByRole("link", { name: "カードを変更して支払う" }).first().click();
+  await expect(page).toHaveURL(/\/payment-method$/);
+  await fillInCard(page, cardNumbers.frictionless);
+  await page.getByRole("button", { name: "確認へ進む" }).click();
+  await page.getByRole("button", { name: PAY }).click();
+  await expectPaid(page);
+  expect(await chargedTo(patient.email)).toBe(5480);
+  expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 4 }]);
 });
 
 test("a card that another tab deletes while paying is refused, and nothing is charged", async ({ page, patient }) => {

@@ -46,3 +46,13 @@ export async function recordApplication(parentTreatmentId: string): Promise<stri
   );
   return application?.treatmentId ?? "";
 }
+
+/** Lets the last day to pay the charge of a treatment be over since yesterday, at a clinic that accepts late payment. */
+export async function passDeadline(treatmentId: string): Promise<void> {
+  await readRecords("update charge set due_at = now() - interval '1 day' where treatment_id = $1", [treatmentId]);
+  await readRecords(
+    `update clinic set accepts_late_payment = true
+      where clinic_id = (select clinic_id from treatment where treatment_id = $1)`,
+    [treatmentId],
+  );
+}

@@ -1,87 +1,15 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type {
-  BillingOverview,
-  Ledger,
-  LedgerTotals,
-  UnpaidCharge,
-} from "@madoguchi/contract/operation/billing-overview";
+import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
+import { CHARGE, CHARGED, DAY, LATE, NO_TOTALS } from "./billing.fixture.ts";
 
 const { clinicId } = demonstrationSession;
-
-const CHARGED = {
-  treatmentId: "visit-1",
-  kind: "consultation",
-  statusId: 3,
-  patientName: "山田 花子",
-  medicalRecordCode: "M000123",
-  clinicalDepartmentName: "内科",
-  startsAt: "2026-05-11T10:00:00+09:00",
-} as const;
-
-const CHARGE: UnpaidCharge = {
-  ...CHARGED,
-  version: 1,
-  lines: [
-    { label: "診察料", quantity: 1, unitPrice: 3300, taxPercent: 0 },
-    { label: "お薬", quantity: 2, unitPrice: 2200, taxPercent: 10 },
-  ],
-  total: 7700,
-  issuedAt: "2026-05-11T10:20:00+09:00",
-  dueAt: "2026-05-19T23:59:59+09:00",
-  daysLeft: 7,
-  isExpired: false,
-  paymentProgress: null,
-};
-
-const LATE: UnpaidCharge = {
-  ...CHARGE,
-  treatmentId: "medicine-1",
-  kind: "medicine",
-  statusId: 7,
-  startsAt: null,
-  patientName: "鈴木 一郎",
-  medicalRecordCode: "M000200",
-  total: 5400,
-  dueAt: "2026-05-09T23:59:59+09:00",
-  daysLeft: -3,
-  isExpired: true,
-};
-
-const NO_TOTALS: LedgerTotals = {
-  ...{ paid: 0, paidCount: 0, unapplied: 0, refunded: 0, refundCount: 0, net: 0 },
-  byTax: [],
-  byKind: [],
-};
-
-const DAY: Ledger = {
-  period: "2026-05-12",
-  totals: {
-    ...{ paid: 21_300, paidCount: 2, unapplied: 0, refunded: 1500, refundCount: 1, net: 19_800 },
-    byTax: [
-      { taxPercent: 10, paid: 18_000 },
-      { taxPercent: 0, paid: 3300 },
-    ],
-    byKind: [{ kind: "consultation", paid: 21_300, refunded: 1500 }],
-  },
-  days: [],
-  entries: [
-    {
-      ...{ ...CHARGED, statusId: 4, type: "payment", at: "2026-05-12T08:05:00+09:00", orderId: "order-1" },
-      ...{ amount: 12_800, isUnapplied: false, refundedAmount: 1500, isRefunding: false, reason: null },
-    },
-    {
-      ...{ ...CHARGED, statusId: 4, type: "refund", at: "2026-05-12T08:30:00+09:00", orderId: "order-1" },
-      ...{ amount: 1500, isUnapplied: false, refundedAmount: 1500, isRefunding: false, reason: "在庫切れ" },
-    },
-  ],
-};
 
 let overview: BillingOverview;
 
