@@ -1,10 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { answerRest, questionsOf, submissionsOf } from "./support/answers.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
+import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { typeByInputMethod } from "./support/input-method.ts";
 import { pressByKeyboard, tabToControl } from "./support/keyboard.ts";
-import { expectNoBarrier, expectUsableByEveryone } from "./support/no-barriers.ts";
+import { expectNoBarrier, expectNoSidewaysScrolling, expectUsableByEveryone } from "./support/no-barriers.ts";
+import { readRecords } from "./support/records.ts";
 import { openSession, signIn } from "./support/session.ts";
 
 const TELEPHONE = { width: 360, height: 740 };
@@ -17,6 +19,14 @@ async function expectQuestion(page: Page, label: string): Promise<void> {
 
 function next(page: Page) {
   return page.getByRole("button", { name: "次へ" });
+}
+
+/** Publishes what is edited as this version, and comes back to the list. */
+async function publishAtDesk(desk: Page, version: number): Promise<void> {
+  await desk.getByRole("button", { name: "公開する" }).click();
+  const dialog = desk.getByRole("dialog", { name: `第${version}版として公開しますか？` });
+  await dialog.getByRole("button", { name: "公開する" }).click();
+  await expect(desk.getByRole("heading", { name: /^問診（/ })).toBeVisible();
 }
 
 test("a patient answers on a telephone, goes on later, corrects, and sends the answers", async ({ page, patient }) => {
@@ -118,4 +128,67 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     await expect(page.getByRole("textbox", { name: /いちばん困っている症状/ })).toHaveValue(COMPLAINT);
     await expectNoBarrier(page);
   });
+});
+
+test("the clinic publishes what it asks at its desk, and a patient of that department is asked it", async ({
+  browser,
+  page,
+  patient,
+}) => {
+  test.slow();
+  const session = await signIn(patient.email);
+  const customer = new Customer(session.idToken);
+  await customer.register(patient);
+  const treatmentId = await customer.book(await findFreeSpot("sleep"));
+  const desk = await (await browser.newContext()).newPage();
+  await signInAtDesk(desk);
+  await desk.waitForURL(/\/day/);
+
+  await test.step("a questionnaire is made, seen as patients will see it, and published", async () => {
+    await desk.goto(`${deskAddress}/settings/questionnaires`);
+    await desk.getByRole("button", { name: "新しい問診を作る" }).click();
+    await desk.getByLabel("題名（患者さんに表示します）").fill("睡眠の問診");
+    await desk.getByLabel(/^ID（半角/).fill("sleep-visit");
+    await desk.getByRole("button", { name: "質問を作る" }).click();
+    await desk.getByRole("button", { name: /^1\. 新しい質問/ }).click();
+    await desk.getByLabel("質問文").fill("いびきを指摘されたことがありますか");
+    const preview = desk.getByRole("region", { name: "患者さんの画面" });
+    await expect(preview.getByText("いびきを指摘されたことがありますか")).toBeVisible();
+    for (const width of [768, 1280]) {
+      await desk.setViewportSize({ width, height: 900 });
+      await expectNoBarrier(desk);
+      await expectNoSidewaysScrolling(desk);
+    }
+    await publishAtDesk(desk, 1);
+  });
+
+  await test.step("it is asked in one department, and the patient sees it", async () => {
+    await expectNoBarrier(desk);
+    const rule = desk.getByRole("group", { name: "初診の予約" }).getByLabel("睡眠・いびき外来");
+    await rule.selectOption({ label: "睡眠の問診" });
+    await desk.getByRole("button", { name: "いつ聞くかを登録する" }).click();
+    await expect(desk.getByText("いつ聞くかを登録しました")).toBeVisible();
+    await openSession(page, session);
+    await page.goto(`/questions/sleep-visit/?treatmentId=${treatmentId}&isFirstTreatment=1`);
+    await expect(page.getByText("いびきを指摘されたことがありますか")).toBeVisible();
+  });
+
+  await test.step("its next version takes the place of the first", async () => {
+    await desk.getByRole("link", { name: "睡眠の問診を編集する" }).click();
+    await desk.getByRole("button", { name: /^1\. いびき/ }).click();
+    await desk.getByLabel("説明（任意）").fill("ご家族からでもかまいません。");
+    await publishAtDesk(desk, 2);
+    await page.reload();
+    await expect(page.getByText("ご家族からでもかまいません。")).toBeVisible();
+    const versions = await readRecords<{ version: number; isInForce: boolean }>(
+      `select version, superseded_at is null as "isInForce" from questionnaire
+        where questionnaire_id = 'sleep-visit' order by version`,
+      [],
+    );
+    expect(versions).toEqual([
+      { version: 1, isInForce: false },
+      { version: 2, isInForce: true },
+    ]);
+  });
+  await desk.context().close();
 });

@@ -16,10 +16,10 @@ const DEPARTMENT = "internal-medicine";
 const DAYS_OFFERED = 7;
 
 /** A random free time of the coming week, so that parallel journeys do not compete for one seat. */
-export async function findFreeSpot(): Promise<Spot> {
+export async function findFreeSpot(clinicalDepartmentId = DEPARTMENT): Promise<Spot> {
   const today = toCalendarDay(new Date());
   const days = { from: addCalendarDays(today, 1), to: addCalendarDays(today, DAYS_OFFERED) };
-  const query = new URLSearchParams({ clinicalDepartmentId: DEPARTMENT, ...days });
+  const query = new URLSearchParams({ clinicalDepartmentId, ...days });
   const answer = await fetch(`${portal}${fillPath(apiPaths.spots, CLINIC)}?${query}`);
   const { spots }: { spots: Spot[] } = await answer.json();
   const free = spots.filter(({ availability }) => availability !== "full");

@@ -80,6 +80,7 @@ test("a picture is answered under the hash of its content, to be kept for ever, 
     "cross-origin",
   ]);
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect((await client.desk.get(logo?.url ?? "")).status).toBe(200);
 });
 
 test("where a photo was taken is in nothing that is stored", async () => {

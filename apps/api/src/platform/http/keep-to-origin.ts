@@ -7,8 +7,9 @@ import type { AppEnv } from "./app-env.ts";
 export type Origin = "portal" | "desk";
 
 /**
- * The two origins are one program and share no call of a browser: the desk's door is unknown where patients are, and
- * everything of patients is unknown at the desk. The operation API is at both, by a key here and by a session there.
+ * The two origins are one program and share no call of a browser but the pictures that the clinic shows to everybody: the
+ * desk's door is unknown where patients are, and everything of patients is unknown at the desk. The operation API is at
+ * both, by a key here and by a session there.
  */
 export function keepToOrigin(origin: Origin): MiddlewareHandler<AppEnv> {
   return async ({ req: { path } }, next) => {

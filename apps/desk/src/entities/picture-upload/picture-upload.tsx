@@ -92,7 +92,7 @@ export function PictureUpload({ name, hint, previewClass, onSend }: PictureUploa
           />
         </label>
       </div>
-      <p id={`${id}-hint`} className="text-text-secondary">
+      <p id={`${id}-hint`} className="break-phrase text-text-secondary">
         {hint}
       </p>
       <div role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>

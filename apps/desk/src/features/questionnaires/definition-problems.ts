@@ -9,7 +9,8 @@ const MESSAGES: Record<string, string> = {
   title: "題名を1〜100文字でご入力ください。",
   questionnaireId: "IDは半角の小文字・数字・ハイフンで、60文字までご入力ください。",
   questions: "質問は1〜100問にしてください。",
-  label: "1〜200文字でご入力ください。",
+  label: "質問文を1〜200文字でご入力ください。",
+  "options.label": "選択肢を1〜200文字でご入力ください。",
   help: "説明は500文字以内でご入力ください。",
   questionId: "IDは半角の小文字・数字・ハイフンで、60文字までご入力ください。",
   value: "値は半角の小文字・数字・ハイフンで、60文字までご入力ください。",
@@ -30,8 +31,8 @@ type Issue = { code: string; path: PropertyKey[]; message: string };
 
 /** Whose own words are for a person: the contract's refinements, and the texts that nobody can read. */
 function messageOf({ code, path, message }: Issue): string {
-  const name = path.findLast((part) => typeof part === "string");
-  const known = MESSAGES[String(name)];
+  const names = path.filter((part) => typeof part === "string");
+  const known = MESSAGES[names.slice(-2).join(".")] ?? MESSAGES[names.at(-1) ?? ""];
   return code === "custom" || known === undefined ? message : known;
 }
 

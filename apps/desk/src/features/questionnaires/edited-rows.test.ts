@@ -82,7 +82,7 @@ test("each problem stands at its place, in words to the clinic", () => {
   const broken = {
     questions: [
       { ...AMOUNT, minimum: 5, maximum: 1 },
-      { ...SMOKING, label: "", options: [{ value: "はい", label: "はい" }] },
+      { ...SMOKING, label: "", options: [{ value: "はい", label: "" }] },
     ],
   };
   const shaped = findProblems("", broken);
@@ -90,9 +90,10 @@ test("each problem stands at its place, in words to the clinic", () => {
     title: "題名を1〜100文字でご入力ください。",
     "0.maximum": "最大は最小以上にしてください。",
     "0.askedWhen.questionId": "前にある質問を指定してください。",
-    "1.label": "1〜200文字でご入力ください。",
+    "1.label": "質問文を1〜200文字でご入力ください。",
     "1.options": "選択肢は2〜60個にしてください。",
+    "1.options.0.label": "選択肢を1〜200文字でご入力ください。",
     "1.options.0.value": "値は半角の小文字・数字・ハイフンで、60文字までご入力ください。",
   });
-  expect(countProblems(shaped, 1)).toBe(3);
+  expect(countProblems(shaped, 1)).toBe(4);
 });

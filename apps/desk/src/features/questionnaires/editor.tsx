@@ -125,23 +125,26 @@ export function Editor({ questionnaireId, base, unsent, questionnaires, onPublis
           <PreviewPane title={title} definition={definition} />
         </div>
       </div>
-      <PublishPart
-        questionnaireId={questionnaireId}
-        edit={edit}
-        questionnaires={questionnaires}
-        isReady={() => {
-          if (problems.size > 0) {
-            setView("edit");
-            setAttempt((earlier) => earlier + 1);
-          }
-          return problems.size === 0;
-        }}
-        onPublished={() => {
-          unsent.write(undefined);
-          setIsPublished(true);
-          onPublished();
-        }}
-      />
+      {/* In sight however long the questionnaire is. */}
+      <div className="sticky bottom-0 z-10 border-line border-t bg-page py-3 print:hidden">
+        <PublishPart
+          questionnaireId={questionnaireId}
+          edit={edit}
+          questionnaires={questionnaires}
+          isReady={() => {
+            if (problems.size > 0) {
+              setView("edit");
+              setAttempt((earlier) => earlier + 1);
+            }
+            return problems.size === 0;
+          }}
+          onPublished={() => {
+            unsent.write(undefined);
+            setIsPublished(true);
+            onPublished();
+          }}
+        />
+      </div>
       <UnsavedChangesDialog hasChanges={edit.isChanged && !isPublished} />
     </div>
   );

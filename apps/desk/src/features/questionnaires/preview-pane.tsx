@@ -46,12 +46,14 @@ export function PreviewPane({ title, definition }: { title: string; definition: 
       }
     >
       <div className="flex flex-wrap items-end gap-3">
-        <SegmentedChoice
-          legend="プレビューの性別"
-          segments={SEGMENTS}
-          value={String(sex)}
-          onChange={(value) => setSex(value === "0" ? 0 : 1)}
-        />
+        <div className="w-48">
+          <SegmentedChoice
+            legend="プレビューの性別"
+            segments={SEGMENTS}
+            value={String(sex)}
+            onChange={(value) => setSex(value === "0" ? 0 : 1)}
+          />
+        </div>
         <CompactNumber id="preview-age" label="年齢" className="w-24" value={age} onNumber={setAge} />
       </div>
       <p role="status" className="text-text-secondary">
