@@ -43,6 +43,34 @@ test.each([
   expect(screen.getByText(status.slice(2))).toBeVisible();
 });
 
+test.each([
+  ["ask-for-visit", "お薬をお出しする前に、診察が必要です"],
+  ["refuse", "お薬の追加はお出しできません"],
+] as const)(
+  "an application that the doctor declined (%s) says why, and leads to a visit",
+  async (decision, heading) => {
+    const clinicReason = "血圧の薬との飲み合わせを確かめます。";
+    await open(inStatus(appliedMedicine, 9, { medicineDecision: decision, clinicReason }));
+    const card = region(heading);
+    expect(card.getByText(clinicReason)).toBeVisible();
+    expect(card.getByText(/お薬は発送されず、請求もありません/)).toBeVisible();
+    expect(card.getByRole("link", { name: "診察を予約する" })).toBeVisible();
+  },
+);
+
+test("an application that waits for the doctor can be withdrawn on its page", async () => {
+  await open(appliedMedicine);
+  const card = region("医師が確認しています");
+  expect(card.getByRole("button", { name: "申請を取り消す" })).toBeVisible();
+  expect(card.queryByText(/お電話ください/)).not.toBeInTheDocument();
+});
+
+test("a visit with an open application leads to it", async () => {
+  await open({ ...finishedTreatment, isApplyingAdditionalMedicine: 1, applications: [appliedMedicine] });
+  const card = region("診察が完了しました");
+  expect(card.getByRole("link", { name: "お薬の追加の状況を見る" })).toHaveAttribute("href", "/treatment/treatment-6");
+});
+
 test("a booked visit can be moved, cancelled, and put into the calendar; the room is not open yet", async () => {
   const { actor } = await open();
   await actor.click(screen.getByText("変更・キャンセル"));
