@@ -10,7 +10,11 @@ import { carePlan } from "../records/treatment/care-plan.table.ts";
 export type TestCharge = { lines?: ChargeLine[]; issuedAt?: string; dueAt?: string };
 
 /** What the doctor prescribed and said. `additionalMedicineUntil` is a day (`yyyy-MM-dd`), none when left out. */
-export type TestCare = { prescription?: Partial<PrescriptionLine>[]; additionalMedicineUntil?: string };
+export type TestCare = {
+  prescription?: Partial<PrescriptionLine>[];
+  additionalMedicineUntil?: string;
+  additionalMedicineIntervalDays?: number;
+};
 
 export const TEST_CHARGE_LINE = { label: "診察料", quantity: 1, unitPrice: 3300 } as const;
 
@@ -49,10 +53,17 @@ export async function insertTestCharge(database: Database, key: Key, wish: TestC
 
 /** Writes the doctor's plan of a treatment, and what was prescribed. */
 export async function insertTestCare(database: Database, key: Key, wish: TestCare, now: Date): Promise<void> {
-  const { prescription = [{}], additionalMedicineUntil = null } = wish;
+  const { prescription = [{}], additionalMedicineUntil = null, additionalMedicineIntervalDays = null } = wish;
   await database
     .insert(carePlan)
-    .values({ ...key, ...TEST_CARE_PLAN, additionalMedicineUntil, writtenBy: "佐藤 健", writtenAt: now });
+    .values({
+      ...key,
+      ...TEST_CARE_PLAN,
+      additionalMedicineUntil,
+      additionalMedicineIntervalDays,
+      writtenBy: "佐藤 健",
+      writtenAt: now,
+    });
   if (prescription.length === 0) return;
   await database
     .insert(prescriptionLine)
