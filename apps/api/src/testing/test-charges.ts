@@ -54,16 +54,14 @@ export async function insertTestCharge(database: Database, key: Key, wish: TestC
 /** Writes the doctor's plan of a treatment, and what was prescribed. */
 export async function insertTestCare(database: Database, key: Key, wish: TestCare, now: Date): Promise<void> {
   const { prescription = [{}], additionalMedicineUntil = null, additionalMedicineIntervalDays = null } = wish;
-  await database
-    .insert(carePlan)
-    .values({
-      ...key,
-      ...TEST_CARE_PLAN,
-      additionalMedicineUntil,
-      additionalMedicineIntervalDays,
-      writtenBy: "佐藤 健",
-      writtenAt: now,
-    });
+  await database.insert(carePlan).values({
+    ...key,
+    ...TEST_CARE_PLAN,
+    additionalMedicineUntil,
+    additionalMedicineIntervalDays,
+    writtenBy: "佐藤 健",
+    writtenAt: now,
+  });
   if (prescription.length === 0) return;
   await database
     .insert(prescriptionLine)

@@ -21,7 +21,14 @@ test.each([
   ],
   ["a first visit asks for photos", "first-visit", null, photos, undefined],
   ["a department's follow-up asks for photos", "follow-up", "internal", photos, undefined],
-  ["an application for medicine asks for photos", "additional-medicine", null, photos, undefined],
+  ["an application for medicine asks for words", "additional-medicine", "internal", words, undefined],
+  [
+    "an application for medicine asks for photos",
+    "additional-medicine",
+    null,
+    photos,
+    "お薬の追加の申請では、写真の質問を使えません。",
+  ],
 ] as const)("%s", (_, purpose, clinicalDepartmentId, definition, problem) => {
   expect(assignmentProblem({ purpose, clinicalDepartmentId }, definition)).toBe(problem);
 });

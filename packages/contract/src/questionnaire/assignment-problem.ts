@@ -3,13 +3,15 @@ import type { QuestionnaireDefinition } from "./questionnaire.ts";
 
 /**
  * Why a questionnaire cannot be asked for this purpose, in words to the clinic; `undefined` when it can. Photos belong to
- * a treatment, and at the registration there is neither a treatment nor a department yet.
+ * a treatment: an application has none before it is sent, and at the registration there is no department either.
  */
 export function assignmentProblem(
   { purpose, clinicalDepartmentId }: Pick<QuestionnaireAssignment, "purpose" | "clinicalDepartmentId">,
   { questions }: QuestionnaireDefinition,
 ): string | undefined {
+  const hasPhotos = questions.some(({ type }) => type === "image");
+  if (purpose === "additional-medicine" && hasPhotos) return "お薬の追加の申請では、写真の質問を使えません。";
   if (purpose !== "registration") return undefined;
   if (clinicalDepartmentId !== null) return "利用者の登録の質問は、診療科ごとには設定できません。";
-  return questions.some(({ type }) => type === "image") ? "利用者の登録では、写真の質問を使えません。" : undefined;
+  return hasPhotos ? "利用者の登録では、写真の質問を使えません。" : undefined;
 }

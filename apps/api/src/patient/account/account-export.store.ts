@@ -14,6 +14,7 @@ import { prescriptionLine } from "../../records/prescription/prescription-line.t
 import { profile } from "../../records/profile/profile.table.ts";
 import { seat } from "../../records/spot/spot.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
+import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
 /** The tables that name a patient, all with the same two columns. */
@@ -89,6 +90,7 @@ export function listAllTreatments(database: Database, owner: Customer) {
 type OfTreatment =
   | typeof carePlan
   | typeof prescriptionLine
+  | typeof medicineDecision
   | typeof charge
   | typeof chargeLine
   | typeof delivery
@@ -112,6 +114,11 @@ export async function listCare(database: Database, owner: Customer) {
     .innerJoin(prescriptionLine, isOfTreatment(prescriptionLine))
     .where(isOf(treatment, owner))
     .orderBy(asc(prescriptionLine.treatmentId), asc(prescriptionLine.position));
+  const decisions = await database
+    .select({ row: medicineDecision })
+    .from(treatment)
+    .innerJoin(medicineDecision, isOfTreatment(medicineDecision))
+    .where(isOf(treatment, owner));
   const charges = await database
     .select({ row: charge })
     .from(treatment)
@@ -134,7 +141,7 @@ export async function listCare(database: Database, owner: Customer) {
     .from(treatment)
     .innerJoin(deliveryWish, isOfTreatment(deliveryWish))
     .where(isOf(treatment, owner));
-  return { plans, prescriptions, charges, chargeLines, deliveries, deliveryWishes };
+  return { plans, prescriptions, decisions, charges, chargeLines, deliveries, deliveryWishes };
 }
 
 /** Every payment attempt of the patient, oldest first. */

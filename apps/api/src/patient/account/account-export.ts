@@ -11,7 +11,12 @@ import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.t
 /** What hangs on one treatment: the doctor's words, the medicine, the charges in all their versions, the parcel. */
 export const exportedCareSchema = z.object({
   carePlan: carePlanSchema
-    .extend({ additionalMedicineUntil: z.string().nullable(), writtenBy: z.string(), writtenAt: instantSchema })
+    .extend({
+      additionalMedicineUntil: z.string().nullable(),
+      additionalMedicineIntervalDays: z.number().nullable(),
+      writtenBy: z.string(),
+      writtenAt: instantSchema,
+    })
     .nullable(),
   prescription: z.array(
     z.object({
@@ -22,8 +27,11 @@ export const exportedCareSchema = z.object({
       sideEffects: z.string(),
       isUnapproved: z.boolean(),
       additionalSupplies: z.number(),
+      supplies: z.number(),
     }),
   ),
+  /** On an application for additional medicine; what the doctor noted of it is the clinic's. */
+  medicineDecision: z.object({ decision: z.string(), decidedBy: z.string(), decidedAt: instantSchema }).nullable(),
   charges: z.array(
     z.object({
       version: z.number(),

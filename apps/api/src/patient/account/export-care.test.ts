@@ -12,6 +12,7 @@ const PAST_CARE = {
     nextVisitAdvice: "よくならないときは1週間後にご予約ください。",
     emergencyAdvice: "息が苦しいときは119番へ電話してください。",
     additionalMedicineUntil: "2026-06-30",
+    additionalMedicineIntervalDays: null,
     writtenBy: "佐藤 健",
     writtenAt: "2026-05-11T09:00:00+09:00",
   },
@@ -24,8 +25,10 @@ const PAST_CARE = {
       sideEffects: "発疹、吐き気",
       isUnapproved: false,
       additionalSupplies: 0,
+      supplies: 1,
     },
   ],
+  medicineDecision: null,
   charges: [
     {
       version: 1,

@@ -20,9 +20,18 @@ function byTreatment<Row extends { treatmentId: string }>(rows: readonly { row: 
 function readPlan(care: Care, treatmentId: string): ExportedCare["carePlan"] {
   const plan = care.plans.get(treatmentId)?.[0];
   if (!plan) return null;
-  const { explanation, plan: words, nextVisitAdvice, emergencyAdvice, additionalMedicineUntil, writtenBy } = plan;
+  const { explanation, plan: words, nextVisitAdvice, emergencyAdvice, writtenBy } = plan;
+  const { additionalMedicineUntil, additionalMedicineIntervalDays } = plan;
   const writtenAt = toWireTime(plan.writtenAt);
-  return { explanation, plan: words, nextVisitAdvice, emergencyAdvice, additionalMedicineUntil, writtenBy, writtenAt };
+  return {
+    ...{ explanation, plan: words, nextVisitAdvice, emergencyAdvice },
+    ...{ additionalMedicineUntil, additionalMedicineIntervalDays, writtenBy, writtenAt },
+  };
+}
+
+function readDecision(care: Care, treatmentId: string): ExportedCare["medicineDecision"] {
+  const made = care.decisions.get(treatmentId)?.[0];
+  return made ? { decision: made.decision, decidedBy: made.decidedBy, decidedAt: toWireTime(made.decidedAt) } : null;
 }
 
 function readCharges(care: Care, treatmentId: string): ExportedCare["charges"] {
@@ -65,6 +74,7 @@ export async function readCare(database: Database, owner: Customer): Promise<(tr
   const care: Care = {
     plans: byTreatment(rows.plans),
     prescriptions: byTreatment(rows.prescriptions),
+    decisions: byTreatment(rows.decisions),
     charges: byTreatment(rows.charges),
     chargeLines: byTreatment(rows.chargeLines),
     deliveries: byTreatment(rows.deliveries),
@@ -73,9 +83,10 @@ export async function readCare(database: Database, owner: Customer): Promise<(tr
   return (treatmentId) => ({
     carePlan: readPlan(care, treatmentId),
     prescription: (care.prescriptions.get(treatmentId) ?? []).map((line) => {
-      const { name, quantity, days, usage, sideEffects, isUnapproved, additionalSupplies } = line;
-      return { name, quantity, days, usage, sideEffects, isUnapproved, additionalSupplies };
+      const { name, quantity, days, usage, sideEffects, isUnapproved, additionalSupplies, supplies } = line;
+      return { name, quantity, days, usage, sideEffects, isUnapproved, additionalSupplies, supplies };
     }),
+    medicineDecision: readDecision(care, treatmentId),
     charges: readCharges(care, treatmentId),
     delivery: readDelivery(care, treatmentId),
     deliveryWish: readDeliveryWish(care, treatmentId),

@@ -119,6 +119,18 @@ const TABLES: Record<string, Exported> = {
     section: treatments.shape.photos.element,
     withheld: { ...ofTreatment, hash: INTERNAL },
   },
+  medicine_decision: {
+    section: treatments.shape.medicineDecision.unwrap(),
+    withheld: { ...ofTreatment, assessment: NOTE },
+  },
+  medicine_review: {
+    withheld: {
+      ...ofTreatment,
+      reviewed_by: STAFF,
+      reviewer_name: STAFF,
+      reviewed_at: "each reading is in the access log",
+    },
+  },
   payment: {
     section: whole.payments.element,
     renamed: { created_at: "startedAt" },

@@ -40,12 +40,9 @@ function alarmsIn(checked: CheckedAnswers | undefined) {
 
 async function recordAct(
   transaction: Database,
-  customer: CustomerContext,
-  action: string,
-  treatmentId: string,
-  at: Date,
+  { medicalBusinessId, customerId, requestId }: CustomerContext,
+  { action, treatmentId, at }: { action: string; treatmentId: string; at: Date },
 ) {
-  const { medicalBusinessId, customerId, requestId } = customer;
   const actor = `customer:${customerId}`;
   const subject = `treatment:${treatmentId}`;
   await recordAuditEvent(transaction, { medicalBusinessId, actor, action, subject, customerId, requestId, at });
@@ -69,7 +66,7 @@ export async function refuseAlarmingAnswers(
     const raised = alarmsIn(readAnswers(offer, request, at));
     if (raised.length === 0) return [];
     await raiseAlarms(transaction, customer, treatmentId, raised, at);
-    await recordAct(transaction, customer, "medicine.alarm", treatmentId, at);
+    await recordAct(transaction, customer, { action: "medicine.alarm", treatmentId, at });
     return raised;
   });
   if (alarms.length > 0)
@@ -116,7 +113,7 @@ export async function applyForMedicine(
     if (answers.length > 0) await storeDraftAnswers(database, { ...key, questionnaireId }, answers, at);
   }
   await upsertDeliveryWish(database, key, request.wish, at);
-  await recordAct(database, customer, "medicine.apply", treatmentId, at);
+  await recordAct(database, customer, { action: "medicine.apply", treatmentId, at });
   const event = { type: "medicine.applied" } as const;
   await enqueueNotification(database, { ...customer, treatmentId, event, now: at, isOwnAct: true });
   await announceTreatment(database, { clinicId, treatmentId });
