@@ -16,6 +16,7 @@ import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskBillingRouteImport } from './routes/_desk/billing'
 import { Route as DeskDayRouteImport } from './routes/_desk/day'
+import { Route as DeskParcelsRouteImport } from './routes/_desk/parcels'
 import { Route as DeskReportRouteImport } from './routes/_desk/report'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskTasksRouteImport } from './routes/_desk/tasks'
@@ -26,6 +27,7 @@ import { Route as DeskPatientsMedicalRecordCodeRouteImport } from './routes/_des
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
 import { Route as DeskSettingsBrandingRouteImport } from './routes/_desk/settings/branding'
 import { Route as DeskSettingsConnectionsRouteImport } from './routes/_desk/settings/connections'
+import { Route as DeskSettingsDeliveryRouteImport } from './routes/_desk/settings/delivery'
 import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
@@ -69,6 +71,11 @@ const DeskBillingRoute = DeskBillingRouteImport.update({
 const DeskDayRoute = DeskDayRouteImport.update({
   id: '/day',
   path: '/day',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskParcelsRoute = DeskParcelsRouteImport.update({
+  id: '/parcels',
+  path: '/parcels',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskReportRoute = DeskReportRouteImport.update({
@@ -122,6 +129,11 @@ const DeskSettingsBrandingRoute = DeskSettingsBrandingRouteImport.update({
 const DeskSettingsConnectionsRoute = DeskSettingsConnectionsRouteImport.update({
   id: '/connections',
   path: '/connections',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsDeliveryRoute = DeskSettingsDeliveryRouteImport.update({
+  id: '/delivery',
+  path: '/delivery',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
 const DeskSettingsDoctorsRoute = DeskSettingsDoctorsRouteImport.update({
@@ -184,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof DeskAuditRoute
   '/billing': typeof DeskBillingRoute
   '/day': typeof DeskDayRoute
+  '/parcels': typeof DeskParcelsRoute
   '/report': typeof DeskReportRoute
   '/settings': typeof DeskSettingsRouteWithChildren
   '/tasks': typeof DeskTasksRoute
@@ -191,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/branding': typeof DeskSettingsBrandingRoute
   '/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
@@ -211,6 +225,7 @@ export interface FileRoutesByTo {
   '/audit': typeof DeskAuditRoute
   '/billing': typeof DeskBillingRoute
   '/day': typeof DeskDayRoute
+  '/parcels': typeof DeskParcelsRoute
   '/report': typeof DeskReportRoute
   '/tasks': typeof DeskTasksRoute
   '/': typeof DeskIndexRoute
@@ -218,6 +233,7 @@ export interface FileRoutesByTo {
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/branding': typeof DeskSettingsBrandingRoute
   '/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
@@ -240,6 +256,7 @@ export interface FileRoutesById {
   '/_desk/audit': typeof DeskAuditRoute
   '/_desk/billing': typeof DeskBillingRoute
   '/_desk/day': typeof DeskDayRoute
+  '/_desk/parcels': typeof DeskParcelsRoute
   '/_desk/report': typeof DeskReportRoute
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
   '/_desk/tasks': typeof DeskTasksRoute
@@ -248,6 +265,7 @@ export interface FileRoutesById {
   '/_desk/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/_desk/settings/branding': typeof DeskSettingsBrandingRoute
   '/_desk/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/_desk/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
@@ -271,6 +289,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/billing'
     | '/day'
+    | '/parcels'
     | '/report'
     | '/settings'
     | '/tasks'
@@ -278,6 +297,7 @@ export interface FileRouteTypes {
     | '/patients/$medicalRecordCode'
     | '/settings/branding'
     | '/settings/connections'
+    | '/settings/delivery'
     | '/settings/doctors'
     | '/settings/medicines'
     | '/settings/phrases'
@@ -298,6 +318,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/billing'
     | '/day'
+    | '/parcels'
     | '/report'
     | '/tasks'
     | '/'
@@ -305,6 +326,7 @@ export interface FileRouteTypes {
     | '/patients/$medicalRecordCode'
     | '/settings/branding'
     | '/settings/connections'
+    | '/settings/delivery'
     | '/settings/doctors'
     | '/settings/medicines'
     | '/settings/phrases'
@@ -326,6 +348,7 @@ export interface FileRouteTypes {
     | '/_desk/audit'
     | '/_desk/billing'
     | '/_desk/day'
+    | '/_desk/parcels'
     | '/_desk/report'
     | '/_desk/settings'
     | '/_desk/tasks'
@@ -334,6 +357,7 @@ export interface FileRouteTypes {
     | '/_desk/patients/$medicalRecordCode'
     | '/_desk/settings/branding'
     | '/_desk/settings/connections'
+    | '/_desk/settings/delivery'
     | '/_desk/settings/doctors'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
@@ -406,6 +430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDayRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/parcels': {
+      id: '/_desk/parcels'
+      path: '/parcels'
+      fullPath: '/parcels'
+      preLoaderRoute: typeof DeskParcelsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/report': {
       id: '/_desk/report'
       path: '/report'
@@ -474,6 +505,13 @@ declare module '@tanstack/react-router' {
       path: '/connections'
       fullPath: '/settings/connections'
       preLoaderRoute: typeof DeskSettingsConnectionsRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/delivery': {
+      id: '/_desk/settings/delivery'
+      path: '/delivery'
+      fullPath: '/settings/delivery'
+      preLoaderRoute: typeof DeskSettingsDeliveryRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
     '/_desk/settings/doctors': {
@@ -552,6 +590,7 @@ declare module '@tanstack/react-router' {
 interface DeskSettingsRouteChildren {
   DeskSettingsBrandingRoute: typeof DeskSettingsBrandingRoute
   DeskSettingsConnectionsRoute: typeof DeskSettingsConnectionsRoute
+  DeskSettingsDeliveryRoute: typeof DeskSettingsDeliveryRoute
   DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
@@ -565,6 +604,7 @@ interface DeskSettingsRouteChildren {
 const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsBrandingRoute: DeskSettingsBrandingRoute,
   DeskSettingsConnectionsRoute: DeskSettingsConnectionsRoute,
+  DeskSettingsDeliveryRoute: DeskSettingsDeliveryRoute,
   DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
@@ -584,6 +624,7 @@ interface DeskRouteChildren {
   DeskAuditRoute: typeof DeskAuditRoute
   DeskBillingRoute: typeof DeskBillingRoute
   DeskDayRoute: typeof DeskDayRoute
+  DeskParcelsRoute: typeof DeskParcelsRoute
   DeskReportRoute: typeof DeskReportRoute
   DeskSettingsRoute: typeof DeskSettingsRouteWithChildren
   DeskTasksRoute: typeof DeskTasksRoute
@@ -601,6 +642,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskAuditRoute: DeskAuditRoute,
   DeskBillingRoute: DeskBillingRoute,
   DeskDayRoute: DeskDayRoute,
+  DeskParcelsRoute: DeskParcelsRoute,
   DeskReportRoute: DeskReportRoute,
   DeskSettingsRoute: DeskSettingsRouteWithChildren,
   DeskTasksRoute: DeskTasksRoute,

@@ -7,6 +7,7 @@ import {
   FileArchive,
   JapaneseYen,
   MessageSquareWarning,
+  Package,
   Pill,
   ScrollText,
   Settings,
@@ -35,6 +36,7 @@ const WITH_PATIENTS: readonly StaffRole[] = ["doctor", "nurse", "reception"];
 export const DESK_PLACES: DeskPlace[] = [
   { label: "本日", to: "/day", icon: CalendarDays, roles: WITH_PATIENTS },
   { label: "薬の追加", to: "/medicine-applications", icon: Pill, roles: WITH_PATIENTS, Count: ApplicationCount },
+  { label: "発送", to: "/parcels", icon: Package, roles: ["nurse", "reception"] },
   { label: "患者", to: "/patients", icon: Users, roles: WITH_PATIENTS },
   { label: "会計", to: "/billing", icon: JapaneseYen, roles: ["reception", "owner"] },
   { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
@@ -51,6 +53,7 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "問診", to: "/settings/questionnaires" },
   { label: "医師", to: "/settings/doctors" },
   { label: "外観", to: "/settings/branding" },
+  { label: "発送", to: "/settings/delivery" },
   { label: "接続", to: "/settings/connections", roles: ["owner"] },
   { label: "スタッフ", to: "/settings/staff", roles: ["owner"] },
   { label: "ログイン", to: "/settings/session" },

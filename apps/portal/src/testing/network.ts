@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
+import { changeableDelivery } from "../entities/delivery/delivery-fixtures.ts";
 
 /** Every chosen time is one of 内科 with 佐藤 一郎: the bar of the chosen time asks on many screens. */
 const answerSpotFacts = http.get("*/api/v1/clinic/:clinicId/spot/:spotId", ({ params }) =>
@@ -22,5 +23,10 @@ const answerNextAction = http.get("*/api/v1/customer/clinic/:clinicId/next-actio
   HttpResponse.json({ kind: "book" }),
 );
 
+/** A parcel that nothing can be wished of any more. */
+const answerDelivery = http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/delivery", () =>
+  HttpResponse.json({ ...changeableDelivery, canChange: false }),
+);
+
 /** The network of the tests, answered at the HTTP layer. Any other call that no test has foreseen fails. */
-export const network = setupServer(answerSpotFacts, answerNextAction, ...answerNoForm);
+export const network = setupServer(answerSpotFacts, answerNextAction, answerDelivery, ...answerNoForm);

@@ -6,7 +6,6 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isUnpaid, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
-import { changeableDelivery } from "../entities/delivery/delivery-fixtures.ts";
 import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
 import * as fixtures from "../entities/treatment/treatment-fixtures.ts";
 import { refusal } from "./answers.ts";
@@ -96,9 +95,6 @@ export function answerRecord({
         pageCount: older.length > 0 ? 2 : 1,
         total: all.length,
       }),
-    ),
-    http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/delivery", () =>
-      HttpResponse.json(changeableDelivery),
     ),
     http.get("*/api/v1/customer/clinic/:clinicId/next-action", () => HttpResponse.json(action)),
     http.get("*/api/v1/customer/clinic/:clinicId/notice", () => HttpResponse.json({ notices: [] })),

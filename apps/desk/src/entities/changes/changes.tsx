@@ -33,6 +33,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const applications = fillPath(operationPaths.medicineApplications, { clinicId });
     const schedule = [operationPaths.spots, operationPaths.closures].map((path) => fillPath(path, { clinicId }));
     const billing = [operationPaths.billing, operationPaths.billingLedger].map((path) => fillPath(path, { clinicId }));
+    const parcels = fillPath(operationPaths.parcels, { clinicId });
     const stale = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function readAgain(...paths: string[]): void {
@@ -50,9 +51,9 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const end = openChangesStream({
       url: fillPath(operationPaths.changes, { clinicId }),
       onState: setState,
-      onOpen: () => readAgain(...schedule, lists, tasks, applications, ...billing),
+      onOpen: () => readAgain(...schedule, lists, parcels, tasks, applications, ...billing),
       onChange: ({ treatmentIds, areTasksChanged, areApplicationsChanged, areSpotsChanged }: ClinicChange) => {
-        if (treatmentIds.length > 0) readAgain(lists, ...billing);
+        if (treatmentIds.length > 0) readAgain(lists, parcels, ...billing);
         if (areSpotsChanged || treatmentIds.length > 0) readAgain(...schedule);
         if (areTasksChanged) readAgain(tasks, ...billing);
         if (areApplicationsChanged) readAgain(applications);

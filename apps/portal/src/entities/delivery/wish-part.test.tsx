@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
+import { answerCharge, openPaymentPage } from "../../testing/payment-answers.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, MONDAY_NOON } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
@@ -102,6 +103,21 @@ test("a parcel that was packed meanwhile is said in the server's words, and noth
   await actor.click(screen.getByRole("button", { name: "お届けのご希望を変更する" }));
   await actor.click(screen.getByRole("button", { name: "この内容で保存する" }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test("before a payment that a parcel follows, the wishes stand beside what is to be paid; without one there are none", async () => {
+  network.use(
+    answerCharge(),
+    http.get(DELIVERY, () => HttpResponse.json({ ...changeableDelivery, state: null })),
+  );
+  await openPaymentPage("/payment/treatment-1/confirm");
+  expect(await screen.findByRole("heading", { name: "お届けのご希望" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "お届けのご希望を変更する" })).toBeVisible();
+  cleanup();
+  network.use(http.get(DELIVERY, () => HttpResponse.json({ ...changeableDelivery, canChange: false })));
+  await openPaymentPage("/payment/treatment-1/confirm");
+  expect(await screen.findByRole("heading", { name: "お支払い内容の確認" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "お届けのご希望" })).not.toBeInTheDocument();
 });
 
 test("a packed parcel shows its address and how it will come, and leads to the clinic's telephone", async () => {

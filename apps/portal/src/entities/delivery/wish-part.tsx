@@ -5,6 +5,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { describeProblem } from "../../errors/describe-failure.ts";
@@ -84,5 +85,16 @@ export function WishPart({ treatmentId }: { treatmentId: string }) {
         <WishDialog delivery={value} change={change} readAgain={readAgain} onClose={() => setIsChanging(false)} />
       )}
     </div>
+  );
+}
+
+/** The same as a card, where a parcel will follow; nothing where none does, or while it is not known. */
+export function WishSection({ treatmentId }: { treatmentId: string }) {
+  const { value } = useTreatmentDelivery(treatmentId);
+  if (!value?.canChange) return null;
+  return (
+    <Section heading="お届けのご希望">
+      <WishPart treatmentId={treatmentId} />
+    </Section>
   );
 }

@@ -56,6 +56,9 @@ function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
       <Section>
         {!hasOne && <p>お届け先はまだ登録されていません。</p>}
+        {hasOne && (
+          <p>準備中のお薬は、梱包されるまでに変更した住所へお届けします。梱包が済んだお薬のお届け先は変わりません。</p>
+        )}
         <AddressFields
           form={form}
           onPostcode={filling.follow}

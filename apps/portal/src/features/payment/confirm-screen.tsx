@@ -10,6 +10,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { WishSection } from "../../entities/delivery/wish-part.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BarAmount } from "./bar-amount.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
@@ -115,6 +116,7 @@ export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
           <Section heading="お支払い内容の最終確認">
             <OrderSummary page={page} cardName={nameChosen(chosen)} />
           </Section>
+          <WishSection treatmentId={page.treatmentId} />
           <div>
             <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
               カードを変更する

@@ -1,0 +1,199 @@
+import { PARCEL_STAGE_LABELS, parcelStage } from "@madoguchi/contract/delivery/delivery";
+import {
+  CONTENTS_LABEL_TEXTS,
+  DELIVERY_TIME_LABELS,
+  type DeliveryWish,
+} from "@madoguchi/contract/delivery/delivery-wish";
+import { trackingLink } from "@madoguchi/contract/delivery/tracking-link";
+import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { formatDateTime, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { TextLink } from "@madoguchi/ui/text/text-link";
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide";
+import { AddressLines } from "../../entities/patient/address-lines.tsx";
+
+export type ParcelAct = "pack" | "unpack" | "ship" | "deliver";
+
+type ParcelRowProps = {
+  parcel: Parcel;
+  isCurrent: boolean;
+  isChosen: boolean;
+  isBusy: boolean;
+  onFocusRow: (treatmentId: string) => void;
+  onChoose: (treatmentId: string) => void;
+  onAct: (act: ParcelAct, parcel: Parcel) => void;
+};
+
+const ACTS = {
+  preparing: [{ act: "pack", label: "梱包済みにする" }],
+  packed: [
+    { act: "ship", label: "発送する" },
+    { act: "unpack", label: "梱包を戻す" },
+  ],
+  shipped: [{ act: "deliver", label: "お届け済みにする" }],
+  delivered: [],
+} as const satisfies Record<ReturnType<typeof parcelStage>, readonly { act: ParcelAct; label: string }[]>;
+
+function describeWish({
+  contentsLabel,
+  isHandedOver,
+  isKeptAtOffice,
+  deliveryDay,
+  deliveryTime,
+}: DeliveryWish): string[] {
+  return [
+    ...(contentsLabel === "plain" ? [`品名：${CONTENTS_LABEL_TEXTS.plain}`] : []),
+    ...(isHandedOver ? ["置き配不可"] : []),
+    ...(isKeptAtOffice ? ["営業所止め"] : []),
+    ...(deliveryDay === null ? [] : [formatDateWithWeekday(startOfCalendarDay(deliveryDay))]),
+    ...(deliveryTime === null ? [] : [DELIVERY_TIME_LABELS[deliveryTime]]),
+  ];
+}
+
+function describeAmount({ name, quantity, days, supplies }: Parcel["medicines"][number]): string {
+  return `${name} ${quantity}（${days}日分）${supplies > 1 ? `×${supplies}回分` : ""}`;
+}
+
+function ChooseBox({
+  parcel,
+  isCurrent,
+  isChosen,
+  onChoose,
+}: Pick<ParcelRowProps, "parcel" | "isCurrent" | "isChosen" | "onChoose">) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the keys of the table stop at what is typed into, which an input is.
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={isChosen}
+      aria-label={`${parcel.patientName}さまの荷物を選ぶ`}
+      data-row-start
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onChoose(parcel.treatmentId)}
+      className="grid size-11 place-items-center rounded-control hover:bg-neutral-hover"
+    >
+      <span
+        className={`grid size-6 place-items-center rounded-sm border-2 ${isChosen ? "border-key bg-key text-on-key" : "border-edge bg-card"}`}
+      >
+        {isChosen && <Icon shape={Check} className="size-4" />}
+      </span>
+    </button>
+  );
+}
+
+function Place({ parcel }: { parcel: Parcel }) {
+  return (
+    <>
+      <AddressLines address={parcel.address} />
+      {parcel.address === null && (
+        <span className="block text-dns-14N-130">
+          患者さまに、マイページ → 設定 → 住所での登録をお願いしてください。
+        </span>
+      )}
+      {parcel.isPlaceUnmatched && (
+        <span className="block text-dns-14N-130 text-warning-ink">
+          郵便番号と住所が一致しません（患者さまは「このままでよい」と確認済み）
+        </span>
+      )}
+    </>
+  );
+}
+
+function Stage({ parcel }: { parcel: Parcel }) {
+  const stage = parcelStage(parcel);
+  const { createdAt, packedAt, shippedAt, deliveredAt } = parcel;
+  const at = { preparing: createdAt, packed: packedAt, shipped: shippedAt, delivered: deliveredAt }[stage];
+  const link = trackingLink(parcel);
+  return (
+    <>
+      <span className="font-700">{PARCEL_STAGE_LABELS[stage]}</span>
+      {at !== null && (
+        <span className="block text-dns-14N-130 text-text-secondary tabular-nums">
+          {formatDateTime(new Date(at))}
+          {stage === "preparing" && "から"}
+        </span>
+      )}
+      {parcel.trackingNumber !== null && (
+        <span className="block text-dns-14N-130 tabular-nums">
+          {link === undefined ? (
+            parcel.trackingNumber
+          ) : (
+            <TextLink href={link} opensNewTab>
+              {parcel.trackingNumber}
+            </TextLink>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One parcel. Only the current row is in the order of Tab. */
+export function ParcelRow({ parcel, isCurrent, isChosen, isBusy, onFocusRow, onChoose, onAct }: ParcelRowProps) {
+  const { treatmentId, patientName, medicalRecordCode, managementNumber, kind, medicines } = parcel;
+  const stage = parcelStage(parcel);
+  const tabIndex = isCurrent ? 0 : -1;
+  const wishes = describeWish(parcel.wish);
+  return (
+    <tr
+      data-row={treatmentId}
+      onFocus={() => onFocusRow(treatmentId)}
+      className={`border-line border-b align-top ${isChosen ? "bg-tint" : "bg-page"} ${isCurrent ? "day-row-current" : ""}`}
+    >
+      <td className="day-cell w-12">
+        <ChooseBox {...{ parcel, isCurrent, isChosen, onChoose }} />
+      </td>
+      <th scope="row" className="day-cell day-name text-left font-400">
+        <Link
+          to="/patients/$medicalRecordCode"
+          params={{ medicalRecordCode }}
+          preload={false}
+          tabIndex={tabIndex}
+          className="break-phrase font-700 text-text underline-offset-4 hover:underline"
+        >
+          {patientName === "" ? "氏名の登録前" : patientName}
+        </Link>
+        <span className="block text-dns-14N-130 text-text-secondary">
+          {medicalRecordCode}
+          {kind === "medicine" && "　薬の追加"}
+          <br />
+          管理番号 {managementNumber}
+        </span>
+      </th>
+      <td className="day-cell min-w-32">
+        <Stage parcel={parcel} />
+      </td>
+      <td className="day-cell min-w-64">
+        <Place parcel={parcel} />
+        {wishes.length > 0 && <span className="block font-700 text-dns-14N-130">{wishes.join("　")}</span>}
+      </td>
+      <td className="day-cell min-w-40">
+        <ul className="text-dns-14N-130">
+          {medicines.map((medicine) => (
+            <li key={medicine.name} className="break-phrase">
+              {describeAmount(medicine)}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className="day-cell">
+        <div className="flex flex-col items-stretch gap-2 whitespace-nowrap">
+          {ACTS[stage].map(({ act, label }, index) => (
+            <button
+              key={act}
+              type="button"
+              tabIndex={tabIndex}
+              className={`desk-act ${index === 0 ? "desk-act-first" : ""}`}
+              aria-busy={isBusy || undefined}
+              onClick={() => onAct(act, parcel)}
+            >
+              {label}
+              <span className="sr-only">：{patientName}</span>
+            </button>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

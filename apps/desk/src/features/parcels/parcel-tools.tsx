@@ -1,0 +1,69 @@
+import { CARRIERS, type Carrier } from "@madoguchi/contract/delivery/carrier";
+
+const PROGRAMS = {
+  yamato: "B2クラウド",
+  "japan-post": "ゆうパックプリントR",
+} as const satisfies Record<Carrier, string>;
+
+type ParcelToolsProps = {
+  chosen: number;
+  /** How many of the chosen are not packed yet. */
+  toPack: number;
+  isBusy: boolean;
+  onPack: () => void;
+  onPrint: (print: "packingList" | "parcelLabels") => void;
+  onFile: (carrier: Carrier) => void;
+  onClear: () => void;
+};
+
+/** What is done with all chosen parcels at once; it keeps its place while none is. */
+export function ParcelTools({ chosen, toPack, isBusy, onPack, onPrint, onFile, onClear }: ParcelToolsProps) {
+  return (
+    <section aria-label="選んだ荷物の操作" className="flex min-h-14 flex-wrap items-center gap-2">
+      {chosen === 0 ? (
+        <p className="text-text-secondary">
+          荷物を選ぶと、まとめて梱包・印刷・CSVの書き出しができます（スペースキーで選択）。
+        </p>
+      ) : (
+        <>
+          <p className="mr-2 font-700">{chosen}件を選択中</p>
+          {toPack > 0 && (
+            <button type="button" className="desk-act desk-act-first" aria-busy={isBusy || undefined} onClick={onPack}>
+              {toPack}件を梱包済みにする
+            </button>
+          )}
+          <button
+            type="button"
+            className="desk-act"
+            aria-busy={isBusy || undefined}
+            onClick={() => onPrint("packingList")}
+          >
+            明細を印刷（PDF）
+          </button>
+          <button
+            type="button"
+            className="desk-act"
+            aria-busy={isBusy || undefined}
+            onClick={() => onPrint("parcelLabels")}
+          >
+            宛名ラベル（PDF）
+          </button>
+          {CARRIERS.map((carrier) => (
+            <button
+              key={carrier}
+              type="button"
+              className="desk-act"
+              aria-busy={isBusy || undefined}
+              onClick={() => onFile(carrier)}
+            >
+              {PROGRAMS[carrier]}用CSV
+            </button>
+          ))}
+          <button type="button" className="desk-act" onClick={onClear}>
+            選択を解除
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,235 @@
+import type { Carrier } from "@madoguchi/contract/delivery/carrier";
+import {
+  PARCEL_STAGE_LABELS,
+  PARCEL_STAGES,
+  type ParcelStage,
+  parcelStage,
+} from "@madoguchi/contract/delivery/delivery";
+import type { FileWarning, Parcel } from "@madoguchi/contract/operation/parcel";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Chip } from "@madoguchi/ui/buttons/chip";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Package } from "lucide";
+import { useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { StreamState } from "../../entities/changes/stream-state.tsx";
+import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { downloadFile } from "./download-file.ts";
+import { FileWarningsDialog } from "./file-warnings.tsx";
+import {
+  fetchCarrierFile,
+  type ParcelStep,
+  printParcels,
+  shipParcel,
+  takeParcelStep,
+  useDeliverySettings,
+  useParcels,
+} from "./parcel-requests.ts";
+import type { ParcelAct } from "./parcel-row.tsx";
+import { ParcelTable } from "./parcel-table.tsx";
+import { ParcelTools } from "./parcel-tools.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
+import { TrackingDialog } from "./tracking-dialog.tsx";
+import { useParcelActs } from "./use-parcel-acts.ts";
+
+/** Where each stage is empty. */
+const EMPTY: Record<ParcelStage, string> = {
+  preparing: "梱包を待つ荷物はありません。",
+  packed: "発送を待つ荷物はありません。",
+  shipped: "お届け中の荷物はありません。",
+  delivered: "最近14日に届いた荷物はありません。",
+};
+
+const PRINTS = { packingList: "packing-list.pdf", parcelLabels: "labels.pdf" } as const;
+
+type ParcelsScreenProps = { stage: ParcelStage; onStage: (stage: ParcelStage) => void };
+
+/** 発送: what is to be packed, sent and followed. */
+export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const { data, error, mutate, isValidating } = useParcels();
+  const settings = useDeliverySettings();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [shipping, setShipping] = useState<Parcel>();
+  const [isReading, setIsReading] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
+  const [asking, setAsking] = useState<Confirmation>();
+  const [warnings, setWarnings] = useState<readonly FileWarning[]>([]);
+  const { run, isBusy, result, dismiss } = useParcelActs(mutate);
+
+  const parcels = data?.parcels ?? [];
+  const shown = parcels.filter((parcel) => parcelStage(parcel) === stage);
+  const chosen = shown.filter(({ treatmentId }) => selected.has(treatmentId));
+  const toPack = chosen.filter((parcel) => parcelStage(parcel) === "preparing");
+  const treatmentIds = chosen.map(({ treatmentId }) => treatmentId);
+
+  function choose(treatmentId: string): void {
+    const next = new Set(selected);
+    if (!next.delete(treatmentId)) next.add(treatmentId);
+    setSelected(next);
+  }
+
+  async function take(label: string, step: ParcelStep, which: readonly Parcel[]): Promise<void> {
+    const problems = await run(label, which, ({ treatmentId }) => takeParcelStep(api, step, { clinicId, treatmentId }));
+    if (problems.length === 0) showToast("success", `${which.length}件を${label}ました。`);
+    setSelected(new Set());
+  }
+
+  function act(kind: ParcelAct, parcel: Parcel): void {
+    if (kind === "ship") setShipping(parcel);
+    else if (kind === "pack") void take("梱包済みにし", "packParcel", [parcel]);
+    else if (kind === "unpack") void take("梱包前に戻し", "unpackParcel", [parcel]);
+    else {
+      setAsking({
+        title: `${parcel.patientName}さまの荷物をお届け済みにしますか？`,
+        text: "患者さまにお届け完了をお知らせします。取り消しはできません。",
+        submitLabel: "お届け済みにする",
+        act: () => take("お届け済みにし", "delivered", [parcel]),
+      });
+    }
+  }
+
+  /** A file of the chosen parcels; failures are told, and the choice stays. */
+  async function write(work: () => Promise<void>): Promise<void> {
+    setIsWriting(true);
+    try {
+      await work();
+    } catch (failure) {
+      showToast("error", describeFailure(failure), { isPersistent: true });
+    } finally {
+      setIsWriting(false);
+    }
+  }
+
+  const print = (kind: keyof typeof PRINTS) =>
+    write(async () => downloadFile(await printParcels(api, clinicId, { print: kind, treatmentIds }), PRINTS[kind]));
+
+  const writeFile = (carrier: Carrier) =>
+    write(async () => {
+      const file = await fetchCarrierFile(api, clinicId, { carrier, treatmentIds });
+      const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0));
+      downloadFile(new Blob([bytes], { type: "text/csv" }), file.fileName);
+      setWarnings(file.warnings);
+      if (file.warnings.length === 0) showToast("success", `${file.fileName} を書き出しました。`);
+    });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <PageHeading>発送</PageHeading>
+        <StreamState />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="sr-only">状態でしぼる</legend>
+          {PARCEL_STAGES.map((each) => {
+            const count = parcels.filter((parcel) => parcelStage(parcel) === each).length;
+            return (
+              <Chip
+                key={each}
+                isChosen={each === stage}
+                aria-pressed={each === stage}
+                aria-label={`${PARCEL_STAGE_LABELS[each]} ${count}件`}
+                onClick={() => {
+                  setSelected(new Set());
+                  onStage(each);
+                }}
+              >
+                {PARCEL_STAGE_LABELS[each]}
+                <span className="font-400">{count}</span>
+              </Chip>
+            );
+          })}
+        </fieldset>
+        <button type="button" className="desk-act" onClick={() => setIsReading(true)}>
+          追跡番号を読み込む
+        </button>
+      </div>
+      {error && !data && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && !error && <SkeletonLines lines={6} />}
+      {result && result.problems.length > 0 && (
+        <Notice
+          kind="error"
+          isAnnounced
+          title={`${result.problems.length}件はできませんでした（${result.done}件は${result.label}ました）`}
+          actions={
+            <Button variant="secondary" onClick={dismiss}>
+              閉じる
+            </Button>
+          }
+        >
+          <ul>
+            {result.problems.map(({ treatmentId, name, text }) => (
+              <li key={treatmentId}>
+                {name}：{text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {data && shown.length === 0 && <EmptyState icon={Package} title={EMPTY[stage]} />}
+      {data && shown.length > 0 && (
+        <>
+          <ParcelTools
+            chosen={chosen.length}
+            toPack={toPack.length}
+            isBusy={isBusy || isWriting}
+            onPack={() =>
+              setAsking({
+                title: `${toPack.length}件を梱包済みにしますか？`,
+                text: "患者さまは、お届け先とご希望を変更できなくなります。発送するまでは、梱包前に戻せます。",
+                submitLabel: "梱包済みにする",
+                act: () => take("梱包済みにし", "packParcel", toPack),
+              })
+            }
+            onPrint={(kind) => void print(kind)}
+            onFile={(carrier) => void writeFile(carrier)}
+            onClear={() => setSelected(new Set())}
+          />
+          <ParcelTable parcels={shown} chosen={selected} isBusy={isBusy} onChoose={choose} onAct={act} />
+        </>
+      )}
+      {shipping && (
+        <ShipDialog
+          parcel={shipping}
+          carrier={settings.data?.carrier ?? "yamato"}
+          onShip={async (shipment) => {
+            await shipParcel(api, { clinicId, treatmentId: shipping.treatmentId }, shipment);
+            showToast("success", "発送を記録し、患者さまにお知らせしました。");
+            await mutate();
+          }}
+          onClose={() => setShipping(undefined)}
+        />
+      )}
+      {isReading && (
+        <TrackingDialog
+          parcels={parcels}
+          isBusy={isBusy}
+          onShip={async (carrier, matches) => {
+            const numbers = new Map(matches.map((match) => [match.parcel?.treatmentId, match.trackingNumber]));
+            const ready = matches.flatMap(({ parcel }) => parcel ?? []);
+            const problems = await run("発送し", ready, ({ treatmentId }) =>
+              shipParcel(api, { clinicId, treatmentId }, { carrier, trackingNumber: numbers.get(treatmentId) ?? "" }),
+            );
+            if (problems.length === 0) showToast("success", `${ready.length}件を発送しました。`);
+            setIsReading(false);
+          }}
+          onClose={() => setIsReading(false)}
+        />
+      )}
+      {asking && <ConfirmDialog {...asking} onClose={() => setAsking(undefined)} />}
+      {warnings.length > 0 && <FileWarningsDialog warnings={warnings} onClose={() => setWarnings([])} />}
+    </>
+  );
+}

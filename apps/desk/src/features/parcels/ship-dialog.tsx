@@ -1,0 +1,53 @@
+import { CARRIER_NAMES, CARRIERS, type Carrier } from "@madoguchi/contract/delivery/carrier";
+import { type Parcel, shipRequestSchema } from "@madoguchi/contract/operation/parcel";
+import { z } from "zod";
+import { CompactInput, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+
+const shipmentSchema = z.object({
+  carrier: z.enum(CARRIERS),
+  trackingNumber: shipRequestSchema.shape.trackingNumber,
+});
+
+type ShipDialogProps = {
+  parcel: Parcel;
+  carrier: Carrier;
+  onShip: (shipment: { carrier: Carrier; trackingNumber: string }) => Promise<void>;
+  onClose: () => void;
+};
+
+/** 発送: the number by which the carrier knows the parcel. The patient is told at once. */
+export function ShipDialog({ parcel, carrier, onShip, onClose }: ShipDialogProps) {
+  const form = useDeskForm({
+    initial: { carrier, trackingNumber: "" },
+    schema: shipmentSchema,
+    submit: async (shipment) => {
+      await onShip(shipment);
+      onClose();
+    },
+  });
+  return (
+    <DeskFormDialog
+      form={form}
+      title={`${parcel.patientName}さまの荷物を発送する`}
+      submitLabel="発送して患者さまに知らせる"
+      onClose={onClose}
+    >
+      <CompactSelect
+        {...form.field("carrier")}
+        label="配送会社"
+        options={CARRIERS.map((each) => ({ value: each, label: CARRIER_NAMES[each] }))}
+        value={form.typed.carrier}
+        onChange={({ target }) => form.change({ carrier: CARRIERS.find((each) => each === target.value) ?? carrier })}
+      />
+      <CompactInput
+        {...form.field("trackingNumber")}
+        label="追跡番号"
+        inputMode="numeric"
+        value={form.typed.trackingNumber}
+        onChange={({ target }) => form.change({ trackingNumber: target.value.normalize("NFKC") })}
+      />
+    </DeskFormDialog>
+  );
+}

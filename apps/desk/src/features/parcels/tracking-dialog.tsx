@@ -1,0 +1,128 @@
+import { CARRIER_NAMES, type Carrier } from "@madoguchi/contract/delivery/carrier";
+import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { matchTracking, type TrackingMatch, type TrackingOutcome } from "./match-tracking.ts";
+import { readTrackingFile } from "./read-tracking-file.ts";
+
+const OUTCOMES = {
+  ready: "発送します",
+  sent: "発送済み（同じ番号）",
+  other: "別の番号で発送済み",
+  twice: "ファイルに重複",
+  number: "追跡番号が読めません",
+  unknown: "該当する荷物がありません",
+} as const satisfies Record<TrackingOutcome, string>;
+
+/** A result of a thousand parcels is under a megabyte. */
+const MAXIMUM_BYTES = 4 * 1024 * 1024;
+
+type Reading = { carrier: Carrier; matches: TrackingMatch[] };
+
+function MatchTable({ matches }: { matches: readonly TrackingMatch[] }) {
+  return (
+    <div className="max-h-80 overflow-auto">
+      <table className="w-full">
+        <caption className="sr-only">ファイルの内容</caption>
+        <thead className="text-dns-14N-130 text-text-secondary">
+          <tr className="border-line border-b">
+            {["行", "管理番号", "患者", "追跡番号", "結果"].map((column) => (
+              <th key={column} scope="col" className="day-cell text-left font-400">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="text-dns-14N-130">
+          {matches.map(({ line, managementNumber, trackingNumber, parcel, outcome }) => (
+            <tr key={line} className="border-line border-b">
+              <td className="day-cell tabular-nums">{line}</td>
+              <td className="day-cell wrap-anywhere">{managementNumber}</td>
+              <td className="day-cell">{parcel?.patientName ?? "—"}</td>
+              <td className="day-cell tabular-nums wrap-anywhere">{trackingNumber}</td>
+              <td className={`day-cell ${outcome === "ready" ? "font-700" : "text-text-secondary"}`}>
+                {OUTCOMES[outcome]}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type TrackingDialogProps = {
+  parcels: readonly Parcel[];
+  isBusy: boolean;
+  onShip: (carrier: Carrier, matches: readonly TrackingMatch[]) => void;
+  onClose: () => void;
+};
+
+/** 追跡番号の読み込み: a carrier's result, what of it concerns which parcel, and then all that match in one act. */
+export function TrackingDialog({ parcels, isBusy, onShip, onClose }: TrackingDialogProps) {
+  const [reading, setReading] = useState<Reading>();
+  const [problem, setProblem] = useState<string>();
+  const ready = reading?.matches.filter(({ outcome }) => outcome === "ready") ?? [];
+
+  async function read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setReading(undefined);
+    setProblem(undefined);
+    const result = file.size > MAXIMUM_BYTES ? undefined : readTrackingFile(new Uint8Array(await file.arrayBuffer()));
+    if (!result) {
+      setProblem("B2クラウドの「発行済データ」か、ゆうパックプリントRの「発送履歴」のCSVを選んでください。");
+      return;
+    }
+    setReading({ carrier: result.carrier, matches: matchTracking(result.rows, parcels) });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="追跡番号を読み込む"
+      onClose={onClose}
+      hasCloseButton
+      actions={
+        reading && ready.length > 0 ? (
+          <Button busy={isBusy} busyLabel="発送中…" onClick={() => onShip(reading.carrier, ready)}>
+            {ready.length}件を発送して患者さまに知らせる
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onClose}>
+            閉じる
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <label className="flex flex-col gap-1">
+          <span className="text-dns-14B-130 text-text-secondary">配送会社のソフトから出力したCSV</span>
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            className="desk-input"
+            onChange={({ target }) => void read(target.files?.[0])}
+          />
+        </label>
+        <p className="text-dns-14N-130 text-text-secondary">
+          ファイルはこの画面だけで読みます。管理番号が一致した荷物の追跡番号のほかは、送信も保存もしません。
+        </p>
+        {problem && (
+          <Notice kind="error" isAnnounced title="読み込めませんでした">
+            {problem}
+          </Notice>
+        )}
+        {reading && (
+          <>
+            <p role="status">
+              {CARRIER_NAMES[reading.carrier]}：{reading.matches.length}行のうち、発送できる荷物は{ready.length}件です。
+            </p>
+            <MatchTable matches={reading.matches} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

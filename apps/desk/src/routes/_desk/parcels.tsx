@@ -1,0 +1,21 @@
+import { PARCEL_STAGES } from "@madoguchi/contract/delivery/delivery";
+import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
+import { ParcelsScreen } from "../../features/parcels/parcels-screen.tsx";
+
+/** What an address names that is none is left out. */
+const searchSchema = z.object({ stage: z.enum(PARCEL_STAGES).optional().catch(undefined) });
+
+export const Route = createFileRoute("/_desk/parcels")({
+  staticData: { title: "発送" },
+  validateSearch: (search) => searchSchema.parse(search),
+  component: ParcelsPage,
+});
+
+function ParcelsPage() {
+  const { stage = "preparing" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ParcelsScreen stage={stage} onStage={(chosen) => void navigate({ search: { stage: chosen }, replace: true })} />
+  );
+}
