@@ -126,7 +126,7 @@ export function Editor({ questionnaireId, base, unsent, questionnaires, onPublis
         </div>
       </div>
       {/* In sight however long the questionnaire is. */}
-      <div className="sticky bottom-0 z-10 border-line border-t bg-page py-3 print:hidden">
+      <div className="publish-bar sticky bottom-0 z-10 border-line border-t bg-page py-3 print:hidden">
         <PublishPart
           questionnaireId={questionnaireId}
           edit={edit}

@@ -38,7 +38,7 @@ export function PreviewPane({ title, definition }: { title: string; definition: 
   return (
     <Pane
       heading="プレビュー"
-      className="xl:sticky xl:top-4 xl:max-h-[calc(100svh-2rem)] xl:overflow-y-auto"
+      className="xl:sticky xl:top-4 xl:max-h-[calc(100svh-8rem)] xl:overflow-y-auto"
       aside={
         <button type="button" className="desk-act" onClick={() => setAnswers({})}>
           答えを消す
