@@ -26,6 +26,19 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 describe("a finished visit", () => {
+  test("lets more medicine be applied for only after the days that the doctor has set", async () => {
+    const prescription = [{ ...TEST_PRESCRIPTION_LINE, additionalSupplies: 1 }];
+    const plan = { lines: [], prescription, additionalMedicineUntil: "2026-08-31", additionalMedicineIntervalDays: 14 };
+    await operate(client, "finishTreatment", "visit", plan);
+    const isAvailable = async () => {
+      const { body } = await getTreatment(client, "hanako", client.treatmentId("visit"));
+      return Object(body).isAdditionalMedicineAvailable;
+    };
+    expect(await isAvailable()).toBe(0);
+    client.moveTo("2026-05-26T00:00:00+09:00");
+    expect(await isAvailable()).toBe(1);
+  });
+
   test("keeps the doctor's plan, the prescription and the charge, due on the eighth day", async () => {
     const lines = [
       { label: "診察料", quantity: 1, unitPrice: 3300 },
@@ -105,6 +118,8 @@ describe("what cannot be finished is E001 and leaves nothing behind", () => {
     ["a medicine for no days", { prescription: [{ ...TEST_PRESCRIPTION_LINE, days: 0 }] }],
     ["the same medicine twice", { prescription: [TEST_PRESCRIPTION_LINE, TEST_PRESCRIPTION_LINE] }],
     ["more medicine until yesterday", { additionalMedicineUntil: "2026-05-11" }],
+    ["no day between two supplies", { additionalMedicineIntervalDays: 0 }],
+    ["more than a year between two supplies", { additionalMedicineIntervalDays: 367 }],
     ["a day that does not exist", { additionalMedicineUntil: "2026-02-30" }],
     ["a field that nobody knows", { diagnosis: "かぜ" }],
     ["a NUL in the plan", { carePlan: { ...TEST_CARE_PLAN, plan: "a\u0000b" } }],
