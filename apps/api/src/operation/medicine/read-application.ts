@@ -2,12 +2,14 @@ import type { ClinicsSubmission } from "@madoguchi/contract/operation/clinics-su
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
+import { announceApplications } from "../../records/clinic/announce-change.store.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
 import { findClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
 import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
@@ -130,6 +132,7 @@ export async function readApplication(
       reviewerName: operator.name,
       reviewedAt: at,
     });
+    if (found.statusId === TreatmentStatus.AdditionalMedicinePending) await announceApplications(transaction, found);
     const subject = `treatment:${treatmentId}`;
     await recordReading(transaction, operator, { action: "medicine-application.read", subject, customerId, at });
     return {

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
+import { announceApplications, announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { requireAllowedWish } from "../../records/delivery/allowed-wishes.ts";
 import { upsertDeliveryWish } from "../../records/delivery/delivery-wish.store.ts";
@@ -117,5 +117,6 @@ export async function applyForMedicine(
   const event = { type: "medicine.applied" } as const;
   await enqueueNotification(database, { ...customer, treatmentId, event, now: at, isOwnAct: true });
   await announceTreatment(database, { clinicId, treatmentId });
+  await announceApplications(database, { clinicId });
   return { treatmentId, appliedAt: toWireTime(at) };
 }

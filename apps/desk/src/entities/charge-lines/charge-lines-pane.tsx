@@ -42,13 +42,13 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeL
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and typing must not lose its place.
               key={index}
-              className="grid grid-cols-[4rem_minmax(0,1fr)_2.75rem] items-start gap-2 @md:grid-cols-[minmax(0,1fr)_3.5rem_6rem_2.75rem]"
+              className="grid grid-cols-[4rem_minmax(0,1fr)_2.75rem] items-start gap-2 @lg:grid-cols-[minmax(0,1fr)_3.5rem_6rem_2.75rem]"
             >
               <CompactInput
                 id={idOf("label")}
                 label={`${number}項目`}
                 hidesLabel
-                className="col-span-3 @md:col-span-1"
+                className="col-span-3 @lg:col-span-1"
                 maxLength={100}
                 value={line.label}
                 error={errorOf(idOf("label"))}

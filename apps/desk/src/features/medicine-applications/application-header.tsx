@@ -4,27 +4,34 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide";
+import { saysNone } from "../../entities/answer-lines/says-none.ts";
 import { describeWait } from "../../entities/clock/describe-wait.ts";
 import { useNow } from "../../entities/clock/use-now.ts";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
 import { isPending } from "./application-state.ts";
 
-const NONE = /^(特に)?な(し|い)$|^ありません$/;
+const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
 
 /** Whose application it is and since when it waits, with allergies where nobody misses them. */
 export function ApplicationHeader({ application }: { application: MedicineApplication }) {
   const now = useNow();
   const { patient, clinicalDepartmentName, visit, appliedAt, statusLabel, reservationNumber, allergies } = application;
-  const told = allergies.map(({ answer }) => answer).join("、");
-  const isNone = allergies.every(({ answer }) => NONE.test(answer));
+  const told = allergies.map(({ answer }) => answer).filter((answer) => answer !== "未回答");
   return (
     <header className="flex min-w-0 flex-col gap-1">
-      <Link
-        to="/medicine-applications"
-        className="inline-flex min-h-11 items-center self-start text-key underline underline-offset-4"
-      >
-        薬の追加の一覧へ
-      </Link>
+      <div className="flex flex-wrap gap-x-6">
+        <Link to="/medicine-applications" className={WAY}>
+          薬の追加の一覧へ
+        </Link>
+        <Link
+          to="/patients/$medicalRecordCode"
+          params={{ medicalRecordCode: patient.medicalRecordCode }}
+          preload={false}
+          className={WAY}
+        >
+          患者の記録をひらく
+        </Link>
+      </div>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <PageHeading>{patientName(patient)}</PageHeading>
         <p className="text-text-secondary">{describePatient(patient, now)}</p>
@@ -34,12 +41,12 @@ export function ApplicationHeader({ application }: { application: MedicineApplic
         {visit.doctorName !== null && `・${visit.doctorName}`}　申請 {formatDateTime(new Date(appliedAt))}
         {isPending(application) ? `（${describeWait(appliedAt, now)}前）` : `　${statusLabel}`}　{reservationNumber}
       </p>
-      {told !== "" &&
-        (isNone ? (
-          <p className="text-text-secondary">アレルギー：{told}</p>
+      {told.length > 0 &&
+        (told.every(saysNone) ? (
+          <p className="text-text-secondary">アレルギー：{told.join("、")}</p>
         ) : (
           <p>
-            <Badge tone="warning" icon={TriangleAlert}>{`アレルギー：${told}`}</Badge>
+            <Badge tone="warning" icon={TriangleAlert}>{`アレルギー：${told.join("、")}`}</Badge>
           </p>
         ))}
     </header>

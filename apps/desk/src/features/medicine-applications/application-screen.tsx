@@ -3,7 +3,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
@@ -82,10 +82,10 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
           <AnswersPane answers={data.answers} />
           <RequestPane application={data} />
           <EarlierPane earlier={data.earlier} />
+          <NotesPane visit={data.visit} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PlanPane application={data} />
-          <NotesPane visit={data.visit} />
           {isDecidable && !roles.includes("doctor") && (
             <Notice kind="info" title="判断は医師が行います">
               承認・診察のお願い・お断りは、医師の役割の方だけができます。
@@ -103,14 +103,6 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
             />
           )}
           <DecisionPane application={data} />
-          <Link
-            to="/patients/$medicalRecordCode"
-            params={{ medicalRecordCode: data.patient.medicalRecordCode }}
-            preload={false}
-            className="inline-flex min-h-11 items-center self-start text-key underline underline-offset-4"
-          >
-            患者の記録をひらく
-          </Link>
         </div>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import type { MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
 import type { ListedApplication } from "@madoguchi/contract/operation/medicine-application-list";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { formatDateTime, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, Check, CircleSlash, Clock, Eye, TriangleAlert } from "lucide";
-import type { KeyboardEvent, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { describeWait } from "../../entities/clock/describe-wait.ts";
 import { DECISION_LABELS } from "./application-state.ts";
 
@@ -33,16 +33,29 @@ function PatientFacts({ application }: { application: ListedApplication }) {
 
 function Medicines({ medicines }: Pick<ListedApplication, "medicines">) {
   return (
-    <ul>
+    <ul className="flex flex-col gap-1">
       {medicines.map(({ name, days, supplies }) => (
         <li key={name} className="wrap-anywhere">
           {name}
-          <span className="whitespace-nowrap text-text-secondary">
-            　{days}日分×{supplies}回
-          </span>
+          <span className="block text-dns-14N-130 text-text-secondary">{`${days}日分×${supplies}回`}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A person and a moment, with its day unless it is today. */
+function By({ name, at, now, children }: { name: string; at: string; now: Date; children?: ReactNode }) {
+  const instant = new Date(at);
+  const isToday = toCalendarDay(instant) === toCalendarDay(now);
+  return (
+    <span className="mt-1 block text-dns-14N-130 text-text-secondary">
+      <span className="block">{name}</span>
+      <span className="whitespace-nowrap">
+        {isToday ? formatTime(instant) : formatDateTime(instant)}
+        {children}
+      </span>
+    </span>
   );
 }
 
@@ -53,9 +66,7 @@ function State({ application, now }: { application: ListedApplication; now: Date
     return (
       <>
         <Badge {...DECISION_LOOKS[decision.decision]}>{DECISION_LABELS[decision.decision]}</Badge>
-        <span className="mt-1 block text-dns-14N-130 text-text-secondary">
-          {decision.decidedBy}　{formatDateTime(new Date(decision.decidedAt))}
-        </span>
+        <By name={decision.decidedBy} at={decision.decidedAt} now={now} />
       </>
     );
   }
@@ -73,9 +84,9 @@ function State({ application, now }: { application: ListedApplication; now: Date
         </Badge>
       )}
       {review && (
-        <span className="text-dns-14N-130 text-text-secondary">
-          {review.reviewedBy}が{formatDateTime(new Date(review.reviewedAt))}にひらきました
-        </span>
+        <By name={review.reviewedBy} at={review.reviewedAt} now={now}>
+          にひらきました
+        </By>
       )}
     </span>
   );
@@ -147,7 +158,7 @@ export function ApplicationTable({ caption, applications, now, keys }: Applicati
                     preload={false}
                     tabIndex={keys && !isCurrent ? -1 : 0}
                     data-row-start
-                    className="break-phrase inline-block py-1 font-700 text-text underline underline-offset-4 hover:decoration-2"
+                    className="mb-2 break-phrase inline-block font-700 text-text underline underline-offset-4 hover:decoration-2"
                   >
                     {patientName === "" ? "氏名の登録前" : patientName}
                   </Link>

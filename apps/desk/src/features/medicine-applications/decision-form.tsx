@@ -74,14 +74,18 @@ export function DecisionForm({ application, phrases, onDecided, onOvertaken }: D
           phrases={phrases}
           onChange={setAssessment}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button className="sm:w-auto" aria-keyshortcuts="Control+Enter" onClick={() => decision.ask("approve")}>
+        <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-2">
+          <Button
+            className="max-w-none sm:col-span-2"
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => decision.ask("approve")}
+          >
             承認する <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
           </Button>
-          <Button className="sm:w-auto" variant="secondary" onClick={() => decision.ask("ask-for-visit")}>
+          <Button className="max-w-none" variant="secondary" onClick={() => decision.ask("ask-for-visit")}>
             診察をお願いする
           </Button>
-          <Button className="sm:w-auto" variant="danger" onClick={() => decision.ask("refuse")}>
+          <Button className="max-w-none" variant="danger" onClick={() => decision.ask("refuse")}>
             お断りする
           </Button>
         </div>

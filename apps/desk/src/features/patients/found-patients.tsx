@@ -51,7 +51,7 @@ export function FoundPatients({ patients, keys }: FoundPatientsProps) {
                     preload={false}
                     tabIndex={isCurrent ? 0 : -1}
                     data-row-start
-                    className="break-phrase inline-block py-1 font-700 text-text underline underline-offset-4 hover:decoration-2"
+                    className="mb-2 break-phrase inline-block font-700 text-text underline underline-offset-4 hover:decoration-2"
                   >
                     {name === "" ? "氏名の登録前" : name}
                   </Link>

@@ -6,7 +6,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { CircleSlash, SearchX } from "lucide";
 import { type ReactNode, useEffect } from "react";
-import { useDesk } from "../../desk-context/desk.tsx";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -15,16 +15,24 @@ import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientHistory } from "./patient-history.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
 
+const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
+
 function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const { roles } = useSignedIn();
+  const mayCharge = roles.includes("reception") || roles.includes("owner");
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
-        <Link
-          to="/patients"
-          className="inline-flex min-h-11 items-center self-start text-key underline underline-offset-4"
-        >
-          患者をさがす
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/patients" className={WAY}>
+            患者をさがす
+          </Link>
+          {mayCharge && (
+            <Link to="/billing" className={WAY}>
+              会計
+            </Link>
+          )}
+        </div>
         {title}
       </header>
       {children}

@@ -1,5 +1,4 @@
 import { patientSearchRequestSchema } from "@madoguchi/contract/operation/patient-search";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -89,12 +88,10 @@ export function PatientsScreen() {
             error={problem}
             onChange={({ target }) => setQuery(target.value)}
           />
-          <div className="sm:pt-[1.6rem]">
-            <Button type="submit" className="min-h-11 sm:w-auto sm:px-6" busy={isBusy} busyLabel="さがしています…">
-              <Icon shape={Search} className="size-5" />
-              さがす
-            </Button>
-          </div>
+          <button type="submit" aria-busy={isBusy || undefined} className="desk-act desk-act-first sm:mt-[1.4rem]">
+            <Icon shape={Search} className="size-5" />
+            {isBusy ? "さがしています…" : "さがす"}
+          </button>
         </div>
         <p className="text-dns-14N-130 text-text-secondary">
           2文字以上。はじめの文字からさがします。フリガナはひらがなでも、電話番号は下4桁でもさがせます。

@@ -1,7 +1,6 @@
 import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
-
-const NONE = /^(特に)?な(し|い)$|^ありません$/;
+import { saysNone } from "../../../entities/answer-lines/says-none.ts";
 
 function isAboutAllergy({ label, answer }: AnswerLine): boolean {
   return label.includes("アレルギー") && answer !== "未回答";
@@ -20,5 +19,5 @@ export function allergyOf({
   const lines = sources.map((source) => source?.lines.filter(isAboutAllergy) ?? []).find((found) => found.length > 0);
   if (!lines) return undefined;
   const told = lines.map(({ answer }) => answer);
-  return { text: told.join("、"), isNone: told.every((answer) => NONE.test(answer)) };
+  return { text: told.join("、"), isNone: told.every(saysNone) };
 }
