@@ -64,7 +64,7 @@ function rowOf(page: Page, code: string) {
   return page.getByRole("row").filter({ hasText: code });
 }
 
-test("a day at the desk by keyboard: a patient comes in, is called thrice, is absent; another is cancelled", async ({
+test("a day at the desk by keyboard: a patient comes in, is called thrice, is absent, is cancelled, is found again", async ({
   page,
   patient,
   context,
@@ -120,6 +120,24 @@ test("a day at the desk by keyboard: a patient comes in, is called thrice, is ab
     visit.treatmentId,
   ]);
   expect(cancelled).toEqual({ status_id: 5, clinic_reason: "ご連絡がつかないため、診察を取りやめます。" });
+
+  await page.getByRole("link", { name: "患者", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "患者" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(visit.code.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1人見つかりました。")).toBeVisible();
+  await expectNoBarrier(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/patients/${visit.code}$`));
+  await expect(page.getByRole("region", { name: "診察と薬の追加" })).toContainText("キャンセル");
+  await expectNoBarrier(page);
+  const searches = await readRecords("select subject, change from audit_event where action = 'customer.search'", []);
+  expect(searches).toEqual([{ subject: `clinic:${CLINIC.clinicId}`, change: null }]);
+  await page.getByRole("link", { name: /^薬の追加/ }).click();
+  await expect(page.getByRole("heading", { name: "確認待ち" })).toBeVisible();
+  await expectNoBarrier(page);
 });
 
 test("a task is taken and resolved, the owner reads who did it, and a receptionist is not shown the audit", async ({

@@ -74,20 +74,22 @@ export function DecisionForm({ application, phrases, onDecided, onOvertaken }: D
           phrases={phrases}
           onChange={setAssessment}
         />
-        <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-2">
-          <Button
-            className="max-w-none sm:col-span-2"
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => decision.ask("approve")}
-          >
-            承認する <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
-          </Button>
-          <Button className="max-w-none" variant="secondary" onClick={() => decision.ask("ask-for-visit")}>
-            診察をお願いする
-          </Button>
-          <Button className="max-w-none" variant="danger" onClick={() => decision.ask("refuse")}>
-            お断りする
-          </Button>
+        <div className="@container">
+          <div className="grid gap-3 @sm:grid-cols-2">
+            <Button
+              className="max-w-none @sm:col-span-2"
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => decision.ask("approve")}
+            >
+              承認する <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
+            </Button>
+            <Button className="max-w-none" variant="secondary" onClick={() => decision.ask("ask-for-visit")}>
+              診察をお願いする
+            </Button>
+            <Button className="max-w-none" variant="danger" onClick={() => decision.ask("refuse")}>
+              お断りする
+            </Button>
+          </div>
         </div>
       </Pane>
       {asked === "approve" && (
