@@ -32,8 +32,10 @@ test("the clinic is called to an urgent answer, and reads it, its correction and
   await expect(page.getByText("要確認 1")).toBeVisible();
   await expect(page.getByText(/胸の強い痛みや圧迫感/).first()).toBeVisible();
   await expect(page.getByText("胸が痛みます")).toBeVisible();
-  const photo = page.getByRole("img", { name: /写真/ }).first();
+  await page.getByRole("button", { name: /を拡大$/ }).click();
+  const photo = page.getByRole("dialog").getByRole("img");
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
   await expectNoBarrier(page);
 
   await answers.submit({ complaint: "胸の痛みはおさまりました", photos: [photoId] });

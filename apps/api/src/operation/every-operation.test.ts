@@ -1,4 +1,7 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
+import { inArray } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { delivery } from "../records/delivery/delivery.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
@@ -10,6 +13,9 @@ import { type Operation, operate, readAudit, readNotifications, statusOf } from 
 let client: TestClient;
 
 afterEach(() => client.close());
+
+/** Where a free spot is. */
+const LATER = "2026-05-13T10:00:00+09:00";
 
 const NOTHING_TO_PAY = { lines: [{ label: "自費診療（お見舞い）", quantity: 1, unitPrice: 0 }] };
 
@@ -25,6 +31,8 @@ const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<Treatme
   ["waiving a charge", "reissueCharge", NOTHING_TO_PAY, { 3: 4, 7: 8 }],
   ["giving up what was not paid", "closeTreatment", {}, { 3: 5, 7: 9 }],
   ["cancelling for the clinic", "cancelTreatment", {}, { 1: 5 }],
+  ["moving a reservation", "moveTreatment", { startAt: LATER }, { 1: 1 }],
+  ["noting who was seen", "identityCheck", {}, { 1: 1, 2: 2, 3: 3, 4: 4 }],
   ["approving more medicine", "approveMedicine", {}, { 6: 7 }],
   ["approving more medicine that costs nothing", "approveMedicine", { lines: [] }, { 6: 8 }],
   ["refusing more medicine", "refuseMedicine", {}, { 6: 9 }],
@@ -51,7 +59,12 @@ async function layEveryStatus(): Promise<void> {
     };
   }
   const customers = Object.fromEntries(treatmentStatusIds.map((statusId) => [`patient ${statusId}`, {}]));
-  client = await createTestClient({ at: "2026-05-11T10:00:00+09:00", customers, treatments });
+  client = await createTestClient({
+    at: "2026-05-11T10:00:00+09:00",
+    customers,
+    treatments,
+    spots: { later: { startsAt: LATER } },
+  });
   const { medicalBusinessId, database, now } = client;
   for (const customer of Object.keys(customers)) await registerAddress(client, customer);
   await database.insert(delivery).values(
@@ -79,7 +92,8 @@ test.each(CALLS)("%s goes its way from where it may, and is refused from everywh
       await readAudit(client),
       await readNotifications(client),
     ];
-    const answer = await operate(client, operation, `in status ${statusId}`, body);
+    const spot = operation === "moveTreatment" ? { spotId: client.spotId("later") } : {};
+    const answer = await operate(client, operation, `in status ${statusId}`, { ...body, ...spot });
     const after = await readStatuses();
     const to = moves[statusId];
     if (to === undefined) {
@@ -88,7 +102,7 @@ test.each(CALLS)("%s goes its way from where it may, and is refused from everywh
       expect([after, await readAudit(client), await readNotifications(client)]).toEqual([before, audit, notifications]);
       continue;
     }
-    expect([statusId, answer.status]).toEqual([statusId, 200]);
+    expect([statusId, answer.status]).toEqual([statusId, operation === "identityCheck" ? 201 : 200]);
     expect(statusOf(answer)).toBe(to);
     expect(after).toEqual({ ...before, [treatmentId]: to });
     expect((await readAudit(client)).length).toBe(audit.length + 1);
@@ -106,4 +120,28 @@ test("a treatment of another clinic, or none at all, is T001 to every call", asy
       expect([operation, answer.status, refusalOf(answer)]).toEqual([operation, 404, "T001"]);
     }
   }
+});
+
+test("a note is corrected once its visit is finished, and by nobody who saw an older version", async () => {
+  await layEveryStatus();
+  await client.database
+    .update(treatment)
+    .set({ finishedAt: client.now() })
+    .where(inArray(treatment.statusId, [3, 4]));
+  const note = { noteNumber: 0, text: "咽頭発赤。" };
+  const answers: [TreatmentStatusId, number, string | undefined][] = [];
+  for (const statusId of treatmentStatusIds) {
+    const at = { clinicId: client.clinicId, treatmentId: client.treatmentId(`in status ${statusId}`) };
+    const answer = await client.operator.post(fillPath(operationPaths.visitNote, at), note);
+    answers.push([statusId, answer.status, refusalOf(answer)]);
+    if (answer.status === 201) {
+      const late = await client.operator.post(fillPath(operationPaths.visitNote, at), note);
+      expect([statusId, late.status, refusalOf(late)]).toEqual([statusId, 409, "E005"]);
+    }
+  }
+  expect(answers).toEqual(
+    treatmentStatusIds.map((statusId) =>
+      statusId === 3 || statusId === 4 ? [statusId, 201, undefined] : [statusId, 409, "T007"],
+    ),
+  );
 });

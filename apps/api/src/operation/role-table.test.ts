@@ -31,6 +31,8 @@ test("what decides on care is the doctor's, money is not, and people and their r
   expect(rolesOf("POST", "staff")).toEqual(["owner"]);
   expect(rolesOf("GET", "audit")).toEqual(["owner"]);
   expect(rolesOf("GET", "treatment")).toEqual(["doctor", "nurse", "reception"]);
+  expect(rolesOf("GET", "changes")).toEqual(["doctor", "nurse", "reception", "owner"]);
+  expect(rolesOf("GET", "inspection-report")).toEqual(["owner"]);
   expect(findRoleRow("POST", "/api/v1/operation/clinic/:clinicId/not-built-yet")).toBeUndefined();
 });
 

@@ -74,6 +74,30 @@ const MANY_ROWS = `
     select medical_business_id, spot_id, n from spot, generate_series(1, 2) n where doctor_name = '高橋 健一';
 `;
 
+/** What the room, the record and the applications of many visits leave behind. */
+const MANY_VISITS = `
+  insert into visit_room (medical_business_id, treatment_id, clinic_id, waiting_since, calls)
+    select medical_business_id, treatment_id, clinic_id, starts_at, 1 from treatment where kind = 'consultation';
+  insert into visit_declaration (medical_business_id, treatment_id, declaration_number, prefecture, place_kind, place_detail,
+      third_party, third_party_detail, agrees_not_to_record, declared_at)
+    select medical_business_id, treatment_id, 1, '東京都', 'home', '', 'none', '', true, starts_at
+    from treatment where kind = 'consultation';
+  insert into room_message (medical_business_id, treatment_id, message_id, side, author, text, sent_at)
+    select medical_business_id, treatment_id, gen_random_uuid(), 'patient', '患者', 'こんにちは', starts_at
+    from treatment where kind = 'consultation';
+  insert into visit_note (medical_business_id, treatment_id, note_number, text, written_by, written_at)
+    select medical_business_id, treatment_id, 1, '咽頭発赤', '佐藤 健', starts_at from treatment where kind = 'consultation';
+  insert into identity_check (medical_business_id, treatment_id, check_number, document, remark, seen_by, seen_at)
+    select medical_business_id, treatment_id, 1, 'passport', '', '佐藤 健', starts_at from treatment where kind = 'consultation';
+  insert into device_test (medical_business_id, customer_id, tested_at, result, checks, browser, system)
+    select medical_business_id, customer_id, now() - n * interval '1 day', 'ready', '{}', 'Chrome 140', 'Windows'
+    from customer, generate_series(1, 5) n where identity_uid like 'many-%';
+  insert into medicine_review (medical_business_id, treatment_id, reviewed_by, reviewed_at, reviewer_name)
+    select medical_business_id, treatment_id, 'staff:sato', now(), '佐藤 健' from treatment where kind_number = 20;
+  insert into medicine_decision (medical_business_id, treatment_id, decision, assessment, decided_by, decided_at)
+    select medical_business_id, treatment_id, 'approve', '変化なし', '佐藤 健', starts_at from treatment where kind_number = 20;
+`;
+
 /** Tables that grow with patients and time: those that `insertManyRows` fills. */
 export const GROWING_TABLES = [
   "address",
@@ -84,7 +108,11 @@ export const GROWING_TABLES = [
   "customer",
   "customer_clinic",
   "delivery",
+  "device_test",
   "form_submission",
+  "identity_check",
+  "medicine_decision",
+  "medicine_review",
   "notification",
   "payment",
   "payment_card",
@@ -94,9 +122,13 @@ export const GROWING_TABLES = [
   "questionnaire_draft",
   "questionnaire_draft_answer",
   "questionnaire_submission",
+  "room_message",
   "seat",
   "spot",
   "treatment",
+  "visit_declaration",
+  "visit_note",
+  "visit_room",
 ];
 
 /**
@@ -109,7 +141,8 @@ export async function insertManyRows({ database }: TestClient): Promise<void> {
     // The rows are right by construction: neither triggers nor foreign keys are asked, and no statement is hurried.
     await transaction.execute("set local session_replication_role = replica");
     await transaction.execute("set local statement_timeout = 0");
-    for (const statement of MANY_ROWS.split(";\n")) await transaction.execute(statement);
+    for (const statement of [...MANY_ROWS.split(";\n"), ...MANY_VISITS.split(";\n")])
+      await transaction.execute(statement);
   });
   await database.execute("analyze");
 }

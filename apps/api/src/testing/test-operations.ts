@@ -29,6 +29,8 @@ export type Operation =
   | "acceptPayment"
   | "closeTreatment"
   | "cancelTreatment"
+  | "moveTreatment"
+  | "identityCheck"
   | "approveMedicine"
   | "refuseMedicine"
   | "askForVisit"
@@ -58,6 +60,8 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   acceptPayment: { orderId: "no-such-order" },
   closeTreatment: REASON,
   cancelTreatment: REASON,
+  moveTreatment: { ...REASON, spotId: "00000000-0000-4000-8000-000000000000", startAt: "2026-05-12T10:00:00+09:00" },
+  identityCheck: { document: "passport", remark: "" },
   approveMedicine: { lines: [TEST_CHARGE_LINE], ...ASSESSMENT },
   refuseMedicine: { ...REASON, ...ASSESSMENT },
   askForVisit: { ...REASON, ...ASSESSMENT },
