@@ -74,8 +74,8 @@ const selectWaiting = prepareStatement<ClinicKey, ApplicationRow>(
 const selectDecided = prepareStatement<ClinicKey & { since: Date }, ApplicationRow>(
   "decided_applications",
   `${applicationSql(`medicine_decision decided
-  join treatment on treatment.medical_business_id = decided.medical_business_id
-    and treatment.treatment_id = decided.treatment_id`)}
+  join lateral (select * from treatment where treatment.medical_business_id = decided.medical_business_id
+    and treatment.treatment_id = decided.treatment_id limit 1) treatment on true`)}
    where decided.medical_business_id = :medicalBusinessId and decided.decided_at >= :since
      and treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId
    order by decided.decided_at desc, treatment.treatment_id
