@@ -58,9 +58,9 @@ async function compare(what: string, measureOnce: (visits: typeof BUSY | typeof 
   }
   const [busy, calm] = [median(taken[BUSY] ?? []), median(taken[CALM] ?? [])];
   const slowest = Math.max(...(taken[BUSY] ?? []));
-  const verdict = busy < TARGET_MS ? "within" : "OVER";
+  const outcome = busy < TARGET_MS ? "within" : "OVER";
   console.log(
-    `  ${what}: ${BUSY} visits ${busy.toFixed(0)} ms (slowest ${slowest.toFixed(0)}), ${CALM} visits ${calm.toFixed(0)} ms, × ${(busy / calm).toFixed(2)}; ${verdict} ${TARGET_MS} ms`,
+    `  ${what}: ${BUSY} visits ${busy.toFixed(0)} ms (slowest ${slowest.toFixed(0)}), ${CALM} visits ${calm.toFixed(0)} ms, × ${(busy / calm).toFixed(2)}; ${outcome} ${TARGET_MS} ms`,
   );
   if (busy >= TARGET_MS) process.exitCode = 1;
 }
