@@ -11,6 +11,9 @@ import { appliedMedicine, finishedTreatment, inStatus } from "../../testing/trea
 
 const TREATMENT = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId";
 
+/** The code of messages is loaded with the first one, which takes its time on a busy machine. */
+const TOAST_LOADS = { timeout: 5000 };
+
 beforeEach(() => network.use(...frameAnswers, ...answerRecord(), answerOffer()));
 
 function open(search = "?treatmentId=treatment-6") {
@@ -59,7 +62,7 @@ test("an application is withdrawn after a question, and the page says so", async
   await actor.click(screen.getByRole("button", { name: "申請を取り消す" }));
   await actor.click(within(screen.getByRole("dialog")).getByRole("button", { name: "申請を取り消す" }));
   await heading("お薬の追加はキャンセルされました");
-  expect(await screen.findByText("お薬の追加の申請を取り消しました")).toBeVisible();
+  expect(await screen.findByText("お薬の追加の申請を取り消しました", {}, TOAST_LOADS)).toBeVisible();
   expect(screen.queryByRole("button", { name: "申請を取り消す" })).not.toBeInTheDocument();
 });
 
