@@ -32,7 +32,7 @@ function linesOf({ address, wish, managementNumber }: Parcel, sender: Sender, sc
   const line = (text: string, size: number, style: TextStyle = {}, gap = 3): Line[] =>
     text === "" ? [] : [{ text, style: { size: size * scale, lineGap: 1, ...style }, gap: gap * scale }];
   const from = [formatPostcode(sender.senderPostcode), sender.senderAddress].join(" ").trim();
-  const facts = [...describeWish(wish), `管理番号 ${managementNumber}`].join("　");
+  const facts = describeWish(wish).join("　");
   if (!address) return line("お届け先の住所が登録されていません", 12, { isBold: true });
   const { postcode, prefecture, city, town, street, building, recipientName, phoneNumber } = address;
   return [
@@ -41,7 +41,8 @@ function linesOf({ address, wish, managementNumber }: Parcel, sender: Sender, sc
     ...line(building, 11, {}, 6),
     ...line(`${recipientName} 様`, 16, { isBold: true }, 3),
     ...line(`電話 ${phoneNumber}`, 9, {}, 6),
-    ...line(facts, 8.5, {}, 6),
+    ...line(facts, 8.5, {}, 1),
+    ...line(`管理番号 ${managementNumber}`, 8.5, {}, 6),
     ...line(`差出人　${sender.senderName}`, 8, { colour: INK.secondary }, 1),
     ...line(`${from}　電話 ${sender.senderPhoneNumber}`, 8, { colour: INK.secondary }, 0),
   ];

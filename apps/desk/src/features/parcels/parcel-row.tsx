@@ -129,6 +129,19 @@ function Stage({ parcel }: { parcel: Parcel }) {
   );
 }
 
+/** In a column of their own where there is room, else below the address. */
+function Medicines({ medicines }: Pick<Parcel, "medicines">) {
+  return (
+    <ul className="text-dns-14N-130">
+      {medicines.map((medicine) => (
+        <li key={medicine.name} className="break-phrase">
+          {describeAmount(medicine)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One parcel. Only the current row is in the order of Tab. */
 export function ParcelRow({ parcel, isCurrent, isChosen, isBusy, onFocusRow, onChoose, onAct }: ParcelRowProps) {
   const { treatmentId, patientName, medicalRecordCode, managementNumber, kind, medicines } = parcel;
@@ -167,15 +180,12 @@ export function ParcelRow({ parcel, isCurrent, isChosen, isBusy, onFocusRow, onC
       <td className="day-cell min-w-64">
         <Place parcel={parcel} />
         {wishes.length > 0 && <span className="block font-700 text-dns-14N-130">{wishes.join("　")}</span>}
+        <div className="mt-1 lg:hidden">
+          <Medicines medicines={medicines} />
+        </div>
       </td>
-      <td className="day-cell min-w-40">
-        <ul className="text-dns-14N-130">
-          {medicines.map((medicine) => (
-            <li key={medicine.name} className="break-phrase">
-              {describeAmount(medicine)}
-            </li>
-          ))}
-        </ul>
+      <td className="day-cell min-w-40 max-lg:hidden">
+        <Medicines medicines={medicines} />
       </td>
       <td className="day-cell">
         <div className="flex flex-col items-stretch gap-2 whitespace-nowrap">

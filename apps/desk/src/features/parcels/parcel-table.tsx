@@ -25,12 +25,16 @@ export function ParcelTable({ parcels, chosen, ...row }: ParcelTableProps) {
   const { current, choose, onTableKey } = useRowKeys({ rowIds, table, onHelp: () => setIsHelping(true) });
   return (
     <section aria-label="荷物" className="relative overflow-x-auto">
-      <table ref={table} onKeyDown={onTableKey} className="w-full min-w-4xl">
+      <table ref={table} onKeyDown={onTableKey} className="w-full min-w-2xl lg:min-w-4xl">
         <caption className="sr-only">荷物</caption>
         <thead className="text-dns-14N-130 text-text-secondary">
           <tr className="border-line border-b">
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="day-cell text-left font-400">
+              <th
+                key={column}
+                scope="col"
+                className={`day-cell text-left font-400 ${column === "お薬" ? "max-lg:hidden" : ""}`}
+              >
                 {column === "選択" ? <span className="sr-only">{column}</span> : column}
               </th>
             ))}

@@ -39,9 +39,9 @@ function MatchTable({ matches }: { matches: readonly TrackingMatch[] }) {
           {matches.map(({ line, managementNumber, trackingNumber, parcel, outcome }) => (
             <tr key={line} className="border-line border-b">
               <td className="day-cell tabular-nums">{line}</td>
-              <td className="day-cell wrap-anywhere">{managementNumber}</td>
+              <td className="day-cell whitespace-nowrap">{managementNumber.slice(0, 20)}</td>
               <td className="day-cell">{parcel?.patientName ?? "—"}</td>
-              <td className="day-cell tabular-nums wrap-anywhere">{trackingNumber}</td>
+              <td className="day-cell whitespace-nowrap tabular-nums">{trackingNumber.slice(0, 20)}</td>
               <td className={`day-cell ${outcome === "ready" ? "font-700" : "text-text-secondary"}`}>
                 {OUTCOMES[outcome]}
               </td>
