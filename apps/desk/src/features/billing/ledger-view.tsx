@@ -109,7 +109,7 @@ export function LedgerView({ period, today, filter, onRefund }: LedgerViewProps)
   const entries = data?.entries.filter((entry) => isShown(entry, filter)) ?? [];
   const isEmpty = data && data.totals.paidCount + data.totals.refundCount === 0;
   return (
-    <section aria-label="入金と返金" className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PeriodHeading period={period} today={today} />
         <CsvButton period={period} />
@@ -127,6 +127,6 @@ export function LedgerView({ period, today, filter, onRefund }: LedgerViewProps)
         <EmptyState icon={Wallet} title="あてはまる入金と返金はありません。" />
       )}
       {entries.length > 0 && <EntryTable entries={entries} onRefund={onRefund} />}
-    </section>
+    </div>
   );
 }
