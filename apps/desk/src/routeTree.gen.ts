@@ -26,13 +26,17 @@ import { Route as DeskPatientsIndexRouteImport } from './routes/_desk/patients.i
 import { Route as DeskPatientsMedicalRecordCodeRouteImport } from './routes/_desk/patients.$medicalRecordCode'
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
 import { Route as DeskSettingsBrandingRouteImport } from './routes/_desk/settings/branding'
+import { Route as DeskSettingsClinicRouteImport } from './routes/_desk/settings/clinic'
 import { Route as DeskSettingsConnectionsRouteImport } from './routes/_desk/settings/connections'
 import { Route as DeskSettingsDeliveryRouteImport } from './routes/_desk/settings/delivery'
+import { Route as DeskSettingsDepartmentsRouteImport } from './routes/_desk/settings/departments'
 import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
+import { Route as DeskSettingsHoursRouteImport } from './routes/_desk/settings/hours'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
 import { Route as DeskSettingsStaffRouteImport } from './routes/_desk/settings/staff'
+import { Route as DeskSettingsTermsRouteImport } from './routes/_desk/settings/terms'
 import { Route as DeskSpotsIndexRouteImport } from './routes/_desk/spots/index'
 import { Route as DeskSpotsTemplateRouteImport } from './routes/_desk/spots/template'
 import { Route as DeskVisitTreatmentIdRouteImport } from './routes/_desk/visit.$treatmentId'
@@ -126,6 +130,11 @@ const DeskSettingsBrandingRoute = DeskSettingsBrandingRouteImport.update({
   path: '/branding',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsClinicRoute = DeskSettingsClinicRouteImport.update({
+  id: '/clinic',
+  path: '/clinic',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskSettingsConnectionsRoute = DeskSettingsConnectionsRouteImport.update({
   id: '/connections',
   path: '/connections',
@@ -136,9 +145,19 @@ const DeskSettingsDeliveryRoute = DeskSettingsDeliveryRouteImport.update({
   path: '/delivery',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsDepartmentsRoute = DeskSettingsDepartmentsRouteImport.update({
+  id: '/departments',
+  path: '/departments',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskSettingsDoctorsRoute = DeskSettingsDoctorsRouteImport.update({
   id: '/doctors',
   path: '/doctors',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsHoursRoute = DeskSettingsHoursRouteImport.update({
+  id: '/hours',
+  path: '/hours',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
 const DeskSettingsMedicinesRoute = DeskSettingsMedicinesRouteImport.update({
@@ -159,6 +178,11 @@ const DeskSettingsSessionRoute = DeskSettingsSessionRouteImport.update({
 const DeskSettingsStaffRoute = DeskSettingsStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsTermsRoute = DeskSettingsTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
 const DeskSpotsIndexRoute = DeskSpotsIndexRouteImport.update({
@@ -203,13 +227,17 @@ export interface FileRoutesByFullPath {
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/branding': typeof DeskSettingsBrandingRoute
+  '/settings/clinic': typeof DeskSettingsClinicRoute
   '/settings/connections': typeof DeskSettingsConnectionsRoute
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
+  '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
+  '/settings/terms': typeof DeskSettingsTermsRoute
   '/spots/template': typeof DeskSpotsTemplateRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/medicine-applications/': typeof DeskMedicineApplicationsIndexRoute
@@ -232,13 +260,17 @@ export interface FileRoutesByTo {
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/branding': typeof DeskSettingsBrandingRoute
+  '/settings/clinic': typeof DeskSettingsClinicRoute
   '/settings/connections': typeof DeskSettingsConnectionsRoute
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
+  '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
+  '/settings/terms': typeof DeskSettingsTermsRoute
   '/spots/template': typeof DeskSpotsTemplateRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/medicine-applications': typeof DeskMedicineApplicationsIndexRoute
@@ -264,13 +296,17 @@ export interface FileRoutesById {
   '/_desk/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/_desk/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/_desk/settings/branding': typeof DeskSettingsBrandingRoute
+  '/_desk/settings/clinic': typeof DeskSettingsClinicRoute
   '/_desk/settings/connections': typeof DeskSettingsConnectionsRoute
   '/_desk/settings/delivery': typeof DeskSettingsDeliveryRoute
+  '/_desk/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/_desk/settings/hours': typeof DeskSettingsHoursRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
   '/_desk/settings/staff': typeof DeskSettingsStaffRoute
+  '/_desk/settings/terms': typeof DeskSettingsTermsRoute
   '/_desk/spots/template': typeof DeskSpotsTemplateRoute
   '/_desk/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
   '/_desk/medicine-applications/': typeof DeskMedicineApplicationsIndexRoute
@@ -296,13 +332,17 @@ export interface FileRouteTypes {
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
     | '/settings/branding'
+    | '/settings/clinic'
     | '/settings/connections'
     | '/settings/delivery'
+    | '/settings/departments'
     | '/settings/doctors'
+    | '/settings/hours'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
     | '/settings/staff'
+    | '/settings/terms'
     | '/spots/template'
     | '/visit/$treatmentId'
     | '/medicine-applications/'
@@ -325,13 +365,17 @@ export interface FileRouteTypes {
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
     | '/settings/branding'
+    | '/settings/clinic'
     | '/settings/connections'
     | '/settings/delivery'
+    | '/settings/departments'
     | '/settings/doctors'
+    | '/settings/hours'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
     | '/settings/staff'
+    | '/settings/terms'
     | '/spots/template'
     | '/visit/$treatmentId'
     | '/medicine-applications'
@@ -356,13 +400,17 @@ export interface FileRouteTypes {
     | '/_desk/medicine-applications/$treatmentId'
     | '/_desk/patients/$medicalRecordCode'
     | '/_desk/settings/branding'
+    | '/_desk/settings/clinic'
     | '/_desk/settings/connections'
     | '/_desk/settings/delivery'
+    | '/_desk/settings/departments'
     | '/_desk/settings/doctors'
+    | '/_desk/settings/hours'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
     | '/_desk/settings/session'
     | '/_desk/settings/staff'
+    | '/_desk/settings/terms'
     | '/_desk/spots/template'
     | '/_desk/visit/$treatmentId'
     | '/_desk/medicine-applications/'
@@ -500,6 +548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsBrandingRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/clinic': {
+      id: '/_desk/settings/clinic'
+      path: '/clinic'
+      fullPath: '/settings/clinic'
+      preLoaderRoute: typeof DeskSettingsClinicRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/connections': {
       id: '/_desk/settings/connections'
       path: '/connections'
@@ -514,11 +569,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsDeliveryRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/departments': {
+      id: '/_desk/settings/departments'
+      path: '/departments'
+      fullPath: '/settings/departments'
+      preLoaderRoute: typeof DeskSettingsDepartmentsRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/doctors': {
       id: '/_desk/settings/doctors'
       path: '/doctors'
       fullPath: '/settings/doctors'
       preLoaderRoute: typeof DeskSettingsDoctorsRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/hours': {
+      id: '/_desk/settings/hours'
+      path: '/hours'
+      fullPath: '/settings/hours'
+      preLoaderRoute: typeof DeskSettingsHoursRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
     '/_desk/settings/medicines': {
@@ -547,6 +616,13 @@ declare module '@tanstack/react-router' {
       path: '/staff'
       fullPath: '/settings/staff'
       preLoaderRoute: typeof DeskSettingsStaffRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/terms': {
+      id: '/_desk/settings/terms'
+      path: '/terms'
+      fullPath: '/settings/terms'
+      preLoaderRoute: typeof DeskSettingsTermsRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
     '/_desk/spots/': {
@@ -589,13 +665,17 @@ declare module '@tanstack/react-router' {
 
 interface DeskSettingsRouteChildren {
   DeskSettingsBrandingRoute: typeof DeskSettingsBrandingRoute
+  DeskSettingsClinicRoute: typeof DeskSettingsClinicRoute
   DeskSettingsConnectionsRoute: typeof DeskSettingsConnectionsRoute
   DeskSettingsDeliveryRoute: typeof DeskSettingsDeliveryRoute
+  DeskSettingsDepartmentsRoute: typeof DeskSettingsDepartmentsRoute
   DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
+  DeskSettingsHoursRoute: typeof DeskSettingsHoursRoute
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
   DeskSettingsStaffRoute: typeof DeskSettingsStaffRoute
+  DeskSettingsTermsRoute: typeof DeskSettingsTermsRoute
   DeskSettingsIndexRoute: typeof DeskSettingsIndexRoute
   DeskSettingsQuestionnairesQuestionnaireIdRoute: typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
   DeskSettingsQuestionnairesIndexRoute: typeof DeskSettingsQuestionnairesIndexRoute
@@ -603,13 +683,17 @@ interface DeskSettingsRouteChildren {
 
 const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsBrandingRoute: DeskSettingsBrandingRoute,
+  DeskSettingsClinicRoute: DeskSettingsClinicRoute,
   DeskSettingsConnectionsRoute: DeskSettingsConnectionsRoute,
   DeskSettingsDeliveryRoute: DeskSettingsDeliveryRoute,
+  DeskSettingsDepartmentsRoute: DeskSettingsDepartmentsRoute,
   DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
+  DeskSettingsHoursRoute: DeskSettingsHoursRoute,
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,
   DeskSettingsStaffRoute: DeskSettingsStaffRoute,
+  DeskSettingsTermsRoute: DeskSettingsTermsRoute,
   DeskSettingsIndexRoute: DeskSettingsIndexRoute,
   DeskSettingsQuestionnairesQuestionnaireIdRoute:
     DeskSettingsQuestionnairesQuestionnaireIdRoute,

@@ -48,6 +48,10 @@ export const DESK_PLACES: DeskPlace[] = [
 
 /** The pages of 設定. */
 export const SETTINGS_PLACES: Place[] = [
+  { label: "クリニック", to: "/settings/clinic", roles: ["owner"] },
+  { label: "受付時間・期限", to: "/settings/hours", roles: ["owner"] },
+  { label: "診療科と料金", to: "/settings/departments", roles: ["owner"] },
+  { label: "文書", to: "/settings/terms", roles: ["owner"] },
   { label: "お薬", to: "/settings/medicines" },
   { label: "定型文", to: "/settings/phrases" },
   { label: "問診", to: "/settings/questionnaires" },

@@ -1,28 +1,9 @@
+import { readTermsBlocks } from "@madoguchi/contract/clinic/read-terms-blocks";
 import { type Terms, type TermsKind, termsSchema } from "@madoguchi/contract/clinic/terms";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import useSWR from "swr";
 import type { ApiClient } from "../../api/client.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-
-const HEADING = "## ";
-
-type Block = { key: string; isHeading: boolean; text: string };
-
-/** Paragraphs are separated by an empty line; a line that starts with `## ` is a heading. */
-function readTermsBlocks(text: string): Block[] {
-  return text
-    .split(/\n{2,}/)
-    .flatMap((paragraph) => {
-      const lines = paragraph.trim().split("\n");
-      const [first = "", ...rest] = lines;
-      return first.startsWith(HEADING) ? [first, rest.join("\n")] : [lines.join("\n")];
-    })
-    .filter((block) => block !== "")
-    .map((block, position) => {
-      const isHeading = block.startsWith(HEADING);
-      return { key: `${position}`, isHeading, text: isHeading ? block.slice(HEADING.length) : block };
-    });
-}
 
 /** A text of the clinic's with its headings and paragraphs. */
 export function TermsText({ text, version }: { text: string; version: number }) {

@@ -1,0 +1,43 @@
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { CompactInput, CompactNumber } from "../../entities/compact-field/compact-field.tsx";
+import type { SettingsForm } from "./use-clinic-settings.ts";
+
+const NUMBERS = [
+  { name: "cancelDeadlineHours", label: "予約の変更・キャンセルの期限（開始の何時間前まで）" },
+  { name: "cancelGraceMinutes", label: "期限を過ぎていても、予約の直後にキャンセルできる時間（分）" },
+  { name: "roomOpensMinutesBefore", label: "診察室に入れるようになる時間（開始の何分前から）" },
+] as const;
+
+/** When the clinic answers, and until when its patients may do what. */
+export function HoursFields({ form }: { form: SettingsForm }) {
+  const { typed, change, field } = form;
+  return (
+    <>
+      <CompactInput
+        {...field("businessHours")}
+        label="受付時間（患者さまに表示します。例：平日 9:00〜18:00）"
+        value={typed.businessHours}
+        onChange={({ target }) => change({ businessHours: target.value })}
+      />
+      {NUMBERS.map(({ name, label }) => (
+        <CompactNumber
+          key={name}
+          {...field(name)}
+          label={label}
+          showsZero
+          value={typed[name]}
+          onNumber={(value) => change({ [name]: value })}
+        />
+      ))}
+      <Checkbox
+        {...field("acceptsLatePayment")}
+        label="お支払いの期限を過ぎても、締め切るまではオンラインで支払えるようにする"
+        checked={typed.acceptsLatePayment}
+        onChange={({ target }) => change({ acceptsLatePayment: target.checked })}
+      />
+      <p className="text-text-secondary">
+        変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { renderDesk } from "../../testing/render-desk.tsx";
+import { refusal, signedIn } from "../../testing/session-answers.ts";
+
+const SETTINGS = `*${fillPath(operationPaths.clinicSettings, { clinicId: "clinic-minato" })}`;
+const STORED: ClinicSettings = {
+  name: "みなとオンラインクリニック",
+  phoneNumber: "03-0000-1234",
+  address: "東京都港区みなと1-2-3",
+  homepageUrl: "https://clinic.example/",
+  chatAppUrl: null,
+  businessHours: "平日 9:00〜18:00",
+  cancelDeadlineHours: 2,
+  cancelGraceMinutes: 15,
+  roomOpensMinutesBefore: 15,
+  visitMeans: "video",
+  cancellationFee: null,
+  returnPolicy: null,
+  deliveryTime: null,
+  invoiceNumber: null,
+  keyColour: "#0066aa",
+  acceptsLatePayment: false,
+};
+
+function versionOf({ businessHours }: ClinicSettings): string {
+  return `"${encodeURIComponent(businessHours)}"`;
+}
+
+let stored: ClinicSettings;
+let sent: { version: string | null; body: unknown }[];
+
+beforeEach(() => {
+  stored = STORED;
+  sent = [];
+  network.use(
+    ...signedIn(),
+    http.get(SETTINGS, () =>
+      HttpResponse.json(stored, { headers: { etag: versionOf(stored), "cache-control": "no-store" } }),
+    ),
+    http.put(SETTINGS, async ({ request }) => {
+      const body = await request.json();
+      sent.push({ version: request.headers.get("if-match"), body });
+      if (request.headers.get("if-match") !== versionOf(stored)) {
+        return refusal(409, "E005", "別の画面で変更されています。最新の内容をご確認ください。");
+      }
+      stored = body as ClinicSettings;
+      return HttpResponse.json({});
+    }),
+  );
+});
+
+test("a changed deadline is stored with every other setting as it was, over the version that was read", async () => {
+  const { actor } = await renderDesk("/settings/hours");
+  const deadline = await screen.findByRole("textbox", { name: /変更・キャンセルの期限/ });
+  await actor.clear(deadline);
+  await actor.type(deadline, "２４");
+  await actor.click(screen.getByRole("checkbox", { name: /期限を過ぎても/ }));
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByText("設定を登録しました")).toBeVisible();
+  expect(sent).toEqual([
+    { version: versionOf(STORED), body: { ...STORED, cancelDeadlineHours: 24, acceptsLatePayment: true } },
+  ]);
+  expect(screen.getByRole("textbox", { name: /変更・キャンセルの期限/ })).toHaveValue("24");
+});
+
+test("each wrong field says so below itself and in the summary, and nothing is sent", async () => {
+  const { actor } = await renderDesk("/settings/clinic");
+  await actor.clear(await screen.findByRole("textbox", { name: "クリニックの名前" }));
+  await actor.type(screen.getByRole("textbox", { name: /登録番号/ }), "T123");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByRole("region", { name: "入力内容に誤りがあります（2件）" })).toHaveFocus();
+  expect(screen.getByRole("textbox", { name: "クリニックの名前" })).toHaveAccessibleDescription(
+    "名前を2〜30文字でご入力ください。",
+  );
+  expect(screen.getByRole("textbox", { name: /登録番号/ })).toHaveAccessibleDescription(
+    "Tと13桁の数字でご入力ください。",
+  );
+  expect(sent).toEqual([]);
+});
+
+test("what a colleague has changed meanwhile is not overwritten, and is read in by one press", async () => {
+  const { actor } = await renderDesk("/settings/hours");
+  const hours = await screen.findByRole("textbox", { name: /受付時間/ });
+  stored = { ...STORED, businessHours: "平日 8:00〜17:00" };
+  await actor.type(hours, "、土曜 9:00〜12:00");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByText("ほかの方が先に変更しました")).toBeVisible();
+  expect(hours).toHaveValue("平日 9:00〜18:00、土曜 9:00〜12:00");
+  await actor.click(screen.getByRole("button", { name: "最新の内容を読み込む" }));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: /受付時間/ })).toHaveValue("平日 8:00〜17:00"));
+});
+
+test("leaving with changes asks first", async () => {
+  const { actor, router } = await renderDesk("/settings/clinic");
+  await actor.type(await screen.findByRole("textbox", { name: "住所" }), "4階");
+  await actor.click(screen.getByRole("link", { name: "受付時間・期限" }));
+  expect(await screen.findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "このページに残る" }));
+  expect(router.state.location.pathname).toBe("/settings/clinic");
+  expect(screen.getByRole("textbox", { name: "住所" })).toHaveValue("東京都港区みなと1-2-34階");
+});
+
+test("settings that could not be read can be read again", async () => {
+  network.use(http.get(SETTINGS, () => refusal(403, "E005", "この操作を行う権限がありません。")));
+  await renderDesk("/settings/clinic");
+  expect(await screen.findByText("E005: この操作を行う権限がありません。")).toBeVisible();
+  expect(screen.getByRole("button", { name: /再試行/ })).toBeVisible();
+});
+
+test("who does not own the clinic is not led to its settings", async () => {
+  network.use(...signedIn({ roles: ["nurse"] }));
+  await renderDesk("/settings/session");
+  expect(await screen.findByRole("link", { name: "ログイン" })).toBeVisible();
+  for (const name of ["クリニック", "受付時間・期限", "診療科と料金", "文書"]) {
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  }
+});

@@ -1,0 +1,67 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  type ClinicSettings,
+  clinicSettingsRequestSchema,
+  clinicSettingsSchema,
+} from "@madoguchi/contract/operation/clinic-settings";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import useSWR from "swr";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
+
+export type ReadSettings = { settings: ClinicSettings; version: string | undefined };
+
+/** The clinic's settings with their version. They are not read again while somebody may be typing. */
+export function useClinicSettings() {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const path = fillPath(operationPaths.clinicSettings, { clinicId });
+  async function read(): Promise<ReadSettings> {
+    let version: string | undefined;
+    const onHeaders = (headers: Headers) => {
+      version = headers.get("etag") ?? undefined;
+    };
+    const settings = await api.get(path, { parse: clinicSettingsSchema.parse, onHeaders });
+    return { settings, version };
+  }
+  return useSWR([path, "with its version"], read, { revalidateOnFocus: false, revalidateOnReconnect: false });
+}
+
+const MESSAGES = {
+  name: "名前を2〜30文字でご入力ください。",
+  phoneNumber: "電話番号を半角の数字とハイフンでご入力ください。",
+  address: "住所を1〜200文字でご入力ください。",
+  homepageUrl: "https:// から始まるURLをご入力ください。",
+  chatAppUrl: "https:// から始まるURLをご入力ください。",
+  businessHours: "受付時間を1〜200文字でご入力ください。",
+  cancelDeadlineHours: "0〜168時間の整数でご入力ください。",
+  cancelGraceMinutes: "0〜30分の整数でご入力ください。",
+  roomOpensMinutesBefore: "0〜120分の整数でご入力ください。",
+  cancellationFee: "1〜500文字でご入力ください。",
+  returnPolicy: "1〜500文字でご入力ください。",
+  deliveryTime: "1〜500文字でご入力ください。",
+  invoiceNumber: "Tと13桁の数字でご入力ください。",
+};
+
+/** The form of the settings: all of them are sent, and only over the version that was read. */
+export function useSettingsForm({ settings, version }: ReadSettings, onStored: () => Promise<unknown>) {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const ownersAct = useOwnersAct();
+  return useDeskForm<ClinicSettings>({
+    initial: settings,
+    schema: clinicSettingsRequestSchema,
+    messages: MESSAGES,
+    submit: async (json) => {
+      const path = fillPath(operationPaths.clinicSettings, { clinicId });
+      const headers = version === undefined ? {} : { "if-match": version };
+      await ownersAct(() => api.put(path, { json, headers, parse: () => undefined }));
+      showToast("success", "設定を登録しました");
+      await onStored();
+    },
+  });
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

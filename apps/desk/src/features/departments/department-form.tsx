@@ -1,0 +1,154 @@
+import { DEPARTMENT_PICTURES, departmentPictureSchema } from "@madoguchi/contract/clinic/department-picture";
+import {
+  type DepartmentRequest,
+  departmentIdSchema,
+  departmentRequestSchema,
+  type KeptDepartment,
+} from "@madoguchi/contract/operation/department";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { z } from "zod";
+import {
+  CompactInput,
+  CompactNumber,
+  CompactSelect,
+  CompactText,
+} from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+
+const PICTURE_LABELS = {
+  general: "一般",
+  internal: "内科",
+  skin: "皮膚",
+  sleep: "睡眠",
+  allergy: "アレルギー",
+  women: "女性",
+  hair: "髪",
+  weight: "体重",
+  mind: "こころ",
+} as const satisfies Record<(typeof DEPARTMENT_PICTURES)[number], string>;
+
+const INSURANCE = [
+  { value: "", label: "案内しない" },
+  { value: "insured", label: "保険診療" },
+  { value: "private", label: "自費診療" },
+];
+
+const MESSAGES = {
+  clinicalDepartmentId: "半角の英小文字・数字・ハイフンでご入力ください。",
+  name: "名前を1〜50文字でご入力ください。",
+  description: "説明を1〜500文字でご入力ください。",
+  durationMinutes: "5〜240分の整数でご入力ください。",
+  priceFrom: "0円以上の整数でご入力ください。",
+  visitInstructions: "500文字以内でご入力ください。",
+};
+
+const typedSchema = z.strictObject({ clinicalDepartmentId: departmentIdSchema, ...departmentRequestSchema.shape });
+
+type DepartmentFormProps = {
+  department: KeptDepartment | undefined;
+  departments: readonly KeptDepartment[];
+  onSubmit: (clinicalDepartmentId: string, request: DepartmentRequest) => Promise<void>;
+  onReadAgain: () => void;
+  onClose: () => void;
+};
+
+/** One department: added or changed. Its name in addresses stays as it was given. */
+export function DepartmentForm({ department, departments, onSubmit, onReadAgain, onClose }: DepartmentFormProps) {
+  const form = useDeskForm<KeptDepartment>({
+    initial: department ?? {
+      clinicalDepartmentId: "",
+      name: "",
+      description: "",
+      durationMinutes: 15,
+      priceFrom: null,
+      isInsured: null,
+      picture: "general",
+      position: Math.max(-1, ...departments.map(({ position }) => position)) + 1,
+      visitInstructions: null,
+    },
+    schema: typedSchema,
+    messages: MESSAGES,
+    submit: ({ clinicalDepartmentId, ...request }) => onSubmit(clinicalDepartmentId, request),
+  });
+  const { typed, change, field } = form;
+  return (
+    <DeskFormDialog
+      form={form}
+      title={department ? "診療科を変更する" : "診療科を加える"}
+      submitLabel="登録する"
+      onReadAgain={onReadAgain}
+      onClose={onClose}
+    >
+      {!department && (
+        <CompactInput
+          {...field("clinicalDepartmentId")}
+          label="URLに使う名前（例：internal-medicine。あとから変更できません）"
+          value={typed.clinicalDepartmentId}
+          onChange={({ target }) => change({ clinicalDepartmentId: target.value })}
+        />
+      )}
+      <CompactInput
+        {...field("name")}
+        label="診療科の名前"
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <CompactText
+        {...field("description")}
+        label="説明（どのような症状の方が対象か）"
+        rows={2}
+        value={typed.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CompactNumber
+          {...field("durationMinutes")}
+          label="1回の診察の長さ（分）"
+          value={typed.durationMinutes}
+          onNumber={(durationMinutes) => change({ durationMinutes })}
+        />
+        <CompactSelect
+          {...field("isInsured")}
+          label="保険・自費の案内"
+          value={typed.isInsured === null ? "" : typed.isInsured ? "insured" : "private"}
+          options={INSURANCE}
+          onChange={({ target }) => change({ isInsured: target.value === "" ? null : target.value === "insured" })}
+        />
+        <CompactSelect
+          {...field("picture")}
+          label="絵"
+          value={typed.picture}
+          options={DEPARTMENT_PICTURES.map((value) => ({ value, label: PICTURE_LABELS[value] }))}
+          onChange={({ target }) => change({ picture: departmentPictureSchema.parse(target.value) })}
+        />
+      </div>
+      <Checkbox
+        label="料金の目安を表示する"
+        checked={typed.priceFrom !== null}
+        onChange={({ target }) => change({ priceFrom: target.checked ? 0 : null })}
+      />
+      {typed.priceFrom !== null && (
+        <CompactNumber
+          {...field("priceFrom")}
+          label="料金（円・税込。「◯円から」と表示します）"
+          showsZero
+          value={typed.priceFrom}
+          onNumber={(priceFrom) => change({ priceFrom })}
+        />
+      )}
+      <CompactText
+        {...field("visitInstructions")}
+        label="ビデオ診察をしない場合の案内（任意。診察室への入り方の代わりに表示します）"
+        rows={2}
+        value={typed.visitInstructions ?? ""}
+        onChange={({ target }) => change({ visitInstructions: target.value || null })}
+      />
+      {department && typed.durationMinutes !== department.durationMinutes && (
+        <p role="status" className="text-warning-ink">
+          長さの変更は、これから作られる予約枠に反映されます。すでにある枠はそのままです。
+        </p>
+      )}
+    </DeskFormDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  BOOKING_CONSENT_KINDS,
+  REGISTRATION_CONSENT_KINDS,
+  TERMS_TITLES,
+  type TermsKind,
+} from "@madoguchi/contract/clinic/terms";
+import { type PublishTermsRequest, publishTermsRequestSchema } from "@madoguchi/contract/operation/publication";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormPage } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
+import { TermsPreview } from "./terms-preview.tsx";
+import type { PublishedText } from "./use-terms.ts";
+
+const CONSENTED: readonly TermsKind[] = [...BOOKING_CONSENT_KINDS, ...REGISTRATION_CONSENT_KINDS];
+
+type TermsEditorProps = {
+  kind: TermsKind;
+  /** The text in force, which the next version begins with. */
+  inForce: PublishedText | undefined;
+  /** The version in force at this moment, to notice a colleague's. */
+  currentVersion: () => Promise<number>;
+  onPublish: (request: PublishTermsRequest) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The next version of a text, beside the way patients will read it; asked once more before it is published. */
+export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose }: TermsEditorProps) {
+  const [basis] = useState(inForce);
+  const [asked, setAsked] = useState<PublishTermsRequest>();
+  const [isOutdated, setIsOutdated] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useDeskForm<PublishTermsRequest>({
+    initial: { kind, text: basis?.text ?? "" },
+    schema: publishTermsRequestSchema,
+    messages: { text: "本文を1〜15,000文字でご入力ください。" },
+    submit: async (request) => {
+      setIsOutdated((await currentVersion()) !== (basis?.version ?? 0));
+      setAsked(request);
+    },
+  });
+  const isAsked = CONSENTED.includes(kind);
+
+  async function publish(): Promise<void> {
+    if (!asked) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await onPublish(asked);
+    } catch (error) {
+      setProblem(describePasskeyFailure(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="terms-editor" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="terms-editor" className="text-std-18B-160">
+          {TERMS_TITLES[kind]}：第{(basis?.version ?? 0) + 1}版
+        </h3>
+        <button type="button" className="desk-act" onClick={() => (form.isChanged ? setIsLeaving(true) : onClose())}>
+          やめる
+        </button>
+      </div>
+      <DeskFormPage form={form} submitLabel="公開の確認へ進む">
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <CompactText
+            {...form.field("text")}
+            label="本文（段落は空の行で区切り、見出しは行の始めに「## 」を付けます）"
+            rows={16}
+            value={form.typed.text}
+            onChange={({ target }) => form.change({ text: target.value })}
+          />
+          <section aria-labelledby="terms-preview" className="flex min-w-0 flex-col gap-1">
+            <h4 id="terms-preview" className="text-dns-14B-130 text-text-secondary">
+              患者さまの画面での見え方
+            </h4>
+            <div className="rounded-control border border-line p-4">
+              <TermsPreview text={form.typed.text} />
+            </div>
+          </section>
+        </div>
+      </DeskFormPage>
+      {isLeaving && (
+        <Dialog
+          isOpen
+          title="入力内容は保存されていません。やめますか？"
+          onClose={() => setIsLeaving(false)}
+          actions={
+            <>
+              <Button onClick={() => setIsLeaving(false)}>入力にもどる</Button>
+              <Button variant="secondary" onClick={onClose}>
+                保存せずにやめる
+              </Button>
+            </>
+          }
+        />
+      )}
+      {asked && (
+        <Dialog
+          isOpen
+          role="alertdialog"
+          title={`${TERMS_TITLES[kind]}を公開しますか？`}
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <Button variant="danger" busy={isBusy} busyLabel="公開中…" onClick={() => void publish()}>
+                公開する
+              </Button>
+              <Button variant="text" onClick={() => setAsked(undefined)}>
+                入力にもどる
+              </Button>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            <p>
+              {isAsked
+                ? "公開すると、患者さまには次の予約のときに、新しい版への同意をお願いします。公開した版は取り消せません。"
+                : "公開すると、患者さまの画面の表示がすぐに変わります。公開した版は取り消せません。"}
+            </p>
+            {isOutdated && (
+              <Notice kind="warning" title="ほかの方が先に新しい版を公開しました">
+                このまま公開すると、その版はこの本文に置き換わります。内容をご確認ください。
+              </Notice>
+            )}
+            {problem && (
+              <Notice kind="error" isAnnounced title="公開できませんでした">
+                {problem}
+              </Notice>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { renderDesk } from "../../testing/render-desk.tsx";
+import { refusal, signedIn } from "../../testing/session-answers.ts";
+
+const TERMS = `*${fillPath(operationPaths.terms, { clinicId: "clinic-minato" })}`;
+const FIRST = {
+  kind: "cancellation",
+  version: 1,
+  title: "キャンセル規定",
+  text: "## 期限\n\n2時間前までです。",
+  publishedAt: "2026-04-01T09:00:00+09:00",
+  supersededAt: null as string | null,
+};
+
+let terms: (typeof FIRST)[];
+let sent: unknown[];
+
+beforeEach(() => {
+  terms = [FIRST];
+  sent = [];
+  network.use(
+    ...signedIn(),
+    http.get(TERMS, () => HttpResponse.json({ terms })),
+    http.post(TERMS, async ({ request }) => {
+      const body = (await request.json()) as { text: string };
+      sent.push(body);
+      const version = terms.length + 1;
+      const next = { ...FIRST, version, text: body.text, publishedAt: "2026-05-12T09:00:00+09:00" };
+      terms = [next, ...terms.map((each) => ({ ...each, supersededAt: "2026-05-12T09:00:00+09:00" }))];
+      return HttpResponse.json({ version }, { status: 201 });
+    }),
+  );
+});
+
+test("every text is listed with its version in force; what is missing says so", async () => {
+  await renderDesk("/settings/terms");
+  expect(await screen.findByText(/^第1版\s2026.04.01〜$/)).toBeVisible();
+  expect(screen.getAllByText("まだ公開されていません")).toHaveLength(4);
+});
+
+test("a new version is previewed, asked for once more with what it means to patients, and published", async () => {
+  const { actor } = await renderDesk("/settings/terms");
+  await actor.click(await screen.findByRole("button", { name: "キャンセル規定の新しい版を作る" }));
+  await actor.type(screen.getByRole("textbox", { name: /本文/ }), "\n\n## 料金\n\n無料です。");
+  expect(screen.getByRole("heading", { name: "料金" })).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "公開の確認へ進む" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "キャンセル規定を公開しますか？" }));
+  expect(question.getByText(/患者さまには次の予約のときに、新しい版への同意をお願いします。/)).toBeVisible();
+  expect(question.queryByText("ほかの方が先に新しい版を公開しました")).toBeNull();
+  await actor.click(question.getByRole("button", { name: "公開する" }));
+  expect(await screen.findByText(/^第2版\s2026.05.12〜$/)).toBeVisible();
+  expect(sent).toEqual([{ kind: "cancellation", text: "## 期限\n\n2時間前までです。\n\n## 料金\n\n無料です。" }]);
+});
+
+test("who publishes over a colleague's newer version is warned first", async () => {
+  const { actor } = await renderDesk("/settings/terms");
+  await actor.click(await screen.findByRole("button", { name: "キャンセル規定の新しい版を作る" }));
+  await actor.type(screen.getByRole("textbox", { name: /本文/ }), "追記");
+  terms = [
+    { ...FIRST, version: 2, text: "別の方の本文" },
+    { ...FIRST, supersededAt: "2026-05-12T08:59:00+09:00" },
+  ];
+  await actor.click(screen.getByRole("button", { name: "公開の確認へ進む" }));
+  expect(await screen.findByText("ほかの方が先に新しい版を公開しました")).toBeVisible();
+});
+
+test("an empty text is not published, and leaving a changed one asks", async () => {
+  const { actor } = await renderDesk("/settings/terms");
+  await actor.click(await screen.findByRole("button", { name: "キャンセル規定の新しい版を作る" }));
+  await actor.clear(screen.getByRole("textbox", { name: /本文/ }));
+  await actor.click(screen.getByRole("button", { name: "公開の確認へ進む" }));
+  expect(await screen.findAllByText("本文を1〜15,000文字でご入力ください。")).toHaveLength(2);
+  await actor.click(screen.getByRole("button", { name: "やめる" }));
+  expect(await screen.findByRole("dialog", { name: "入力内容は保存されていません。やめますか？" })).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "保存せずにやめる" }));
+  expect(await screen.findByText(/^第1版\s2026.04.01〜$/)).toBeVisible();
+});
+
+test("a refused publication is told in the question, and what was written stays", async () => {
+  network.use(http.post(TERMS, () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
+  const { actor } = await renderDesk("/settings/terms");
+  await actor.click(await screen.findByRole("button", { name: "特定商取引法に基づく表記の新しい版を作る" }));
+  await actor.type(screen.getByRole("textbox", { name: /本文/ }), "販売業者");
+  await actor.click(screen.getByRole("button", { name: "公開の確認へ進む" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/患者さまの画面の表示がすぐに変わります。/)).toBeVisible();
+  await actor.click(question.getByRole("button", { name: "公開する" }));
+  expect(await question.findByText("E007: ただいま情報を読み書きできません。")).toBeVisible();
+  await actor.click(question.getByRole("button", { name: "入力にもどる" }));
+  expect(screen.getByRole("textbox", { name: /本文/ })).toHaveValue("販売業者");
+});

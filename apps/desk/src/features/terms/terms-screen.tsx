@@ -1,0 +1,93 @@
+import { TERMS_TITLES, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { formatDate } from "@madoguchi/contract/time/tokyo";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { useState } from "react";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { TermsEditor } from "./terms-editor.tsx";
+import { TermsPreview } from "./terms-preview.tsx";
+import { type PublishedText, useTerms } from "./use-terms.ts";
+
+type KindCardProps = { kind: TermsKind; versions: readonly PublishedText[]; onEdit: () => void };
+
+function writePeriod({ publishedAt, supersededAt }: PublishedText): string {
+  const until = supersededAt === null ? "" : formatDate(new Date(supersededAt));
+  return `${formatDate(new Date(publishedAt))}〜${until}`;
+}
+
+function KindCard({ kind, versions, onEdit }: KindCardProps) {
+  const title = TERMS_TITLES[kind];
+  const inForce = versions.find(({ supersededAt }) => supersededAt === null);
+  return (
+    <li className="flex flex-col gap-2 rounded-card bg-card p-4 shadow-card forced-colors:border">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div>
+          <h3 className="text-std-18B-160">{title}</h3>
+          <p className="text-text-secondary">
+            {inForce ? `第${inForce.version}版　${writePeriod(inForce)}` : "まだ公開されていません"}
+          </p>
+        </div>
+        <button type="button" className="desk-act" aria-label={`${title}の新しい版を作る`} onClick={onEdit}>
+          新しい版を作る
+        </button>
+      </div>
+      {versions.map((version) => (
+        <Disclosure
+          key={version.version}
+          summary={`第${version.version}版を読む（${version.supersededAt === null ? "公開中" : writePeriod(version)}）`}
+        >
+          <TermsPreview text={version.text} />
+        </Disclosure>
+      ))}
+    </li>
+  );
+}
+
+/** 設定 → 文書: every version of what patients agree to and read. */
+export function TermsScreen() {
+  const { list, currentVersion, publish } = useTerms();
+  const { data, error, mutate, isValidating } = list;
+  const [edited, setEdited] = useState<TermsKind>();
+  const versionsOf = (kind: TermsKind) => data?.terms.filter((each) => each.kind === kind) ?? [];
+
+  if (data && edited) {
+    return (
+      <TermsEditor
+        kind={edited}
+        inForce={versionsOf(edited).find(({ supersededAt }) => supersededAt === null)}
+        currentVersion={() => currentVersion(edited)}
+        onClose={() => setEdited(undefined)}
+        onPublish={async (request) => {
+          const version = await publish(request);
+          showToast("success", `${TERMS_TITLES[edited]}の第${version}版を公開しました`);
+          setEdited(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="terms-title" className="flex max-w-page flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id="terms-title" className="text-std-20B-160">
+          文書
+        </h2>
+        <p className="text-text-secondary">公開には、5分以内のパスキーでのご本人の確認が必要です。</p>
+      </div>
+      {!data && error && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && !error && <SkeletonLines lines={8} />}
+      {data && (
+        <ul className="flex flex-col gap-4">
+          {termsKindSchema.options.map((kind) => (
+            <KindCard key={kind} kind={kind} versions={versionsOf(kind)} onEdit={() => setEdited(kind)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  type PublishedTermsList,
+  type PublishTermsRequest,
+  publishedSchema,
+  publishedTermsListSchema,
+} from "@madoguchi/contract/operation/publication";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
+import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
+import { useRead } from "../../fetching/use-read.ts";
+
+export type PublishedText = PublishedTermsList["terms"][number];
+
+/** Every version of the clinic's texts, and the publishing of the next. */
+export function useTerms() {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const ownersAct = useOwnersAct();
+  const sendKey = useSendKey();
+  const path = fillPath(operationPaths.terms, { clinicId });
+  const list = useRead(path, { parse: publishedTermsListSchema.parse });
+
+  return {
+    list,
+    /** The version that is in force now, as the server says at this moment; 0 where there is none. */
+    currentVersion: async (kind: PublishedText["kind"]): Promise<number> => {
+      const terms = (await list.mutate())?.terms ?? [];
+      return terms.find((each) => each.kind === kind && each.supersededAt === null)?.version ?? 0;
+    },
+    publish: async (json: PublishTermsRequest): Promise<number> => {
+      const headers = sendKey(json);
+      const { version } = await ownersAct(() => api.post(path, { json, headers, parse: publishedSchema.parse }));
+      await list.mutate();
+      return version;
+    },
+  };
+}
