@@ -46,7 +46,7 @@ beforeEach(() => {
   );
 });
 
-test("the departments stand in the order of the patients, with length, price and who pays", async () => {
+test("the departments are listed in the order of the patients, with length, price and who pays", async () => {
   await renderDesk("/settings/departments");
   expect(await screen.findByText("15分・保険診療・2,500円〜（税込）")).toBeVisible();
   expect(screen.getByText("15分・料金の表示なし")).toBeVisible();
@@ -56,7 +56,7 @@ test("the departments stand in the order of the patients, with length, price and
   ]);
 });
 
-test("one moves up, and both are numbered anew", async () => {
+test("one moves up, and both are numbered again", async () => {
   const { actor } = await renderDesk("/settings/departments");
   await actor.click(await screen.findByRole("button", { name: "皮膚科を上へ移す" }));
   expect(await screen.findByText("並び順を変更しました")).toBeVisible();

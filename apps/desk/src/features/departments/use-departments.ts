@@ -41,7 +41,7 @@ export function useDepartments() {
       await put(clinicalDepartmentId, request, version);
       await list.mutate();
     },
-    /** Numbers the departments anew in this order. */
+    /** Numbers the departments again, in this order. */
     order: async (ordered: readonly KeptDepartment[]) => {
       try {
         for (const [position, { clinicalDepartmentId, ...department }] of ordered.entries()) {

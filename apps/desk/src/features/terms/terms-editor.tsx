@@ -35,7 +35,7 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
   const [isOutdated, setIsOutdated] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isAbandoning, setIsAbandoning] = useState(false);
   const form = useDeskForm<PublishTermsRequest>({
     initial: { kind, text: basis?.text ?? "" },
     schema: publishTermsRequestSchema,
@@ -65,7 +65,7 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
         <h3 id="terms-editor" className="text-std-18B-160">
           {TERMS_TITLES[kind]}：第{(basis?.version ?? 0) + 1}版
         </h3>
-        <button type="button" className="desk-act" onClick={() => (form.isChanged ? setIsLeaving(true) : onClose())}>
+        <button type="button" className="desk-act" onClick={() => (form.isChanged ? setIsAbandoning(true) : onClose())}>
           やめる
         </button>
       </div>
@@ -88,14 +88,14 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
           </section>
         </div>
       </DeskFormPage>
-      {isLeaving && (
+      {isAbandoning && (
         <Dialog
           isOpen
           title="入力内容は保存されていません。やめますか？"
-          onClose={() => setIsLeaving(false)}
+          onClose={() => setIsAbandoning(false)}
           actions={
             <>
-              <Button onClick={() => setIsLeaving(false)}>入力にもどる</Button>
+              <Button onClick={() => setIsAbandoning(false)}>入力にもどる</Button>
               <Button variant="secondary" onClick={onClose}>
                 保存せずにやめる
               </Button>
