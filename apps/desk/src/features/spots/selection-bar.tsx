@@ -6,11 +6,12 @@ import { Undo2 } from "lucide";
 import { countSeats } from "./spot-week.ts";
 import type { DoneAct } from "./use-spot-acts.ts";
 
-/** What was done last, with the way back. Its place is kept, so that nothing moves. */
+/** What was done last, with the way back; before, how the numbers are read. */
 export function UndoLine({ done, isBusy, onUndo }: { done: DoneAct | undefined; isBusy: boolean; onUndo: () => void }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-3">
       <p role="status">{done?.message}</p>
+      {!done && <p className="text-dns-14N-130 text-text-secondary">数字は 予約／定員（＋は予約の途中）</p>}
       {done && (
         <Chip aria-busy={isBusy || undefined} onClick={onUndo}>
           <Icon shape={Undo2} className="size-5" />

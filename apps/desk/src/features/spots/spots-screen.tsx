@@ -108,12 +108,9 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
             まとめて選ぶ
           </Chip>
         )}
-        <p className="flex min-h-11 items-center text-dns-14N-130 text-text-secondary">
-          数字は 予約／定員（＋は予約の途中）
-        </p>
-        <StreamState />
+        <UndoLine done={acts.done} isBusy={acts.isBusy} onUndo={() => void acts.undo()} />
       </SpotFilters>
-      <UndoLine done={acts.done} isBusy={acts.isBusy} onUndo={() => void acts.undo()} />
+      <StreamState />
       {error && !data && (
         <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
           {describeFailure(error)}

@@ -77,7 +77,7 @@ export function WeekTable(props: WeekTableProps) {
   const times = [...new Set(placed.map(({ time }) => time))].toSorted();
   const cells = Map.groupBy(placed, ({ day, time }) => `${day} ${time}`);
   const showsDoctor = new Set(placed.map(({ spot }) => spot.doctorName)).size > 1;
-  const showsDepartment = new Set(placed.map(({ spot }) => spot.clinicalDepartmentId)).size > 1;
+  const showsDepartment = !showsDoctor && new Set(placed.map(({ spot }) => spot.clinicalDepartmentId)).size > 1;
   return (
     <section aria-label="1週間の予約枠" className="desk-spot-frame">
       <table ref={table} className="w-full min-w-228 table-fixed border-separate border-spacing-0">
