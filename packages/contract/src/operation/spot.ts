@@ -93,8 +93,6 @@ export const templatePreviewSchema = z.object({
   ),
 });
 
-export const templatePreviewQuerySchema = fromTemplateRequestSchema;
-
 export const spotsMadeSchema = z.object({ made: z.int() });
 
 /** Closing keeps existing reservations; the clinic moves or cancels them. */

@@ -12,7 +12,6 @@ import {
   spotsMadeSchema,
   spotsOpenedSchema,
   spotsRequestSchema,
-  templatePreviewQuerySchema,
   templatePreviewSchema,
 } from "@madoguchi/contract/operation/spot";
 import type { Deps } from "../../platform/deps.ts";
@@ -105,7 +104,7 @@ const previewRoute = operationRoute({
   method: "get",
   path: operationPaths.spotsFromTemplate,
   summary: "週間の診療時間から作られる予約枠の数を読む",
-  request: { query: templatePreviewQuerySchema },
+  request: { query: fromTemplateRequestSchema },
   answers: { 200: jsonAnswer("日ごとの予約枠の数です。まだ何も作りません。", templatePreviewSchema) },
 });
 
