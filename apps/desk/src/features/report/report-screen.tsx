@@ -59,6 +59,7 @@ export function ReportScreen() {
         <div className="flex max-w-md flex-col gap-6">
           <SelectField
             label="対象の年"
+            required
             value={year}
             onChange={({ target }) => setYear(target.value)}
             options={years.map((each) => ({ value: String(each), label: `${each}年` }))}
@@ -82,7 +83,7 @@ export function ReportScreen() {
       </Section>
       <Section heading="資料に含まれるもの">
         <p>「index.html」を開くと、各ファイルの内容と件数を確認できます。各ファイル（CSV）は表計算ソフトで開けます。</p>
-        <ol className="grid list-decimal gap-x-12 gap-y-2 pl-6 md:grid-cols-2">
+        <ol className="grid list-decimal gap-x-12 gap-y-2 pl-8 md:grid-cols-2">
           {INSPECTION_FILES.map(({ name, title }) => (
             <li key={name}>{title}</li>
           ))}
