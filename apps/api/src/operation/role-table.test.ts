@@ -30,6 +30,8 @@ test("what decides on care is the doctor's, money is not, and people and their r
   expect(rolesOf("POST", "treatment/:treatmentId/refund")).toEqual(["reception", "owner"]);
   expect(rolesOf("POST", "staff")).toEqual(["owner"]);
   expect(rolesOf("GET", "audit")).toEqual(["owner"]);
+  expect(rolesOf("POST", "treatment/:treatmentId/ship")).toEqual(["doctor", "nurse", "reception"]);
+  expect(rolesOf("GET", "parcel")).toEqual(["doctor", "nurse", "reception"]);
   expect(rolesOf("GET", "treatment")).toEqual(["doctor", "nurse", "reception"]);
   expect(rolesOf("GET", "changes")).toEqual(["doctor", "nurse", "reception", "owner"]);
   expect(rolesOf("GET", "inspection-report")).toEqual(["owner"]);

@@ -11,7 +11,6 @@ const everybody: RoleRow = { roles: ["doctor", "nurse", "reception", "owner"] };
 const withPatients: RoleRow = { roles: ["doctor", "nurse", "reception"] };
 const careOnly: RoleRow = { roles: ["doctor", "nurse"] };
 const doctorOnly: RoleRow = { roles: ["doctor"] };
-const parcels: RoleRow = { roles: ["nurse", "reception"] };
 const money: RoleRow = { roles: ["reception", "owner"] };
 const schedule: RoleRow = { roles: ["reception", "owner"] };
 const careSettings: RoleRow = { roles: ["doctor", "owner"] };
@@ -42,14 +41,14 @@ const ROLES_OF_CALLS: Record<keyof typeof operationPaths, Partial<Record<Method,
   approveMedicine: { POST: doctorOnly },
   refuseMedicine: { POST: doctorOnly },
   askForVisit: { POST: doctorOnly },
-  packParcel: { POST: parcels },
-  unpackParcel: { POST: parcels },
-  ship: { POST: parcels },
-  delivered: { POST: parcels },
-  parcels: { GET: parcels },
-  packingList: { POST: parcels },
-  parcelLabels: { POST: parcels },
-  carrierFile: { POST: parcels },
+  packParcel: { POST: withPatients },
+  unpackParcel: { POST: withPatients },
+  ship: { POST: withPatients },
+  delivered: { POST: withPatients },
+  parcels: { GET: withPatients },
+  packingList: { POST: withPatients },
+  parcelLabels: { POST: withPatients },
+  carrierFile: { POST: withPatients },
   deliverySettings: { GET: everybody, PUT: ownersAct },
   customer: { GET: withPatients },
   customerSearch: { POST: withPatients },

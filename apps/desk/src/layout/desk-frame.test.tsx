@@ -19,6 +19,24 @@ test("the frame names the clinic, who is signed in with all roles, and when the 
   expect(document.title).toBe("ログイン中の方｜窓口 スタッフ");
 });
 
+test("a doctor who owns the clinic finds the parcels among the places", async () => {
+  network.use(...signedIn({ roles: ["doctor", "owner"] }));
+  await renderDesk("/settings/session");
+  const places = within(screen.getByRole("navigation", { name: "メニュー" })).getAllByRole("link");
+  expect(places.map(({ textContent }) => textContent)).toEqual([
+    "本日",
+    "薬の追加",
+    "発送",
+    "患者",
+    "会計",
+    "対応",
+    "予約枠",
+    "監査",
+    "報告",
+    "設定",
+  ]);
+});
+
 test("the desk takes the clinic's key colour, and its own where the clinic has none", async () => {
   const shades = () => document.querySelector('link[rel="stylesheet"]')?.getAttribute("href");
   network.use(...signedIn({ keyColour: "#8a1c4a" }));

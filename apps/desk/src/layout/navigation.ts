@@ -36,7 +36,7 @@ const WITH_PATIENTS: readonly StaffRole[] = ["doctor", "nurse", "reception"];
 export const DESK_PLACES: DeskPlace[] = [
   { label: "本日", to: "/day", icon: CalendarDays, roles: WITH_PATIENTS },
   { label: "薬の追加", to: "/medicine-applications", icon: Pill, roles: WITH_PATIENTS, Count: ApplicationCount },
-  { label: "発送", to: "/parcels", icon: Package, roles: ["nurse", "reception"] },
+  { label: "発送", to: "/parcels", icon: Package, roles: WITH_PATIENTS },
   { label: "患者", to: "/patients", icon: Users, roles: WITH_PATIENTS },
   { label: "会計", to: "/billing", icon: JapaneseYen, roles: ["reception", "owner"] },
   { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
