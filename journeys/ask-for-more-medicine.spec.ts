@@ -124,7 +124,7 @@ test("more medicine is applied for, approved, paid for and sent, and no screen o
 
   await step(page, "お薬の追加を申請しました");
   await expectUsableByEveryone(page);
-  await receiveMail(patient.email, "お薬の追加：お申し込みを受け付けました");
+  await receiveMail(patient.email, "お薬の追加：申請を受け付けました");
   const application = await applicationOn(visitId);
   expect(application).toMatchObject({ statusId: 6, medicines: [{ name: "カルボシステイン錠500mg", supplies: 2 }] });
   const applicationId = application?.treatmentId ?? "";
@@ -190,7 +190,7 @@ test("by keyboard alone an alarming answer leads to a visit, is put right, and t
   await pressByKeyboard(page, dialog.getByRole("button", { name: "申請を取り消す" }));
   await expect(page.getByText("お薬の追加の申請を取り消しました")).toBeVisible();
   expect(await applicationOn(visitId)).toMatchObject({ statusId: 9 });
-  await receiveMail(patient.email, "お薬の追加：お申し込みを取り下げました");
+  await receiveMail(patient.email, "お薬の追加：申請を取り消しました");
   await page.goto(`/repurchase-medicines/${visitId}/`);
   await step(page, "お薬を選ぶ");
 });

@@ -13,7 +13,7 @@ test.each([
     0,
     0,
     "お薬の追加ができません",
-    "薬の追加は、診察とお支払いが終わり、医師が追加を認めたお薬がある場合にお申し込みいただけます。",
+    "薬の追加は、診察とお支払いが終わり、医師が追加を認めたお薬がある場合に申請できます。",
   ],
 ] as const)("available %i and applying %i opens the dialog %s", (available, applying, title, text) => {
   const latest = {

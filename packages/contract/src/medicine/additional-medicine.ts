@@ -16,7 +16,7 @@ const APPLYING = {
 const UNAVAILABLE = {
   kind: "refused",
   title: "お薬の追加ができません",
-  text: "薬の追加は、診察とお支払いが終わり、医師が追加を認めたお薬がある場合にお申し込みいただけます。",
+  text: "薬の追加は、診察とお支払いが終わり、医師が追加を認めたお薬がある場合に申請できます。",
 } as const satisfies AdditionalMedicineLink;
 
 /** Where 薬の追加 leads: to the application, or to a dialog that says why not (spec §2, §4). */

@@ -56,7 +56,9 @@ test.each([
   ["payment.failed", "お支払いができませんでした"],
   ["payment.surplus", "お支払いをクリニックが確認しています"],
   ["delivery.shipped", "発送しました（追跡番号 1234-5678-9012）"],
+  ["medicine.applied", "お薬の追加：申請を受け付けました"],
   ["medicine.approved", "お薬の追加：お支払いのご案内"],
+  ["medicine.withdrawn", "お薬の追加：申請を取り消しました"],
   ["account.changed", "LINEアカウントと連携しました"],
 ] as const)("%s is titled 「%s」", (type, title) => {
   expect(contentOf(type)?.title).toBe(title);

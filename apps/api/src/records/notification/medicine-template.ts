@@ -13,7 +13,7 @@ function treatmentLink({ treatment }: TreatmentSubject, label = "詳しい内容
 
 export function medicineAppliedTemplate(subject: TreatmentSubject): MessageContent {
   return {
-    title: "お薬の追加：お申し込みを受け付けました",
+    title: "お薬の追加：申請を受け付けました",
     when: [],
     facts: [],
     details: ["クリニックが確認し、結果をお知らせします。"],
@@ -24,7 +24,7 @@ export function medicineAppliedTemplate(subject: TreatmentSubject): MessageConte
 export function medicineApprovedTemplate(subject: TreatmentSubject): MessageContent {
   const { treatment, charge } = subject;
   if (!charge || treatment.statusId !== TreatmentStatus.AdditionalMedicineUnpaid) {
-    const title = "お薬の追加：お申し込みを承りました";
+    const title = "お薬の追加：申請が承認されました";
     return { title, when: [], facts: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
   }
   return {
@@ -55,7 +55,7 @@ export function medicineRefusedTemplate(subject: TreatmentSubject): MessageConte
 
 export function medicineWithdrawnTemplate(subject: TreatmentSubject): MessageContent {
   return {
-    title: "お薬の追加：お申し込みを取り下げました",
+    title: "お薬の追加：申請を取り消しました",
     when: [],
     facts: [],
     details: [],

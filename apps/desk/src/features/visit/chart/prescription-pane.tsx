@@ -96,7 +96,7 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
           <CompactNumber
             id={fieldIdOf("additionalMedicineIntervalDays")}
             inputMode="numeric"
-            label="前のお薬から次の申し込みまで空ける日数（空欄なら制限なし）"
+            label="前のお薬から次の申請まで空ける日数（空欄なら制限なし）"
             value={content.additionalMedicineIntervalDays ?? 0}
             error={errorOf(fieldIdOf("additionalMedicineIntervalDays"))}
             onNumber={(days) => onChange({ additionalMedicineIntervalDays: toIntervalDays(days) })}
