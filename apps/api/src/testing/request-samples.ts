@@ -60,6 +60,9 @@ const KNOWN_TEXTS: Record<string, string> = {
   homepageUrl: "https://clinic.example/",
   chatAppUrl: "https://clinic.example/",
   invoiceNumber: "T1234567890123",
+  senderPostcode: "1050014",
+  senderPhoneNumber: "03-1234-5678",
+  carrierCustomerCode: "031234567801",
 };
 
 const FORMAT_TEXTS: Record<string, string> = {

@@ -11,8 +11,6 @@ import { type ReportScope, recordReadingOfYear } from "./inspection.store.ts";
 import { type IndexLine, writeIndex } from "./inspection-index.ts";
 import { INSPECTION_SHEETS, type ReportSource } from "./inspection-sheets.ts";
 
-const ACTION = "inspection-report.read";
-
 /** For spreadsheets: RFC 4180 in UTF-8 with a byte order mark; no text is taken for a formula. */
 const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
 
@@ -61,8 +59,9 @@ export async function makeInspectionReport(
   const at = now();
   const clinic = await database.transaction(async (transaction) => {
     const found = (await findClinic(transaction, clinicId)) ?? fail("ClinicNotFound");
-    await recordClinicEvent(transaction, operator, ACTION, `clinic:${clinicId}`, at);
-    await recordReadingOfYear(transaction, scope, { ...operatorActor(operator), action: ACTION, requestId, at });
+    const reading = { ...operatorActor(operator), action: "inspection-report.read", requestId, at };
+    await recordClinicEvent(transaction, operator, reading.action, `clinic:${clinicId}`, at);
+    await recordReadingOfYear(transaction, scope, reading);
     return found;
   });
   const heading = { clinicName: clinic.name, year, madeAt: formatDateTime(at), madeBy: operator.name };

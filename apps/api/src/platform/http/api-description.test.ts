@@ -1,3 +1,4 @@
+import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import {
   administrationPaths,
   deskPaths,
@@ -34,6 +35,7 @@ test("every call of the contract is described, and nothing else", async () => {
     [
       ...Object.values(apiPaths),
       ...Object.values(visitPaths),
+      ...Object.values(medicinePaths),
       ...Object.values(operationPaths),
       ...Object.values(administrationPaths),
       ...Object.values(deskPaths),
@@ -128,6 +130,7 @@ test("a choice among values is described by all of them", async () => {
     "[0,1]",
     "[1,2,3,4,5,6,7,8,9]",
     "[1,2,3,6,7]",
+    "[10,8,0,null]",
     "[10,8,0]",
     "[5,10,15]",
   ]);
