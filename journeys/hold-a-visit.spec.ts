@@ -134,12 +134,12 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   }
   await desk.getByLabel("お薬を探して加える").fill("かるぼ");
   await desk.keyboard.press("Enter");
-  await desk.getByLabel("日数").fill("8");
+  await desk.getByLabel("日数", { exact: true }).fill("8");
   await expect(desk.getByText(/初診では8日分以上を処方できません/).first()).toBeVisible();
   await desk.keyboard.press("Control+Enter");
   await expect(desk.getByRole("heading", { name: "入力内容に誤りがあります（1件）" })).toBeVisible();
   await expect(desk.getByRole("dialog")).toBeHidden();
-  await desk.getByLabel("日数").fill("7");
+  await desk.getByLabel("日数", { exact: true }).fill("7");
   await expect(desk.getByText("3,940円（税込）")).toBeVisible();
   await expectNoBarrier(desk);
   for (const width of [1440, 768]) {

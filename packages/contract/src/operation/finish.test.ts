@@ -26,8 +26,10 @@ describe("a charge", () => {
     expect(reissueRequestSchema.safeParse({ lines: [] }).success).toBe(false);
   });
 
-  test("of additional medicine may be for nothing", () => {
-    expect(approveRequestSchema.safeParse({ lines: [] }).success).toBe(true);
+  test("of additional medicine may be for nothing, but not without the doctor's assessment", () => {
+    expect(approveRequestSchema.safeParse({ lines: [], assessment: "症状は安定" }).success).toBe(true);
+    expect(approveRequestSchema.safeParse({ lines: [] }).success).toBe(false);
+    expect(approveRequestSchema.safeParse({ lines: [], assessment: " " }).success).toBe(false);
   });
 });
 

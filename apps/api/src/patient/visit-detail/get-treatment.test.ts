@@ -166,6 +166,7 @@ test("what is paid has its amount and the time of paying, and no day to pay by; 
     state: "shipped",
     carrier: "ヤマト運輸",
     trackingNumber: "1234-5678-9012",
+    packedAt: new Date("2026-05-12T14:00:00+09:00"),
     shippedAt: new Date("2026-05-12T15:00:00+09:00"),
     address: addressFixture,
   });
@@ -173,6 +174,7 @@ test("what is paid has its amount and the time of paying, and no day to pay by; 
     state: "shipped",
     carrier: "ヤマト運輸",
     trackingNumber: "1234-5678-9012",
+    packedAt: "2026-05-12T14:00:00+09:00",
     shippedAt: "2026-05-12T15:00:00+09:00",
     deliveredAt: null,
     addressLine: "〒105-0014 東京都港区芝1-2-3 みなとハイツ201 山田 花子 様",
