@@ -15,20 +15,27 @@ import {
   Video,
   Wallet,
 } from "lucide";
-import { type DayState, dayStateOf, describeDayState } from "./day-state.ts";
+import { asOnePath } from "../../entities/icon-path/one-path.ts";
+import { type DayState, dayStateOf } from "./day-state.ts";
+
+const ANSWERED = asOnePath(Check);
+const OPEN = asOnePath(CircleDashed);
+const ALARM = asOnePath(TriangleAlert);
+const NOT_READY = asOnePath(CircleAlert);
 
 const STATE_LOOKS = {
-  reserved: { tone: "neutral", icon: CalendarClock },
-  waiting: { tone: "warning", icon: Clock },
-  called: { tone: "key", icon: PhoneCall },
-  "in-progress": { tone: "key", icon: Video },
-  absent: { tone: "error", icon: UserX },
-  unpaid: { tone: "warning", icon: Wallet },
-  completed: { tone: "success", icon: Check },
-  cancelled: { tone: "neutral", icon: CircleSlash },
+  reserved: { tone: "neutral", icon: asOnePath(CalendarClock) },
+  waiting: { tone: "warning", icon: asOnePath(Clock) },
+  called: { tone: "key", icon: asOnePath(PhoneCall) },
+  "in-progress": { tone: "key", icon: asOnePath(Video) },
+  absent: { tone: "error", icon: asOnePath(UserX) },
+  unpaid: { tone: "warning", icon: asOnePath(Wallet) },
+  completed: { tone: "success", icon: ANSWERED },
+  cancelled: { tone: "neutral", icon: asOnePath(CircleSlash) },
 } as const satisfies Record<DayState, { tone: BadgeTone; icon: IconShape }>;
 
-export function VisitState({ visit, now }: { visit: QueuedTreatment; now: Date }) {
+/** `words`: the state as it is said at this minute. */
+export function VisitState({ visit, words }: { visit: QueuedTreatment; words: string }) {
   const state = dayStateOf(visit);
   const { calls = 0, isPatientConnected } = visit.room ?? {};
   const isAway = state === "waiting" && !isPatientConnected;
@@ -36,7 +43,7 @@ export function VisitState({ visit, now }: { visit: QueuedTreatment; now: Date }
   return (
     <>
       <span className="whitespace-nowrap">
-        <Badge {...STATE_LOOKS[state]}>{describeDayState(visit, now)}</Badge>
+        <Badge {...STATE_LOOKS[state]}>{words}</Badge>
       </span>
       {(hasBeenCalled || isAway) && (
         <span className="break-phrase mt-1 block text-dns-14N-130 text-text-secondary">
@@ -64,9 +71,9 @@ export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
 }
 
 const QUESTIONNAIRE_LOOKS = {
-  answered: { tone: "success", icon: Check, label: "回答済み" },
-  started: { tone: "neutral", icon: CircleDashed, label: "途中" },
-  unanswered: { tone: "neutral", icon: CircleDashed, label: "未回答" },
+  answered: { tone: "success", icon: ANSWERED, label: "回答済み" },
+  started: { tone: "neutral", icon: OPEN, label: "途中" },
+  unanswered: { tone: "neutral", icon: OPEN, label: "未回答" },
 } as const;
 
 export function QuestionnaireState({ visit: { questionnaire } }: { visit: QueuedTreatment }) {
@@ -75,7 +82,7 @@ export function QuestionnaireState({ visit: { questionnaire } }: { visit: Queued
   return (
     <span className="flex flex-wrap gap-1 whitespace-nowrap">
       <Badge {...look}>{label}</Badge>
-      {questionnaire.alarms > 0 && <Badge tone="error" icon={TriangleAlert}>{`要確認 ${questionnaire.alarms}`}</Badge>}
+      {questionnaire.alarms > 0 && <Badge tone="error" icon={ALARM}>{`要確認 ${questionnaire.alarms}`}</Badge>}
     </span>
   );
 }
@@ -86,7 +93,7 @@ export function DeviceState({ visit: { deviceTest, room } }: { visit: QueuedTrea
   if (deviceTest === null) {
     return (
       <span className="whitespace-nowrap">
-        <Badge tone="neutral" icon={CircleDashed}>
+        <Badge tone="neutral" icon={OPEN}>
           未確認
         </Badge>
       </span>
@@ -95,7 +102,7 @@ export function DeviceState({ visit: { deviceTest, room } }: { visit: QueuedTrea
   const isReady = deviceTest.result === "ready";
   return (
     <span className="whitespace-nowrap">
-      <Badge tone={isReady ? "success" : "warning"} icon={isReady ? Check : CircleAlert}>
+      <Badge tone={isReady ? "success" : "warning"} icon={isReady ? ANSWERED : NOT_READY}>
         {DEVICE_TEST_RESULT_LABELS[deviceTest.result]}
       </Badge>
     </span>

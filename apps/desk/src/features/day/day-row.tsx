@@ -1,29 +1,26 @@
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { Link } from "@tanstack/react-router";
 import { Ellipsis } from "lucide";
 import { memo } from "react";
+import { asOnePath } from "../../entities/icon-path/one-path.ts";
 import { DeviceState, PatientFacts, QuestionnaireState, VisitState } from "./day-cells.tsx";
 import { dayStateOf, NEXT_ACTION_LABELS, nextActionOf } from "./day-state.ts";
 
-export type RowActs = {
-  onNext: (visit: QueuedTreatment) => void;
-  onMore: (visit: QueuedTreatment) => void;
-  onFocusRow: (treatmentId: string) => void;
-};
+const MORE = asOnePath(Ellipsis);
 
-type DayRowProps = RowActs & {
+type DayRowProps = {
   visit: QueuedTreatment;
-  now: Date;
+  /** Its state in words, which alone depends on the clock. */
+  words: string;
   mayCall: boolean;
   isCurrent: boolean;
   isBusy: boolean;
 };
 
-/** One visit. Only the current row is in the order of Tab. */
+/** One visit. Only the current row is in the order of Tab. Presses are the table's (`useRowPresses`): a row hears nothing itself. */
 export const DayRow = memo(function DayRow(props: DayRowProps) {
-  const { visit, now, mayCall, isCurrent, isBusy, onNext, onMore, onFocusRow } = props;
+  const { visit, words, mayCall, isCurrent, isBusy } = props;
   const { treatmentId, startsAt, patientName, clinicalDepartmentName, isFirstTreatment, doctorName, room } = visit;
   const state = dayStateOf(visit);
   const next = nextActionOf(visit, mayCall);
@@ -39,7 +36,6 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   return (
     <tr
       data-row={treatmentId}
-      onFocus={() => onFocusRow(treatmentId)}
       className={`border-line border-b ${state === "waiting" ? "bg-warm" : "bg-page"} ${isCurrent ? "day-row-current" : ""} ${isOver ? "text-text-secondary" : ""}`}
     >
       <td className="day-cell whitespace-nowrap tabular-nums">
@@ -49,16 +45,14 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         )}
       </td>
       <th scope="row" className="day-cell day-name text-left font-400">
-        <Link
-          to="/visit/$treatmentId"
-          params={{ treatmentId }}
-          preload={false}
+        <a
+          href={`/visit/${encodeURIComponent(treatmentId)}`}
           tabIndex={tabIndex}
           data-row-start
           className="break-phrase font-700 text-text underline-offset-4 hover:underline"
         >
           {name}
-        </Link>
+        </a>
         <PatientFacts visit={visit} />
         <span className="lg:hidden">{department}</span>
       </th>
@@ -70,7 +64,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         <DeviceState visit={visit} />
       </td>
       <td className="day-cell">
-        <VisitState visit={visit} now={now} />
+        <VisitState visit={visit} words={words} />
       </td>
       <td className="day-cell">
         <div className="flex items-center justify-end gap-2">
@@ -80,7 +74,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
               tabIndex={tabIndex}
               aria-busy={isBusy || undefined}
               aria-label={`${name}さま：${NEXT_ACTION_LABELS[next]}`}
-              onClick={() => !isBusy && onNext(visit)}
+              data-row-act="next"
               className={`desk-act whitespace-nowrap ${state === "waiting" ? "desk-act-first" : ""}`}
             >
               {NEXT_ACTION_LABELS[next]}
@@ -91,10 +85,10 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
             tabIndex={tabIndex}
             aria-haspopup="dialog"
             aria-label={`${name}さま：ほかの操作`}
-            onClick={() => onMore(visit)}
+            data-row-act="more"
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-tint-strong"
           >
-            <Icon shape={Ellipsis} className="size-5" />
+            <Icon shape={MORE} className="size-5" />
           </button>
         </div>
       </td>

@@ -3,7 +3,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
@@ -120,6 +120,28 @@ test("j, k and the arrows go from row to row, with one tab stop; / searches and 
   expect(screen.getByRole("link", { name: "田中 太郎" })).toHaveFocus();
   await actor.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "キーボードでの操作" })).toBeVisible();
+});
+
+test("a name leads to its visit without a reload, and a press meant for another tab is the browser's", async () => {
+  const { actor, router } = await open();
+  const name = await screen.findByRole("link", { name: "窓口 花子" });
+  expect(name).toHaveAttribute("href", "/visit/hanako");
+  let isLeftToBrowser: boolean | undefined;
+  const watch = (event: MouseEvent) => {
+    isLeftToBrowser = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener("click", watch);
+  await actor.keyboard("{Control>}");
+  await actor.click(name);
+  await actor.keyboard("{/Control}");
+  window.removeEventListener("click", watch);
+  expect([isLeftToBrowser, router.state.location.pathname]).toEqual([true, "/day"]);
+  const navigate = vi.spyOn(router, "navigate").mockResolvedValue();
+  await actor.click(name);
+  expect(navigate).toHaveBeenCalledWith(
+    expect.objectContaining({ to: "/visit/$treatmentId", params: { treatmentId: "hanako" } }),
+  );
 });
 
 test("the chips count by state and doctor, and leave what they say", async () => {

@@ -159,6 +159,7 @@ export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) 
             table={table}
             onKeyDown={onTableKey}
             onFocusRow={choose}
+            onOpen={(visit) => void acts.open(visit)}
             onNext={next}
             onMore={({ treatmentId }) => setMoreId(treatmentId)}
           />

@@ -1,7 +1,9 @@
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import type { KeyboardEvent, RefObject } from "react";
-import { DayRow, type RowActs } from "./day-row.tsx";
+import { DayRow } from "./day-row.tsx";
+import { describeDayState } from "./day-state.ts";
+import { type RowPresses, useRowPresses } from "./use-row-presses.ts";
 
 const COLUMNS = ["時刻", "患者", "診療科", "問診", "機器", "状態"] as const;
 const SKELETON_ROWS = ["1", "2", "3", "4", "5", "6"] as const;
@@ -48,7 +50,7 @@ export function DayTableSkeleton() {
   );
 }
 
-type DayTableProps = RowActs & {
+type DayTableProps = RowPresses & {
   caption: string;
   rows: readonly QueuedTreatment[];
   now: Date;
@@ -60,18 +62,21 @@ type DayTableProps = RowActs & {
 };
 
 /** The day as one table. On a narrow screen or with large text it is moved sideways, the names staying in sight. */
-export function DayTable({ caption, rows, table, onKeyDown, current, busyId, ...row }: DayTableProps) {
+export function DayTable(props: DayTableProps) {
+  const { caption, rows, now, mayCall, current, busyId, table, onKeyDown } = props;
+  const { onClick, onFocus } = useRowPresses(props);
   return (
     <section aria-label={caption} className="relative overflow-x-auto">
-      <table ref={table} onKeyDown={onKeyDown} className="w-full min-w-2xl">
+      <table ref={table} onKeyDown={onKeyDown} onClick={onClick} onFocus={onFocus} className="w-full min-w-2xl">
         <caption className="sr-only">{caption}</caption>
         <Head />
         <tbody>
           {rows.map((visit) => (
             <DayRow
               key={visit.treatmentId}
-              {...row}
               visit={visit}
+              words={describeDayState(visit, now)}
+              mayCall={mayCall}
               isCurrent={visit.treatmentId === current}
               isBusy={visit.treatmentId === busyId}
             />

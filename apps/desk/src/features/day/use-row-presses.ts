@@ -1,0 +1,45 @@
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { FocusEvent, MouseEvent } from "react";
+
+export type RowPresses = {
+  rows: readonly QueuedTreatment[];
+  busyId: string | undefined;
+  onOpen: (visit: QueuedTreatment) => void;
+  onNext: (visit: QueuedTreatment) => void;
+  onMore: (visit: QueuedTreatment) => void;
+  onFocusRow: (treatmentId: string) => void;
+};
+
+function rowIdOf(target: Element): string | undefined {
+  return target.closest<HTMLElement>("[data-row]")?.dataset["row"];
+}
+
+/** Whether the browser opens the link elsewhere: another tab, a window, a file. */
+function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** What is pressed in a row, heard by its table: hundreds of rows have no handlers and no links of the router of their own. */
+export function useRowPresses({ rows, busyId, onOpen, onNext, onMore, onFocusRow }: RowPresses) {
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    if (!(event.target instanceof Element)) return;
+    const pressed = event.target.closest<HTMLElement>("[data-row-start], [data-row-act]");
+    const id = pressed ? rowIdOf(pressed) : undefined;
+    const visit = rows.find(({ treatmentId }) => treatmentId === id);
+    if (!(pressed && visit)) return;
+    const act = pressed.dataset["rowAct"];
+    if (act === "more") onMore(visit);
+    else if (act === "next" && id !== busyId) onNext(visit);
+    else if (act === undefined && !isForBrowser(event)) {
+      event.preventDefault();
+      onOpen(visit);
+    }
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLElement>): void {
+    const id = rowIdOf(target);
+    if (id !== undefined) onFocusRow(id);
+  }
+
+  return { onClick, onFocus };
+}
