@@ -7,6 +7,9 @@ type ReasonFormProps = {
   support: string;
   submitLabel: string;
   most: number;
+  /** What was written before, and where it is kept meanwhile. */
+  initialText?: string;
+  onText?: (text: string) => void;
   variant?: "primary" | "danger";
   /** What must be chosen before; the message of what is missing. */
   check?: () => string | undefined;
@@ -19,7 +22,8 @@ type ReasonFormProps = {
 /** A text to the patient, with a way back that loses nothing but the text. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, support, submitLabel, most, variant = "primary", check, onSubmit, onBack, children } = props;
-  const [text, setText] = useState("");
+  const { initialText = "", onText } = props;
+  const [text, setText] = useState(initialText);
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -62,7 +66,10 @@ export function ReasonForm(props: ReasonFormProps) {
         support={support}
         error={error}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          onText?.(target.value);
+        }}
         length={{ typed: text.length, most }}
       />
       <div className="flex flex-col items-start gap-3">

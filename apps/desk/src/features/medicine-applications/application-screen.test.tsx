@@ -23,6 +23,7 @@ let waiting: ListedApplication[];
 let application: MedicineApplication;
 
 beforeEach(() => {
+  sessionStorage.clear();
   waiting = [listedApplication(), listedApplication({ treatmentId: "application-2", patientName: "窓口 次郎" })];
   application = medicineApplication();
   network.use(
@@ -137,6 +138,28 @@ test.each([
   expect(sent).toEqual([{ reason: "一度お話を聞かせてください", assessment: "発疹がある" }]);
 });
 
+test("what is written is there again when the page is left and loaded again, until it is decided", async () => {
+  waiting = [listedApplication()];
+  const sent = answer("refuseMedicine");
+  const first = await renderDesk(ADDRESS);
+  await first.actor.type(await screen.findByRole("textbox", { name: /判断の根拠/ }), "発疹がある");
+  await first.actor.click(screen.getByRole("button", { name: "送料を会計から外す" }));
+  await first.actor.click(screen.getByRole("button", { name: "お断りする" }));
+  await first.actor.type(await screen.findByRole("textbox", { name: /お断りする理由/ }), "ご受診ください");
+  first.unmount();
+
+  const { actor } = await renderDesk(ADDRESS);
+  expect(await screen.findByRole("textbox", { name: /判断の根拠/ })).toHaveValue("発疹がある");
+  expect(screen.getByRole("region", { name: "会計" })).toHaveTextContent("1,680円");
+  await actor.click(screen.getByRole("button", { name: "お断りする" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("textbox", { name: /お断りする理由/ })).toHaveValue("ご受診ください");
+  expect(sessionStorage).toHaveLength(1);
+  await actor.click(dialog.getByRole("button", { name: "お断りする" }));
+  await waitFor(() => expect(sent).toEqual([{ reason: "ご受診ください", assessment: "発疹がある" }]));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
 test("what the patient withdraws while it is open can no longer be decided, and the next one is near", async () => {
   const { actor, router } = await renderDesk(ADDRESS);
   await actor.type(await screen.findByRole("textbox", { name: /判断の根拠/ }), "軽い");
@@ -145,6 +168,7 @@ test("what the patient withdraws while it is open can no longer be decided, and 
   told();
   expect(await screen.findByText("患者さまが申請を取り下げました", {}, { timeout: 3000 })).toBeVisible();
   expect(screen.queryByRole("button", { name: /^承認する/ })).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
   await actor.click(screen.getByRole("link", { name: "次の申請をひらく" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/medicine-applications/application-2"));
 });

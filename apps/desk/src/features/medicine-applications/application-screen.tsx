@@ -4,7 +4,7 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
 import { patientName } from "../../entities/patient/describe-patient.ts";
@@ -16,6 +16,7 @@ import { DecidedNotice, DecisionPane } from "./decided-panes.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { EarlierPane, NotesPane, PlanPane } from "./plan-panes.tsx";
 import { AnswersPane, RequestPane } from "./request-panes.tsx";
+import { createUnsentDecision } from "./unsent-decision.ts";
 import type { Kind } from "./use-decision.ts";
 
 const DONE = {
@@ -26,11 +27,12 @@ const DONE = {
 
 /** One application with all that it is decided from. After a decision the next one that waits opens. */
 export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
-  const { roles } = useSignedIn();
+  const { roles, staffId } = useSignedIn();
   const navigate = useNavigate();
   const { data, error, mutate, isValidating } = useMedicineApplication(treatmentId);
   const { data: phrases = [] } = useNotePhrases();
   const { data: list, mutate: mutateList } = useMedicineApplications();
+  const unsent = useMemo(() => createUnsentDecision(`${staffId}/${treatmentId}`), [staffId, treatmentId]);
   const waiting = list?.waiting.map((application) => application.treatmentId) ?? [];
   const nextId = waiting[waiting.indexOf(treatmentId) + 1] ?? waiting.find((id) => id !== treatmentId);
   const isDecidable = data !== undefined && isPending(data);
@@ -40,12 +42,17 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
   useEffect(() => {
     if (isOvertaken) void mutate();
   }, [isOvertaken, mutate]);
+  const isOver = data !== undefined && !isDecidable;
+  useEffect(() => {
+    if (isOver) unsent.write();
+  }, [isOver, unsent]);
   const name = data && patientName(data.patient);
   useEffect(() => {
     if (name !== undefined) document.title = `${name} さまの申請｜窓口 スタッフ`;
   }, [name]);
 
   function openNext(kind: Kind): void {
+    unsent.write();
     showToast("success", DONE[kind]);
     void mutateList();
     if (nextId === undefined) void navigate({ to: "/medicine-applications" });
@@ -95,6 +102,7 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
             <DecisionForm
               application={data}
               phrases={phrases}
+              unsent={unsent}
               onDecided={openNext}
               onOvertaken={() => {
                 void mutate();

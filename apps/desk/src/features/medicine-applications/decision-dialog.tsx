@@ -92,12 +92,15 @@ const DECLINES = {
 
 type DeclineDialogProps = Omit<DialogProps, "isBusy"> & {
   decision: keyof typeof DECLINES;
+  reason: string;
+  onReason: (reason: string) => void;
   /** `false`: it was refused, and what was written stays. */
   onConfirm: (reason: string) => Promise<boolean>;
 };
 
 /** 「診察をお願いする」 and 「お断りする」: with the reason that the patient reads. */
-export function DeclineDialog({ application, decision, problem, onConfirm, onClose }: DeclineDialogProps) {
+export function DeclineDialog(props: DeclineDialogProps) {
+  const { application, decision, reason, onReason, problem, onConfirm, onClose } = props;
   const { title, label, submitLabel, variant, effect } = DECLINES[decision];
   return (
     <Dialog
@@ -118,6 +121,8 @@ export function DeclineDialog({ application, decision, problem, onConfirm, onClo
           submitLabel={submitLabel}
           variant={variant}
           most={MOST_REASON}
+          initialText={reason}
+          onText={onReason}
           onSubmit={onConfirm}
           onBack={onClose}
         />

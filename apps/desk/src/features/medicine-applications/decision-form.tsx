@@ -1,4 +1,3 @@
-import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -8,27 +7,39 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { PhraseField } from "../../entities/phrase/phrase-field.tsx";
+import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { ApproveDialog, DeclineDialog } from "./decision-dialog.tsx";
+import type { UnsentDecision } from "./unsent-decision.ts";
 import { ASSESSMENT_ID, type Kind, LINES_ID, useDecision } from "./use-decision.ts";
 
 const LONGEST_ASSESSMENT = 2000;
 
+const NOTHING_TYPED: UnsentDecision = { assessment: "", reasons: { "ask-for-visit": "", refuse: "" } };
+
 type DecisionFormProps = {
   application: MedicineApplication;
   phrases: readonly ClinicPhrase[];
+  unsent: Unsent<UnsentDecision>;
   onDecided: (kind: Kind) => void;
   onOvertaken: () => void;
 };
 
 /** The charge as it is suggested, the doctor's note, and the three ways to decide. */
-export function DecisionForm({ application, phrases, onDecided, onOvertaken }: DecisionFormProps) {
+export function DecisionForm({ application, phrases, unsent, onDecided, onOvertaken }: DecisionFormProps) {
   const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address } = application;
-  const [lines, setLines] = useState<ChargeLine[]>();
-  const [assessment, setAssessment] = useState("");
+  const [typed, setTyped] = useState(() => unsent.read() ?? NOTHING_TYPED);
+  const { lines, assessment, reasons } = typed;
   const shownLines = lines ?? suggestedLines;
   const decision = useDecision({ treatmentId, assessment, lines: shownLines, onDecided, onOvertaken });
   const { asked, problems, attempt, failure, isBusy, errorOf } = decision;
   const unpriced = medicines.filter(({ medicineId }) => unpricedMedicineIds.includes(medicineId));
+
+  /** Kept at once: who leaves the page, or is locked out of it, finds it again. */
+  function change(part: Partial<UnsentDecision>): void {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    unsent.write(next);
+  }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
@@ -58,8 +69,8 @@ export function DecisionForm({ application, phrases, onDecided, onOvertaken }: D
         id={LINES_ID}
         lines={shownLines}
         errorOf={errorOf}
-        onChange={setLines}
-        reset={lines && { label: "価格から計算し直す", onReset: () => setLines(undefined) }}
+        onChange={(changed) => change({ lines: changed })}
+        reset={lines && { label: "価格から計算し直す", onReset: () => change({ lines: undefined }) }}
       />
       <Pane heading="判断">
         <ErrorSummary errors={problems} attempt={attempt} />
@@ -72,7 +83,7 @@ export function DecisionForm({ application, phrases, onDecided, onOvertaken }: D
           value={assessment}
           error={errorOf(ASSESSMENT_ID)}
           phrases={phrases}
-          onChange={setAssessment}
+          onChange={(text) => change({ assessment: text })}
         />
         <div className="@container">
           <div className="grid gap-3 @sm:grid-cols-2">
@@ -106,6 +117,8 @@ export function DecisionForm({ application, phrases, onDecided, onOvertaken }: D
         <DeclineDialog
           application={application}
           decision={asked}
+          reason={reasons[asked]}
+          onReason={(reason) => change({ reasons: { ...reasons, [asked]: reason } })}
           problem={failure}
           onConfirm={(reason) => decision.decline(asked, reason)}
           onClose={decision.close}

@@ -6,11 +6,12 @@ import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dia
 import { Plus, Undo2 } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { countProblems, findProblems } from "./definition-problems.ts";
 import { PreviewPane } from "./preview-pane.tsx";
 import { PublishPart } from "./publish-part.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import type { UnsentEdit, UnsentEdits } from "./unsent-edit.ts";
+import type { UnsentEdit } from "./unsent-edit.ts";
 import { type Edit, rowId, useEdit } from "./use-edit.ts";
 import type { useQuestionnaires } from "./use-questionnaires.ts";
 
@@ -34,7 +35,7 @@ function fieldIdOf(edit: Edit, place: string): { rowAt: number; fieldId: string 
 type EditorProps = {
   questionnaireId: string;
   base: UnsentEdit;
-  unsent: UnsentEdits;
+  unsent: Unsent<UnsentEdit>;
   questionnaires: ReturnType<typeof useQuestionnaires>;
   onPublished: () => void;
 };

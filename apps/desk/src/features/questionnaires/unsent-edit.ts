@@ -3,13 +3,10 @@ import {
   questionnaireDefinitionSchema,
 } from "@madoguchi/contract/questionnaire/questionnaire";
 import { z } from "zod";
+import { createUnsent, type Unsent } from "../../entities/unsent/unsent.ts";
 
 /** Of this version the edit was begun; 0 of a questionnaire that was never published. */
 export type UnsentEdit = { baseVersion: number; title: string; definition: QuestionnaireDefinition };
-
-export type UnsentEdits = { read: () => UnsentEdit | undefined; write: (edit?: UnsentEdit) => void };
-
-const PREFIX = "madoguchi-unsent-questionnaire/";
 
 /** Whether each question has the parts of its type, whatever is typed in them: what is half typed is kept too. */
 function hasOutline(definition: unknown): boolean {
@@ -23,25 +20,7 @@ const unsentEditSchema = z.object({
   definition: z.custom<QuestionnaireDefinition>(hasOutline),
 });
 
-/**
- * An edit that is not published, for this tab alone and until it is closed: a reload loses nothing. A browser that
- * refuses the storage costs that, and nothing else.
- */
-export function createUnsentEdits(name: string): UnsentEdits {
-  const key = `${PREFIX}${name}`;
-  return {
-    read: () => {
-      try {
-        return unsentEditSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null")).data;
-      } catch {
-        return undefined;
-      }
-    },
-    write: (edit) => {
-      try {
-        if (edit === undefined) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, JSON.stringify(edit));
-      } catch {}
-    },
-  };
+/** An edit that is not published. */
+export function createUnsentEdits(name: string): Unsent<UnsentEdit> {
+  return createUnsent(`madoguchi-unsent-questionnaire/${name}`, unsentEditSchema);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { addRow, changeRow, definitionOf, duplicateRow, type EditedRow, moveRow, rowsOf } from "./edited-rows.ts";
 import type { CardAct } from "./question-card.tsx";
-import type { UnsentEdit, UnsentEdits } from "./unsent-edit.ts";
+import type { UnsentEdit } from "./unsent-edit.ts";
 
 /** The id of a row's card, which those of its parts begin with. */
 export function rowId({ key }: EditedRow): string {
@@ -13,7 +14,7 @@ function asText(title: string, rows: readonly EditedRow[]): string {
 }
 
 /** A questionnaire while it is edited: its rows, which are open, what was removed last, where the focus goes next. */
-export function useEdit(base: UnsentEdit, unsent: UnsentEdits) {
+export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
   const [{ recovered }] = useState(() => ({ recovered: unsent.read() }));
   const [isRecovered, setIsRecovered] = useState(recovered !== undefined);
   const first = recovered ?? base;

@@ -1,5 +1,6 @@
 import { createStore, type Store } from "@madoguchi/call/store";
 import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/operation/chart";
+import type { Unsent } from "../../../entities/unsent/unsent.ts";
 import { ApiError, ProofNeededError } from "../../../errors/api-error.ts";
 import { type DraftField, mergeDrafts, takeField } from "./merge-drafts.ts";
 
@@ -29,14 +30,12 @@ export type DraftKeeper = Store<DraftState> & {
   stop: () => void;
 };
 
-/** Where words wait that could not be stored, in case that the page is loaded again. */
-export type UnsentDrafts = { read: () => ChartDraftContent | undefined; write: (content?: ChartDraftContent) => void };
-
 type DraftKeeperOptions = {
   initial: ChartDraftContent;
   draft: ChartDraft | null;
   send: (request: { draftVersion: number; content: ChartDraftContent }, keepalive: boolean) => Promise<SavedChartDraft>;
-  unsent: UnsentDrafts;
+  /** Where words wait that could not be stored, in case that the page is loaded again. */
+  unsent: Unsent<ChartDraftContent>;
   pauseMs?: number;
   againMs?: number;
 };

@@ -1,9 +1,9 @@
-import type { ChartDraft, ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import { type ChartDraft, type ChartDraftContent, chartDraftContentSchema } from "@madoguchi/contract/operation/chart";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk, useSignedIn } from "../../../desk-context/desk.tsx";
+import { createUnsent } from "../../../entities/unsent/unsent.ts";
 import { saveDraft, type VisitAddress } from "../visit-requests.ts";
 import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
-import { createUnsentDrafts } from "./unsent-drafts.ts";
 
 /** The draft of a visit while its screen is open: stored after each pause and when the page goes out of sight. */
 export function useChartDraft(
@@ -18,7 +18,7 @@ export function useChartDraft(
       initial,
       draft,
       send: (request, pageCloses) => saveDraft(api, visit, request, pageCloses),
-      unsent: createUnsentDrafts(`${staffId}/${visit.treatmentId}`),
+      unsent: createUnsent(`madoguchi-unsent-chart/${staffId}/${visit.treatmentId}`, chartDraftContentSchema),
     }),
   );
 

@@ -1,0 +1,18 @@
+import { chargeLineSchema } from "@madoguchi/contract/charge/charge";
+import { z } from "zod";
+import { createUnsent, type Unsent } from "../../entities/unsent/unsent.ts";
+
+const unsentDecisionSchema = z.object({
+  /** Left out while they follow the clinic's prices. */
+  lines: z.array(chargeLineSchema.extend({ quantity: z.int().min(0).max(999) })).optional(),
+  assessment: z.string(),
+  /** What the patient would read, by decision. */
+  reasons: z.object({ "ask-for-visit": z.string(), refuse: z.string() }),
+});
+
+export type UnsentDecision = z.infer<typeof unsentDecisionSchema>;
+
+/** What a doctor has written on an application and not decided yet. */
+export function createUnsentDecision(name: string): Unsent<UnsentDecision> {
+  return createUnsent(`madoguchi-unsent-decision/${name}`, unsentDecisionSchema);
+}
