@@ -59,7 +59,12 @@ type DeskFormDialogProps = FormBodyProps & { title: string; submitLabel: string;
 /** A form of a dialog: closing it with changes asks first. */
 export function DeskFormDialog({ form, title, submitLabel, onReadAgain, onClose, children }: DeskFormDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const close = () => (form.isChanged ? setIsAsking(true) : onClose());
+  /** What has been sent is not given up by closing: its answer would be lost. */
+  function close(): void {
+    if (form.isBusy) return;
+    if (form.isChanged) setIsAsking(true);
+    else onClose();
+  }
   return (
     <Dialog
       isOpen

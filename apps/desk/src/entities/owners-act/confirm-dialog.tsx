@@ -23,18 +23,20 @@ export function ConfirmDialog({ title, text, submitLabel, act, onClose }: Confir
     }
   }
 
+  // What has been sent is not given up by closing: its answer would be lost.
+  const close = () => !isBusy && onClose();
   return (
     <Dialog
       isOpen
       role="alertdialog"
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button variant="danger" onClick={() => void confirm()} busy={isBusy}>
             {submitLabel}
           </Button>
-          <Button variant="text" onClick={onClose}>
+          <Button variant="text" onClick={close}>
             やめる
           </Button>
         </>

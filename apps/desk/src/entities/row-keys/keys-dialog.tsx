@@ -1,20 +1,25 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 
+/** What a key does, as the dialog lists it. */
+type ListedKey = readonly [keys: string, meaning: string];
+
 const ROW_KEYS = [
   ["j　k　↓　↑", "次の行・前の行へ"],
   ["Home　End", "最初・最後の行へ（表の中で）"],
-] as const;
+] as const satisfies readonly ListedKey[];
 
-const HELP_KEY = ["?", "このキーの一覧"] as const;
+const HELP_KEY: ListedKey = ["?", "このキーの一覧"];
 
 type KeysDialogProps = {
-  /** Those of the list itself, besides the ways from row to row. */
-  keys: readonly (readonly [keys: string, meaning: string])[];
+  /** What moves about the page; from row to row where they are left out. */
+  moves?: readonly ListedKey[];
+  /** What else the page's keys do. */
+  keys: readonly ListedKey[];
   onClose: () => void;
 };
 
-export function KeysDialog({ keys, onClose }: KeysDialogProps) {
+export function KeysDialog({ moves = ROW_KEYS, keys, onClose }: KeysDialogProps) {
   return (
     <Dialog
       isOpen
@@ -28,7 +33,7 @@ export function KeysDialog({ keys, onClose }: KeysDialogProps) {
       }
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-        {[...ROW_KEYS, ...keys, HELP_KEY].map(([key, meaning]) => (
+        {[...moves, ...keys, HELP_KEY].map(([key, meaning]) => (
           <div key={key} className="contents">
             <dt className="font-700">
               <kbd className="font-sans">{key}</kbd>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -18,6 +19,15 @@ function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined
 export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
   const [chosen, setChosen] = useState<string>();
   const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : rowIds[0];
+  const place = useRef(0);
+  // The row that has taken the place of the one that is gone, or the last one.
+  const noteFocus = useFocusAfterRemoval(() => focusRow(rowIds[Math.min(place.current, rowIds.length - 1)]));
+
+  function choose(id: string): void {
+    setChosen(id);
+    place.current = Math.max(0, rowIds.indexOf(id));
+    noteFocus();
+  }
 
   function focusRow(id: string | undefined): void {
     if (id === undefined) return;
@@ -57,5 +67,5 @@ export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
     move(step);
   }
 
-  return { current, choose: setChosen, onTableKey };
+  return { current, choose, onTableKey };
 }

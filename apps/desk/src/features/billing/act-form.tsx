@@ -18,17 +18,19 @@ type ActFormProps = {
 
 /** One act on a patient's money: what follows from it, what is asked, and a button that names the amount. */
 export function ActForm({ form, title, submitLabel, variant = "primary", onClose, children }: ActFormProps) {
+  // What has been sent is not given up by closing: its answer would be lost.
+  const close = () => !form.isBusy && onClose();
   return (
     <Dialog
       isOpen
       title={title}
-      onClose={form.isBusy ? undefined : onClose}
+      onClose={close}
       actions={
         <>
           <Button type="submit" form={form.formId} variant={variant} busy={form.isBusy}>
             {submitLabel}
           </Button>
-          <Button variant="text" onClick={onClose}>
+          <Button variant="text" onClick={close}>
             やめる
           </Button>
         </>

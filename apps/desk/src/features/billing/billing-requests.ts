@@ -55,13 +55,12 @@ export function extendCharge(api: DeskApi, charge: ChargeKey, dueOn: string): Pr
   return api.post(fillPath(operationPaths.extendCharge, charge), { json: { dueOn }, parse: nothing });
 }
 
-/** `key`: the same for each press of one dialog, so that a lost answer leads to no second charge. */
+/** `headers`: the key of the press (`useSendKey`), so that a lost answer leads to no second charge. */
 export function reissueCharge(
   api: DeskApi,
   charge: ChargeKey,
-  { request, key }: { request: ReissueRequest; key: string },
+  { request, headers }: { request: ReissueRequest; headers: Record<string, string> },
 ): Promise<undefined> {
-  const headers = { "idempotency-key": key };
   return api.post(fillPath(operationPaths.reissueCharge, charge), { json: request, headers, parse: nothing });
 }
 

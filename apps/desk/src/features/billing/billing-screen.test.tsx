@@ -202,3 +202,44 @@ test("what could not be read is asked for again", async () => {
   await actor.click(again);
   expect(await screen.findByText("山田 花子")).toBeVisible();
 });
+
+test("a correction that was lost on the way is sent again under its key, another correction under another", async () => {
+  const sent: { key: string | null; body: unknown }[] = [];
+  network.use(
+    http.post(
+      `*${fillPath(operationPaths.reissueCharge, { clinicId, treatmentId: "visit-1" })}`,
+      async ({ request }) => {
+        sent.push({ key: request.headers.get("idempotency-key"), body: await request.json() });
+        return refusal(503, "E007", "ただいま情報を読み書きできません。");
+      },
+    ),
+  );
+  const { actor } = await renderDesk("/billing");
+  await actor.click(await screen.findByRole("button", { name: /^再請求/ }));
+  const dialog = within(screen.getByRole("dialog", { name: "山田 花子さま 7,700円の再請求" }));
+  const send = () => actor.click(dialog.getByRole("button", { name: /円を再請求する$/ }));
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await dialog.findByText(/E007/);
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await dialog.findByText(/E007/);
+  await actor.type(dialog.getByLabelText("2行目の単価（円）"), "0");
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const [first, again, corrected] = sent;
+  expect(again).toEqual(first);
+  expect(corrected?.key).not.toBe(first?.key);
+});
+
+test("once a charge has left the list the focus stays in it", async () => {
+  overview = { ...overview, unpaid: [CHARGE, { ...CHARGE, treatmentId: "visit-9", patientName: "窓口 次郎" }] };
+  listen("closeTreatment");
+  const { actor } = await renderDesk("/billing");
+  await actor.click(await screen.findByRole("button", { name: /^取り下げる ?：山田 花子/ }));
+  const dialog = within(screen.getByRole("dialog"));
+  await actor.type(dialog.getByLabelText(/取り下げの理由/), "誤って請求しました。");
+  overview = { ...overview, unpaid: overview.unpaid.slice(1) };
+  await actor.click(dialog.getByRole("button", { name: "7,700円の請求を取り下げる" }));
+  await waitFor(() => expect(screen.getByRole("region", { name: "期限内の未払い" })).toHaveFocus());
+});

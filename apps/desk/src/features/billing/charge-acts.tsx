@@ -11,10 +11,10 @@ import {
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { TextField } from "@madoguchi/ui/fields/text-field";
-import { useState } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { ActForm } from "./act-form.tsx";
 import { closeCharge, extendCharge, reissueCharge } from "./billing-requests.ts";
 import { writeYen } from "./money-parts.tsx";
@@ -75,13 +75,15 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
 /** 再請求: the same lines or corrected ones, due their full time from today. */
 export function ReissueForm({ charge, onClose }: ChargeActProps) {
   const act = useBillingAct();
-  const [key] = useState(() => crypto.randomUUID());
+  const sendKey = useSendKey();
   const form = useDeskForm({
     initial: { lines: charge.lines },
     schema: reissueRequestSchema.required(),
     messages: { lines: "項目・数量・単価と、合計が0円以上であることをご確認ください。" },
     submit: async (request) => {
-      await act(charge.treatmentId, (api, address) => reissueCharge(api, address, { request, key }));
+      await act(charge.treatmentId, (api, address) =>
+        reissueCharge(api, address, { request, headers: sendKey(request) }),
+      );
       onClose();
       showToast("success", "請求を発行し直し、患者さまにお知らせしました。");
     },

@@ -2,7 +2,8 @@ import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-ove
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { useFocusAfterRemoval } from "../../entities/row-keys/use-focus-after-removal.ts";
 
 /** `12,800円`; every amount of these lists has its tax in it. */
 export function writeYen(amount: number): string {
@@ -18,7 +19,7 @@ export function Yen({ amount }: { amount: number }) {
 export function PatientCell({ item }: { item: ChargedTreatment }) {
   return (
     <th scope="row" className="day-cell day-name text-left font-400">
-      <span className="break-phrase font-700">{item.patientName || "氏名なし"}</span>
+      <span className="break-phrase font-700">{item.patientName || "氏名の登録前"}</span>
       <span className="block text-dns-14N-130 text-text-secondary">
         <span className="whitespace-nowrap">{item.medicalRecordCode}</span>{" "}
         <span className="whitespace-nowrap">{TREATMENT_KIND_LABELS[item.kind]}</span>
@@ -42,9 +43,13 @@ export function MoneyTable({
   columns: Column[];
   children: ReactNode;
 }) {
+  const frame = useRef<HTMLElement>(null);
+  const noteFocus = useFocusAfterRemoval(() => frame.current?.focus());
   return (
     <section
+      ref={frame}
       aria-label={caption}
+      onFocus={noteFocus}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
       tabIndex={0}
       className="relative overflow-x-auto"

@@ -121,3 +121,15 @@ test("who does not own the clinic is not led to its settings", async () => {
     expect(screen.queryByRole("link", { name })).toBeNull();
   }
 });
+
+test("a page opened later shows what a colleague has stored since, never what an earlier page had read", async () => {
+  const { actor } = await renderDesk("/settings/clinic");
+  await screen.findByRole("textbox", { name: "住所" });
+  stored = { ...STORED, businessHours: "平日 8:00〜17:00" };
+  await actor.click(screen.getByRole("link", { name: "受付時間・期限" }));
+  expect(await screen.findByRole("textbox", { name: /受付時間/ })).toHaveValue("平日 8:00〜17:00");
+  await actor.click(screen.getByRole("checkbox", { name: /期限を過ぎても/ }));
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  await waitFor(() => expect(stored.acceptsLatePayment).toBe(true));
+  expect(stored.businessHours).toBe("平日 8:00〜17:00");
+});

@@ -6,6 +6,7 @@ import {
   clinicSettingsSchema,
 } from "@madoguchi/contract/operation/clinic-settings";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { useId } from "react";
 import useSWR from "swr";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
@@ -13,7 +14,10 @@ import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 
 export type ReadSettings = { settings: ClinicSettings; version: string | undefined };
 
-/** The clinic's settings with their version. They are not read again while somebody may be typing. */
+/**
+ * The clinic's settings with their version: read when a page opens, never from an earlier page's reading, and not again
+ * while somebody may be typing. What is typed and the version that it replaces belong together.
+ */
 export function useClinicSettings() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -26,7 +30,7 @@ export function useClinicSettings() {
     const settings = await api.get(path, { parse: clinicSettingsSchema.parse, onHeaders });
     return { settings, version };
   }
-  return useSWR([path, "with its version"], read, { revalidateOnFocus: false, revalidateOnReconnect: false });
+  return useSWR([path, useId()], read, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }
 
 const MESSAGES = {

@@ -118,3 +118,36 @@ test("who is no owner reads the list and changes nothing", async () => {
   expect(await screen.findByRole("heading", { name: /佐藤 健/ })).toBeVisible();
   expect(screen.queryByRole("button", { name: /上へ|変更する|紹介をやめる|加える/ })).toBeNull();
 });
+
+test("an act that is on its way is not given up by closing, so that its refusal is read", async () => {
+  let answer = (_: Response) => {};
+  network.use(http.delete(`${DOCTORS}/:id`, () => new Promise<Response>((resolve) => (answer = resolve))));
+  const { actor } = await renderDesk("/settings/doctors");
+  await actor.click(await screen.findByRole("button", { name: "木村 彩の紹介をやめる" }));
+  const dialog = within(screen.getByRole("alertdialog"));
+  await actor.click(dialog.getByRole("button", { name: "紹介をやめる" }));
+  await actor.click(dialog.getByRole("button", { name: "やめる" }));
+  await actor.keyboard("{Escape}");
+  answer(refusal(403, "E005", "この操作を行う権限がありません。"));
+  expect(await dialog.findByText("E005: この操作を行う権限がありません。")).toBeVisible();
+});
+
+test("a portrait is removed only after it was asked", async () => {
+  let removals = 0;
+  const url = "/portrait.webp";
+  network.use(
+    http.get(DOCTORS, () => HttpResponse.json({ doctors: [{ ...SATO, portrait: { url, width: 600, height: 800 } }] })),
+    http.delete(`${DOCTORS}/sato/portrait`, () => {
+      removals += 1;
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor } = await renderDesk("/settings/doctors");
+  await actor.click(await screen.findByRole("button", { name: "佐藤 健の顔写真" }));
+  await actor.click(screen.getByRole("button", { name: "顔写真を削除する" }));
+  const question = within(screen.getByRole("alertdialog", { name: "佐藤 健さんの顔写真を削除しますか？" }));
+  expect(removals).toBe(0);
+  await actor.click(question.getByRole("button", { name: "顔写真を削除する" }));
+  await waitFor(() => expect(removals).toBe(1));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});

@@ -220,3 +220,12 @@ test("an application that cannot be read says so", async () => {
   await renderDesk(ADDRESS);
   expect(await screen.findByText("T001: 診察が見つかりませんでした。")).toBeVisible();
 });
+
+test("a note that is not recorded yet is not lost by a link", async () => {
+  const { actor, router } = await renderDesk(ADDRESS);
+  await actor.type(await screen.findByRole("textbox", { name: /判断の根拠/ }), "発疹がある");
+  await actor.click(screen.getByRole("link", { name: "患者の記録をひらく" }));
+  await actor.click(await screen.findByRole("button", { name: "このページに残る" }));
+  expect(router.state.location.pathname).toBe(ADDRESS);
+  expect(screen.getByRole("textbox", { name: /判断の根拠/ })).toHaveValue("発疹がある");
+});

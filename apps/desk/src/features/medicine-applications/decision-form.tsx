@@ -3,6 +3,7 @@ import type { MedicineApplication } from "@madoguchi/contract/operation/medicine
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
@@ -103,6 +104,7 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
           </div>
         </div>
       </Pane>
+      <UnsavedChangesDialog hasChanges={(assessment !== "" || lines !== undefined) && !isBusy} />
       {asked === "approve" && (
         <ApproveDialog
           application={application}

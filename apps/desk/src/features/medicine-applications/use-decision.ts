@@ -69,8 +69,8 @@ export function useDecision({ treatmentId, assessment, lines, onDecided, onOvert
       if (error instanceof ApiError && error.code === "T007") onOvertaken();
       return false;
     }
-    setIsBusy(false);
     setAsked(undefined);
+    // It stays busy: the screen is left, and nothing of it is unsaved any more.
     onDecided(request.decision);
     return true;
   }
@@ -84,7 +84,8 @@ export function useDecision({ treatmentId, assessment, lines, onDecided, onOvert
     ask,
     approve: () => send({ decision: "approve", body: { lines: [...lines], assessment } }),
     decline: (decision: "ask-for-visit" | "refuse", reason: string) => send({ decision, body: { reason, assessment } }),
-    close: () => setAsked(undefined),
+    /** What has been sent is not given up by closing: its answer would be lost. */
+    close: () => !isBusy && setAsked(undefined),
     errorOf: (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message,
   };
 }

@@ -159,3 +159,14 @@ test("a carrier's result is shown before anything is sent, then all that match a
   expect(await screen.findByText("発送済み（同じ番号）")).toBeVisible();
   expect(screen.queryByRole("button", { name: /発送して患者さまに知らせる/ })).not.toBeInTheDocument();
 });
+
+test("once a parcel has left the list the next one has the focus", async () => {
+  const { actor } = await renderDesk("/parcels");
+  await screen.findByRole("table", { name: "荷物" });
+  await actor.keyboard("j");
+  await actor.tab();
+  await actor.tab();
+  expect(screen.getByRole("button", { name: /^梱包済みにする ?：山田 花子/ })).toHaveFocus();
+  await actor.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: /勅使河原/ })).toHaveFocus());
+});

@@ -13,6 +13,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { saveFile } from "@madoguchi/ui/files/save-file";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Package } from "lucide";
 import { useState } from "react";
@@ -20,7 +21,6 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { downloadFile } from "./download-file.ts";
 import { FileWarningsDialog } from "./file-warnings.tsx";
 import {
   fetchCarrierFile,
@@ -109,13 +109,16 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
   }
 
   const print = (kind: keyof typeof PRINTS) =>
-    write(async () => downloadFile(await printParcels(api, clinicId, { print: kind, treatmentIds }), PRINTS[kind]));
+    write(async () => {
+      const file = await printParcels(api, clinicId, { print: kind, treatmentIds });
+      await saveFile(new File([file], PRINTS[kind], { type: "application/pdf" }));
+    });
 
   const writeFile = (carrier: Carrier) =>
     write(async () => {
       const file = await fetchCarrierFile(api, clinicId, { carrier, treatmentIds });
       const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0));
-      downloadFile(new Blob([bytes], { type: "text/csv" }), file.fileName);
+      await saveFile(new File([bytes], file.fileName, { type: "text/csv" }));
       setWarnings(file.warnings);
       if (file.warnings.length === 0) showToast("success", `${file.fileName} を書き出しました。`);
     });

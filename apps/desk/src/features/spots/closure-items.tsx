@@ -6,7 +6,7 @@ type ClosureItemsProps = {
   closures: readonly Closure[];
   departments: readonly KeptDepartment[];
   showsDay: boolean;
-  onDrop: ((closure: Closure) => Promise<void>) | undefined;
+  onDrop: ((closure: Closure) => void) | undefined;
 };
 
 function describePeriod({ from, until }: Closure): string {
@@ -40,7 +40,7 @@ export function ClosureItems({ closures, departments, showsDay, onDrop }: Closur
                 type="button"
                 className="desk-act"
                 aria-label={`${day} ${describePeriod(closure)}の休診を取り消す`}
-                onClick={() => void onDrop(closure)}
+                onClick={() => onDrop(closure)}
               >
                 取り消す
               </button>

@@ -17,7 +17,7 @@ type DayDialogProps = {
   departments: readonly KeptDepartment[];
   isPast: boolean;
   mayChange: boolean;
-  onDrop: (closure: Closure) => Promise<void>;
+  onDrop: (closure: Closure) => void;
   onStep: (step: "select" | "add" | "closure") => void;
   onClose: () => void;
 };

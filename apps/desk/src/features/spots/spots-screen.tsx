@@ -10,12 +10,12 @@ import { CalendarX, Keyboard, ListChecks, Plus, Repeat } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
+import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { CloseQuestion } from "./close-question.tsx";
 import { SelectionBar, UndoLine } from "./selection-bar.tsx";
 import { SpotDialog } from "./spot-dialog.tsx";
 import { filterSpots, type SpotFilter, SpotFilters } from "./spot-filters.tsx";
-import { SpotKeysDialog } from "./spot-keys-dialog.tsx";
 import { useClosures, useDepartments, useSpots } from "./spot-requests.ts";
 import { placeSpots, weekOf } from "./spot-week.ts";
 import { useScheduleActs } from "./use-schedule-acts.ts";
@@ -24,6 +24,20 @@ import { useSpotKeys } from "./use-spot-keys.ts";
 import { type WeekDialog, WeekDialogs } from "./week-dialogs.tsx";
 import { WeekHeading } from "./week-heading.tsx";
 import { WeekTable, WeekTableSkeleton } from "./week-table.tsx";
+
+const MOVES = [
+  ["← ↑ ↓ →", "となりの枠へ"],
+  ["[　]　t", "前の週・次の週・今週へ"],
+] as const;
+
+const KEYS = [
+  ["Enter", "枠を開いて見る"],
+  ["c　o", "枠を閉じる・開く（選択中の枠があれば、まとめて）"],
+  ["＋　－", "定員を1人増やす・減らす"],
+  ["Shift＋矢印、ドラッグ", "間の枠をまとめて選ぶ"],
+  ["x、Ctrl＋クリック", "1枠ずつ選ぶ"],
+  ["Esc", "選択をやめる"],
+] as const;
 
 type SpotsScreenProps = {
   /** A day of the week on show; this week when left out. */
@@ -187,7 +201,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
           onDialog={setDialog}
         />
       )}
-      {isHelpOpen && <SpotKeysDialog onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog moves={MOVES} keys={KEYS} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

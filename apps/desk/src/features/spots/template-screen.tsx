@@ -1,3 +1,4 @@
+import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session";
 import {
@@ -18,6 +19,7 @@ import { CalendarRange, Plus } from "lucide";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
+import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { ClosureItems } from "./closure-items.tsx";
@@ -29,6 +31,8 @@ import { useScheduleActs } from "./use-schedule-acts.ts";
 import { WEEKDAYS } from "./weekdays.ts";
 
 const CLOSURE_DAYS_AHEAD = 365;
+
+const DROPPED = "この休診で閉じた枠をふたたび開き、新しい予約を受け付けます。";
 
 type SessionRowProps = {
   session: WeeklySession;
@@ -76,7 +80,8 @@ function SessionRow({ session, departments, today, onChange, onEnd }: SessionRow
 type Open =
   | { kind: "form"; session: WeeklySession | undefined; weekday: number }
   | { kind: "end"; session: WeeklySession }
-  | { kind: "closure"; day: CalendarDay; reason: string };
+  | { kind: "closure"; day: CalendarDay; reason: string }
+  | { kind: "drop"; closure: Closure };
 
 /** 週間の診療時間: the template of the week, what it gives, and the closures ahead. */
 export function TemplateScreen() {
@@ -184,18 +189,7 @@ export function TemplateScreen() {
               closures={closures}
               departments={departments}
               showsDay
-              onDrop={
-                mayChange
-                  ? async ({ closureId }) => {
-                      try {
-                        await acts.dropClosure(closureId);
-                        showToast("success", "休診を取り消しました");
-                      } catch (error) {
-                        showToast("error", describeFailure(error), { isPersistent: true });
-                      }
-                    }
-                  : undefined
-              }
+              onDrop={mayChange ? (closure) => setOpen({ kind: "drop", closure }) : undefined}
             />
           </Pane>
         </div>
@@ -204,6 +198,18 @@ export function TemplateScreen() {
         <SessionForm {...open} today={today} departments={departments} acts={acts} onClose={close} />
       )}
       {open?.kind === "end" && <EndSessionDialog session={open.session} today={today} acts={acts} onClose={close} />}
+      {open?.kind === "drop" && (
+        <ConfirmDialog
+          title={`${writeDay(open.closure.day)}の休診を取り消しますか？`}
+          text={DROPPED}
+          submitLabel="休診を取り消す"
+          act={async () => {
+            await acts.dropClosure(open.closure.closureId);
+            showToast("success", "休診を取り消しました");
+          }}
+          onClose={close}
+        />
+      )}
       {open?.kind === "closure" && (
         <ClosureDialog
           day={open.day}

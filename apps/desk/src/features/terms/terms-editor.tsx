@@ -47,6 +47,8 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
   });
   const isAsked = CONSENTED.includes(kind);
 
+  const back = () => !isBusy && setAsked(undefined);
+
   async function publish(): Promise<void> {
     if (!asked) return;
     setIsBusy(true);
@@ -108,13 +110,13 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
           isOpen
           role="alertdialog"
           title={`${TERMS_TITLES[kind]}を公開しますか？`}
-          onClose={() => setAsked(undefined)}
+          onClose={back}
           actions={
             <>
               <Button variant="danger" busy={isBusy} busyLabel="公開中…" onClick={() => void publish()}>
                 公開する
               </Button>
-              <Button variant="text" onClick={() => setAsked(undefined)}>
+              <Button variant="text" onClick={back}>
                 入力にもどる
               </Button>
             </>
