@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import {
+  answerCards,
   answerCharge,
   attemptOf,
   openPaymentPage,
@@ -88,7 +89,10 @@ test.each(PAGES)("%s: past the last day it says so, with the clinic's telephone"
 test.each(["", "payment-method", "payment-error"])(
   "past the last day of a clinic that accepts late payment /%s says so and goes on",
   async (screen) => {
-    network.use(answerCharge(() => ({ ...unpaidCharge, charge: { ...unpaidCharge.charge, isExpired: true } })));
+    network.use(
+      answerCards(),
+      answerCharge(() => ({ ...unpaidCharge, charge: { ...unpaidCharge.charge, isExpired: true } })),
+    );
     const page = await openPaymentPage(`/payment/treatment-1/${screen}`);
     expect(await page.findByText("お支払い期限が過ぎています")).toBeVisible();
     expect(page.getByText(/期限は2026.05.20（水）23:59でした。いまもカードでお支払いいただけます。/)).toBeVisible();
