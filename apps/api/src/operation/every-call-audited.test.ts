@@ -2,9 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { insertParcel } from "../records/delivery/delivery.store.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
+import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import {
+  type Operation,
   openOnlyTask,
+  operate,
+  readAudit,
   TEST_CLINIC_MEDICINE,
   TEST_CLINIC_SETTINGS,
   TEST_DELIVERY_SETTINGS,
@@ -125,8 +129,11 @@ let ids: Record<string, string>;
 beforeAll(async () => {
   client = await createTestClient({
     spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      visit: { customer: "hanako", statusId: 1, spot: "morning" },
+      whole: { customer: "taro", statusId: 1, startsAt: "2026-05-11T09:00:00+09:00" },
+    },
   });
   const { medicalRecordCode } = client.customer("hanako");
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
@@ -172,4 +179,31 @@ test("every one of them, reading too, is written down once under the name of who
       for (const [name, value] of Object.entries(made)) if (typeof value === "string") ids[name] ??= value;
     }
   }
+});
+
+/** A visit from its check to its parcel's arrival, with the words of the audit for each act. */
+const WHOLE_VISIT: [Operation, string, Record<string, unknown>?][] = [
+  ["identityCheck", "identity.check"],
+  ["startTreatment", "treatment.start"],
+  ["finishTreatment", "treatment.finish"],
+  ["extendCharge", "charge.extend"],
+  ["reissueCharge", "charge.reissue"],
+  ["reissueCharge", "charge.reissue", { lines: [{ label: "自費診療（お見舞い）", quantity: 1, unitPrice: 0 }] }],
+  ["packParcel", "delivery.pack"],
+  ["unpackParcel", "delivery.unpack"],
+  ["packParcel", "delivery.pack"],
+  ["ship", "delivery.ship"],
+  ["delivered", "delivery.deliver"],
+];
+
+test("all that is done with one treatment is written down in its order, each act once, and no act that was refused", async () => {
+  await registerAddress(client, "taro");
+  for (const [operation, , body] of WHOLE_VISIT) {
+    expect([operation, (await operate(client, operation, "whole", body)).status < 300]).toEqual([operation, true]);
+    client.advance({ minutes: 1 });
+    expect((await operate(client, "approveMedicine", "whole")).status).toBe(409);
+  }
+  const subject = `treatment:${client.treatmentId("whole")}`;
+  const written = (await readAudit(client)).filter((line) => line.endsWith(subject));
+  expect(written).toEqual(WHOLE_VISIT.map(([, action]) => `key:受付システム/受付の田中 ${action} ${subject}`));
 });
