@@ -26,6 +26,11 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createDeskRouter>;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
+  interface HistoryState {
+    /** Of the patient whom a list is opened for; in no address. */
+    medicalRecordCode?: string;
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface StaticDataRouteOption {
     /** The screen's name, for the document's title. */
     title?: string;

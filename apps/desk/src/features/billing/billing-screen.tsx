@@ -12,7 +12,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { CircleCheck, SearchX } from "lucide";
 import { useState } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
@@ -112,7 +112,8 @@ export function BillingScreen({ view, period }: BillingScreenProps) {
   const { now } = useDesk();
   const { data, error, mutate, isValidating } = useBillingOverview();
   const [kind, setKind] = useState<TreatmentKind>();
-  const [search, setSearch] = useState("");
+  const opensWith = useLocation({ select: ({ state }) => state.medicalRecordCode });
+  const [search, setSearch] = useState(opensWith ?? "");
   const [act, setAct] = useState<Act>();
   const counts = data && countViews(data);
   const today = toCalendarDay(now());

@@ -1,3 +1,5 @@
+import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -17,7 +19,22 @@ import { useCustomerRecord } from "./patient-requests.ts";
 
 const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
 
-function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
+const UNPAID: readonly number[] = [TreatmentStatus.Unpaid, TreatmentStatus.AdditionalMedicineUnpaid];
+
+/** The way to the charges that are open; none where nothing is. */
+function ChargesLink({ record }: { record: CustomerRecord }) {
+  const unpaid = record.treatments.filter(({ statusId }) => UNPAID.includes(statusId));
+  if (unpaid.length === 0) return null;
+  const { medicalRecordCode } = record.patient;
+  const isOverdue = unpaid.some(({ isPaymentExpired }) => isPaymentExpired);
+  return (
+    <Link to="/billing" search={isOverdue ? { view: "overdue" } : {}} state={{ medicalRecordCode }} className={WAY}>
+      会計（未払い{unpaid.length}件）
+    </Link>
+  );
+}
+
+function Frame({ title, record, children }: { title: ReactNode; record?: CustomerRecord; children: ReactNode }) {
   const { roles } = useSignedIn();
   const mayCharge = roles.includes("reception") || roles.includes("owner");
   return (
@@ -27,11 +44,7 @@ function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
           <Link to="/patients" className={WAY}>
             患者をさがす
           </Link>
-          {mayCharge && (
-            <Link to="/billing" className={WAY}>
-              会計
-            </Link>
-          )}
+          {mayCharge && record && <ChargesLink record={record} />}
         </div>
         {title}
       </header>
@@ -81,6 +94,7 @@ export function PatientScreen({ code }: { code: string }) {
   const { patient, isClosed, treatments, formSubmissions } = data;
   return (
     <Frame
+      record={data}
       title={
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <PageHeading>{name}</PageHeading>

@@ -9,6 +9,7 @@ import { customerRecord, foundPatient } from "../../testing/patient-answers.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
 import { testRecord } from "../../testing/visit-answers.ts";
+import { LATE } from "../billing/billing.fixture.ts";
 
 const { clinicId } = demonstrationSession;
 
@@ -156,6 +157,28 @@ test("a patient's page has everything in time, with the ways to visit, applicati
   expect(history).toHaveTextContent(/支払い済み 3,940円（税込） 返金 500円（税込）/);
 });
 
+test("what is unpaid leads to that patient's charges, and the address names nobody", async () => {
+  network.use(
+    http.get(`*${fillPath(operationPaths.billing, { clinicId })}`, () =>
+      HttpResponse.json({
+        unpaid: [LATE, { ...LATE, treatmentId: "late-2", medicalRecordCode: "M000123", patientName: "窓口 花子" }],
+        hasMoreUnpaid: false,
+        unapplied: [],
+        unknownRefunds: [],
+      }),
+    ),
+  );
+  const { treatments } = customerRecord();
+  const overdue = treatments.map((each) => ({ ...each, isPaymentExpired: each.statusId === 7 }));
+  network.use(http.get("*/customer/M000123", () => HttpResponse.json(customerRecord({ treatments: overdue }))));
+  const { actor, router } = await renderDesk("/patients/M000123");
+  await actor.click(await screen.findByRole("link", { name: "会計（未払い1件）" }));
+  expect(await screen.findByRole("rowheader", { name: /窓口 花子/ })).toBeVisible();
+  expect(screen.getAllByRole("rowheader")).toHaveLength(1);
+  expect(screen.getByRole("searchbox")).toHaveValue("M000123");
+  expect(router.state.location.href).toBe("/billing?view=overdue");
+});
+
 test("a patient without anything yet, one who left, and an unknown code", async () => {
   const nobody = { lastName: "", firstName: "", lastNameKana: "", firstNameKana: "", birthdate: "", phoneNumber: "" };
   const { patient } = customerRecord();
@@ -177,6 +200,7 @@ test("a patient without anything yet, one who left, and an unknown code", async 
   expect(await screen.findByRole("heading", { name: "（基本情報なし）" })).toBeVisible();
   expect(screen.getByText("退会")).toBeVisible();
   expect(screen.getByText("予約も診察の記録もありません")).toBeVisible();
+  expect(within(screen.getByRole("main")).queryByRole("link", { name: /会計/ })).toBeNull();
   expect(screen.getByText("回答はありません。")).toBeVisible();
   first.unmount();
   await renderDesk("/patients/M000888");
