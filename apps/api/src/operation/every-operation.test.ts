@@ -3,7 +3,12 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { inArray } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { charge } from "../records/charge/charge.table.ts";
 import { delivery } from "../records/delivery/delivery.table.ts";
+import { payment } from "../records/payment/payment.table.ts";
+import { seat } from "../records/spot/spot.table.ts";
+import { carePlan } from "../records/treatment/care-plan.table.ts";
+import { medicineDecision } from "../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
 import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
@@ -82,16 +87,28 @@ async function readStatuses(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ treatmentId, statusId }) => [treatmentId, statusId]));
 }
 
+/** Everything that a refused call must leave as it was. */
+async function readAll() {
+  const { database } = client;
+  return {
+    treatments: await database.select().from(treatment).orderBy(treatment.treatmentId),
+    plans: await database.select().from(carePlan).orderBy(carePlan.treatmentId),
+    decisions: await database.select().from(medicineDecision).orderBy(medicineDecision.treatmentId),
+    charges: await database.select().from(charge).orderBy(charge.treatmentId, charge.version),
+    payments: await database.select().from(payment).orderBy(payment.orderId),
+    parcels: await database.select().from(delivery).orderBy(delivery.treatmentId),
+    seats: await database.select().from(seat).orderBy(seat.spotId, seat.seatNumber),
+    audit: await readAudit(client),
+    notifications: await readNotifications(client),
+  };
+}
+
 test.each(CALLS)("%s goes its way from where it may, and is refused from everywhere else", async (...call) => {
   const [, operation, body, moves] = call;
   await layEveryStatus();
   for (const statusId of treatmentStatusIds) {
     const treatmentId = client.treatmentId(`in status ${statusId}`);
-    const [before, audit, notifications] = [
-      await readStatuses(),
-      await readAudit(client),
-      await readNotifications(client),
-    ];
+    const [before, all] = [await readStatuses(), await readAll()];
     const spot = operation === "moveTreatment" ? { spotId: client.spotId("later") } : {};
     const answer = await operate(client, operation, `in status ${statusId}`, { ...body, ...spot });
     const after = await readStatuses();
@@ -99,13 +116,13 @@ test.each(CALLS)("%s goes its way from where it may, and is refused from everywh
     if (to === undefined) {
       const code = operation === "cancelTreatment" ? "T008" : "T007";
       expect([statusId, answer.status, refusalOf(answer)]).toEqual([statusId, 409, code]);
-      expect([after, await readAudit(client), await readNotifications(client)]).toEqual([before, audit, notifications]);
+      expect(await readAll()).toEqual(all);
       continue;
     }
     expect([statusId, answer.status]).toEqual([statusId, operation === "identityCheck" ? 201 : 200]);
     expect(statusOf(answer)).toBe(to);
     expect(after).toEqual({ ...before, [treatmentId]: to });
-    expect((await readAudit(client)).length).toBe(audit.length + 1);
+    expect((await readAudit(client)).length).toBe(all.audit.length + 1);
     expect((await readAudit(client)).some((line) => line.startsWith("key:受付システム/受付の田中"))).toBe(true);
   }
 });
