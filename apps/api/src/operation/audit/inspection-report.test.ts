@@ -1,9 +1,11 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, expect, test } from "vitest";
-import { consent } from "../../records/customer/customer.table.ts";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { consent, customerClinic } from "../../records/customer/customer.table.ts";
 import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -31,7 +33,9 @@ async function readReport(year = 2026) {
   expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="inspection-${year}.zip"`);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   expect(Object.keys(files)).toEqual(FILES);
-  const linesOf = (name: string): string[][] => parse(strFromU8(files[name] ?? new Uint8Array()), { bom: true });
+  // As spreadsheets do, it ends a line at any line break that is not quoted.
+  const linesOf = (name: string): string[][] =>
+    parse(strFromU8(files[name] ?? new Uint8Array()), { bom: true, record_delimiter: ["\r\n", "\n"] });
   return { files, linesOf, index: strFromU8(files["index.html"] ?? new Uint8Array()) };
 }
 
@@ -52,7 +56,7 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   await operate(client, "finishTreatment", "visit", {});
   await client.operator.post(fillPath(operationPaths.visitNote, at), {
     noteNumber: 0,
-    text: '=HYPERLINK("x")\n咽頭発赤',
+    text: "=SUM(A1)\n咽頭発赤",
   });
   await client.database.insert(medicineDecision).values({
     medicalBusinessId: client.medicalBusinessId,
@@ -73,7 +77,7 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   expect(linesOf("02-plans.csv")).toHaveLength(2);
   expect(linesOf("03-prescriptions.csv").length).toBeGreaterThan(1);
   // A spreadsheet takes no text of a patient or doctor for a formula.
-  expect(linesOf("04-notes.csv").at(-1)?.[5]).toBe('\'=HYPERLINK("x")\n咽頭発赤');
+  expect(linesOf("04-notes.csv").at(-1)?.[5]).toBe("'=SUM(A1)\n咽頭発赤");
   expect(linesOf("07-identity.csv")[1]?.slice(4)).toEqual([
     ...["旅券（パスポート）", "", "受付の田中", "2026-05-11 10:00"],
   ]);
@@ -132,6 +136,22 @@ test("more treatments than one reading holds are all in it, in their order and o
   const times = lines.map((line) => line[1] ?? "");
   expect(times).toEqual(times.toSorted());
   expect(index).toContain("1,101件");
+});
+
+test("readings of a patient of another clinic of the business are that clinic's to report", async () => {
+  client = await createTestClient({ at: "2026-05-11T10:00:00+09:00", customers: { hanako: {}, taro: {} } });
+  const { medicalBusinessId } = client;
+  await client.database.delete(customerClinic).where(eq(customerClinic.customerId, client.customer("taro").customerId));
+  await client.database.insert(auditEvent).values(
+    (["hanako", "taro"] as const).map((name) => ({
+      ...{ medicalBusinessId, actor: "system", action: "customer.read", subject: "customer:x", requestId: "r" },
+      ...{ auditEventId: crypto.randomUUID(), customerId: client.customer(name).customerId, at: client.now() },
+    })),
+  );
+  const { linesOf } = await readReport();
+  const codes = linesOf("11-readings.csv").map((line) => line[3]);
+  expect(codes).toContain(client.customer("hanako").medicalRecordCode);
+  expect(codes).not.toContain(client.customer("taro").medicalRecordCode);
 });
 
 test.each(["", "abc", "1999", "2026.5", "2101"])("%j is no year: E001", async (year) => {

@@ -5,27 +5,25 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { streamZip, type ZipFile } from "../../platform/zip/stream-zip.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { type ReportScope, recordReadingOfYear } from "./inspection.store.ts";
 import { type IndexLine, writeIndex } from "./inspection-index.ts";
 import { INSPECTION_SHEETS, type ReportSource } from "./inspection-sheets.ts";
 
-/** For spreadsheets: RFC 4180 in UTF-8 with a byte order mark; no text is taken for a formula. */
-const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
-
 function fileOf(name: InspectionFile, index: number): string {
   return `${String(index + 1).padStart(2, "0")}-${name}.csv`;
 }
 
-/** One file's lines, and how many there were once all are taken. */
+/** One file's lines in UTF-8 with a byte order mark, and how many there were once all are taken. */
 async function* writeSheet(name: InspectionFile, source: ReportSource, line: IndexLine): AsyncGenerator<Uint8Array> {
   const { headings, pages } = INSPECTION_SHEETS[name];
   const encoder = new TextEncoder();
-  yield encoder.encode(stringify([headings], { ...CSV, bom: true }));
+  yield encoder.encode(stringify([headings], { ...SPREADSHEET_CSV, bom: true }));
   for await (const rows of pages(source)) {
     line.rows += rows.length;
-    yield encoder.encode(stringify(rows, CSV));
+    yield encoder.encode(stringify(rows, SPREADSHEET_CSV));
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { consent, customer } from "../../records/customer/customer.table.ts";
+import { consent, customer, customerClinic } from "../../records/customer/customer.table.ts";
 import { doctor } from "../../records/doctor/doctor.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
@@ -58,7 +58,10 @@ export function listReportedConsents(database: Database, scope: ReportScope, aft
     .limit(REPORT_PAGE);
 }
 
-/** The events of these actions in the year, oldest first. */
+/**
+ * The events of these actions in the year, oldest first. An event knows its business alone: those of patients of other
+ * clinics are left out.
+ */
 export function listReportedEvents(
   database: Database,
   scope: ReportScope,
@@ -89,6 +92,21 @@ export function listReportedEvents(
         gte(auditEvent.at, after?.at ?? scope.from),
         lt(auditEvent.at, scope.to),
         inArray(auditEvent.action, actions),
+        or(
+          isNull(auditEvent.customerId),
+          exists(
+            database
+              .select({ found: sql`1` })
+              .from(customerClinic)
+              .where(
+                and(
+                  eq(customerClinic.medicalBusinessId, auditEvent.medicalBusinessId),
+                  eq(customerClinic.customerId, auditEvent.customerId),
+                  eq(customerClinic.clinicId, scope.clinicId),
+                ),
+              ),
+          ),
+        ),
         after && or(gt(auditEvent.at, after.at), gt(auditEvent.auditEventId, after.auditEventId)),
       ),
     )

@@ -2,6 +2,7 @@ import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { stringify } from "csv-stringify/sync";
+import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
 import type { LedgerRecord } from "./ledger.store.ts";
 
 const TYPE_LABELS = { payment: "入金", refund: "返金" } as const satisfies Record<LedgerRecord["type"], string>;
@@ -30,9 +31,8 @@ const COLUMNS: [heading: string, value: (record: LedgerRecord) => string | numbe
 ];
 
 /**
- * A line each, by time, with days and times of Japan and amounts as integers of yen: RFC 4180, UTF-8 with a byte order
- * mark, by which spreadsheets know it. Texts that a spreadsheet would take for a formula begin with an apostrophe
- * (`docs/decisions/0044-csv-by-libraries.md`).
+ * A line each, by time, with days and times of Japan and amounts as integers of yen, in UTF-8 with a byte order mark, by
+ * which spreadsheets know it.
  */
 export function writeLedgerCsv(records: readonly LedgerRecord[]): string {
   return stringify(
@@ -41,10 +41,7 @@ export function writeLedgerCsv(records: readonly LedgerRecord[]): string {
       header: true,
       columns: COLUMNS.map(([heading]) => heading),
       bom: true,
-      record_delimiter: "windows",
-      // By itself a line feed alone is not quoted where lines end in CRLF.
-      quoted_match: /[\r\n]/,
-      escape_formulas: true,
+      ...SPREADSHEET_CSV,
     },
   );
 }
