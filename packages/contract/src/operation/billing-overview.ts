@@ -60,9 +60,11 @@ export const billingOverviewSchema = z.object({
   unknownRefunds: z.array(unknownRefundSchema),
 });
 
-/** A day or a month in Japan: `2026-05-12` or `2026-05`. */
+/** A day or a month of this century in Japan: `2026-05-12` or `2026-05`. */
 export const ledgerQuerySchema = z.object({
-  period: z.union([z.iso.date(), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]),
+  period: z
+    .union([z.iso.date(), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)])
+    .refine((period) => period.startsWith("20")),
 });
 
 /** What the card company has taken or refunded, once. Its amount is positive in both. */

@@ -33,7 +33,7 @@ const selectLedger = prepareStatement<
      payment.refunding_amount is not null as is_refunding,
      case when money.type = 'payment' then coalesce((
        select json_agg(json_build_object('taxPercent', part.tax_percent, 'amount', part.amount))
-       from (select line.tax_percent, sum(line.quantity * line.unit_price) as amount from charge_line line
+       from (select line.tax_percent, sum(line.quantity::bigint * line.unit_price) as amount from charge_line line
          where line.medical_business_id = payment.medical_business_id and line.treatment_id = payment.treatment_id
            and line.version = payment.charge_version
          group by line.tax_percent) part), '[]') else '[]' end as tax_parts

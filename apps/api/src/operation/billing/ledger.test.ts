@@ -18,6 +18,9 @@ const LINES = [
   { label: "お薬", quantity: 2, unitPrice: 2200, taxPercent: 10 },
   { label: "栄養補助食品", quantity: 1, unitPrice: 1080, taxPercent: 8 },
   { label: "値引", quantity: 1, unitPrice: -280 },
+  // Each is more than an integer of the database holds; together they are nothing.
+  { label: "機器", quantity: 999, unitPrice: 99_999_999, taxPercent: 10 },
+  { label: "機器の返却", quantity: 999, unitPrice: -99_999_999, taxPercent: 10 },
 ] satisfies ChargeLine[];
 /** Of the lines above. */
 const TOTAL = 8500;
@@ -122,7 +125,7 @@ test("a month is what its days are; money that pays no charge is named, and an a
 
 test("what is no day and no month is refused", async () => {
   const path = fillPath(operationPaths.billingLedger, { clinicId: client.clinicId });
-  for (const period of ["2026-13", "2026-02-30", "2026", "today", ""]) {
+  for (const period of ["2026-13", "2026-02-30", "2026", "today", "", "0000-01", "9999-12", "9999-12-31"]) {
     expect(refusalOf(await client.operator.get(`${path}?period=${period}`))).toBe("E001");
   }
 });
