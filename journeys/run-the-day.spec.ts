@@ -1,10 +1,9 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { expect, type Page } from "@playwright/test";
-import { hashStaffToken } from "../apps/api/src/records/staff/staff-token.ts";
 import { journeyAddresses } from "./support/addresses.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
-import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
+import { deskAddress, signInAs, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
@@ -41,22 +40,6 @@ async function bookForNow(patient: Patient) {
     [treatmentId],
   );
   return { treatmentId, take, name: `${patient.lastName} ${patient.firstName}`, code: known?.code ?? "" };
-}
-
-/** Signs in another one of the clinic's people, whose passkey is not what this is about. */
-async function signInAs(page: Page, name: string): Promise<void> {
-  const token = crypto.randomUUID() + crypto.randomUUID();
-  await readRecords(
-    `insert into staff_session (session_id, token_hash, staff_id, device, created_at, last_active_at, proven_at)
-      select gen_random_uuid(), $1, staff_id, 'Chrome', now(), now(), now() from staff_member where name = $2`,
-    [hashStaffToken(token), name],
-  );
-  await page
-    .context()
-    .addCookies([
-      { name: "__Host-desk-session", value: token, url: deskAddress.replace("http:", "https:"), secure: true },
-    ]);
-  await page.goto(deskAddress);
 }
 
 /** The row of a patient in the day's list, by medical record code. */
@@ -165,6 +148,7 @@ test("a task is taken and resolved, the owner reads who did it, and a receptioni
 
   const reception = await browser.newPage({ locale: "ja-JP", baseURL: deskAddress });
   await signInAs(reception, "中村 彩");
+  await reception.goto(deskAddress);
   await expect(reception.getByRole("link", { name: "本日" })).toBeVisible();
   await expect(reception.getByRole("link", { name: "監査" })).toHaveCount(0);
   await reception.goto(`${deskAddress}/audit`);

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
 import type { Page } from "@playwright/test";
+import { hashStaffToken } from "../../apps/api/src/records/staff/staff-token.ts";
 import { deskLinkOf } from "../../scripts/running/demonstration-environment.ts";
 import { journeyAddresses } from "./addresses.ts";
+import { readRecords } from "./records.ts";
 import { environmentOf } from "./stack.ts";
 
 const environment = environmentOf(journeyAddresses);
@@ -11,4 +15,30 @@ export const deskAddress = environment["DESK_BASE_URL"] ?? "";
 /** Signs in at the desk as the demonstration's doctor and owner, 小林 直樹. */
 export async function signInAtDesk(page: Page): Promise<void> {
   await page.goto(deskLinkOf(environment));
+}
+
+/** Signs in another one of the clinic's people, whose passkey is not what this is about; no page is opened yet. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  const token = randomUUID() + randomUUID();
+  await readRecords(
+    `insert into staff_session (session_id, token_hash, staff_id, device, created_at, last_active_at, proven_at)
+      select gen_random_uuid(), $1, staff_id, 'Chrome', now(), now(), now() from staff_member where name = $2`,
+    [hashStaffToken(token), name],
+  );
+  await page
+    .context()
+    .addCookies([
+      { name: "__Host-desk-session", value: token, url: deskAddress.replace("http:", "https:"), secure: true },
+    ]);
+}
+
+/** Signs in a new person of every role, to whom no screen of the desk is closed. */
+export async function signInWithEveryRole(page: Page): Promise<void> {
+  const name = `全役 ${randomUUID().slice(0, 8)}`;
+  await readRecords(
+    `insert into staff_member (staff_id, clinic_id, name, roles, joined_at)
+      values (gen_random_uuid(), 'clinic-minato', $1, $2, now())`,
+    [name, [...STAFF_ROLES]],
+  );
+  await signInAs(page, name);
 }

@@ -17,3 +17,52 @@ export async function pressByKeyboard(page: Page, control: Locator): Promise<voi
   await tabToControl(page, control);
   await page.keyboard.press("Enter");
 }
+
+/** What of the screen's content Tab has not reached, or reached without a visible mark, as the page notes it. */
+type TabStops = { missed: string[]; unmarked: string[] };
+
+/** Notes in the page which elements of `main` take the focus from here on, and whether each shows it. */
+function watchTabStops(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const reached = new Set<Element>();
+    const unmarked: string[] = [];
+    const nameOf = (element: Element) => element.outerHTML.slice(0, 160);
+    const isMarked = (element: Element) => {
+      // A field that fills its frame lets the frame show the focus.
+      const around = [element, element.parentElement, element.parentElement?.parentElement];
+      return around.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
+    };
+    document.addEventListener("focusin", ({ target }) => {
+      if (!(target instanceof Element) || !target.closest("main") || reached.has(target)) return;
+      reached.add(target);
+      if (target.id !== "main" && !isMarked(target)) unmarked.push(nameOf(target));
+    });
+    // Of a group of radio buttons only one is a stop.
+    const stops = "a[href], button:enabled, input:enabled:not([type=radio]), select:enabled, textarea:enabled, summary";
+    const readStops = (): TabStops => ({
+      missed: [...document.querySelectorAll<HTMLElement>(`main :is(${stops})`)]
+        .filter((element) => element.tabIndex >= 0 && element.checkVisibility() && !reached.has(element))
+        .map(nameOf),
+      unmarked,
+    });
+    Reflect.set(window, "readStops", readStops);
+  });
+}
+
+const TABS_AT_ONCE = 15;
+
+/** Expects that Tab reaches all of a screen's content past the skip link, and that the focus is seen everywhere. */
+export async function expectReachableByTab(page: Page): Promise<void> {
+  await watchTabStops(page);
+  // A heading that came with the patient's name has taken the focus: from there Tab comes round.
+  await pressByKeyboard(page, page.getByRole("link", { name: "本文へ移動" }));
+  await expect(page.getByRole("main")).toBeFocused();
+  let stops: TabStops = { missed: [], unmarked: [] };
+  let before: number;
+  do {
+    before = stops.missed.length;
+    for (let press = 0; press < TABS_AT_ONCE; press += 1) await page.keyboard.press("Tab");
+    stops = await page.evaluate(() => Reflect.get(window, "readStops")());
+  } while (stops.missed.length > 0 && stops.missed.length !== before);
+  expect(stops, page.url()).toEqual({ missed: [], unmarked: [] });
+}
