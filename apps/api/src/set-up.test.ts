@@ -82,6 +82,13 @@ test.each([
     2,
     "ADMINISTRATION_SECRET is not set",
   ],
+  [
+    "an address that would carry the secret unencrypted",
+    [EXAMPLE, "--url", "http://clinic.example"],
+    1,
+    "--url must begin with https:// (http:// for this machine alone), and is http://clinic.example",
+  ],
+  ["no address", [EXAMPLE, "--url", "clinic.example"], 1, "--url must begin with https://"],
 ])("%s ends with a code and a line of English", async (_, parameters, code, line) => {
   const program = await run(parameters);
   expect(program.code).toBe(code);

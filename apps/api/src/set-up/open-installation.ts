@@ -59,13 +59,23 @@ async function openHere(environment: Environment, { business, clinic }: ClinicFi
   };
 }
 
+const OWN_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The administration secret is sent there: never over a network in the clear. */
+function requirePrivate(url: string): string {
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  const isPrivate = protocol === "https:" || (protocol === "http:" && OWN_HOSTS.includes(hostname ?? ""));
+  if (isPrivate) return url;
+  throw new SetUpRefusal("input", [`--url must begin with https:// (http:// for this machine alone), and is ${url}`]);
+}
+
 /** The installation at `url`, else the one that runs with this environment, else its database. Throws `StartRefusal`. */
 export async function openInstallation(
   environment: Environment,
   file: ClinicFile,
   url: string | undefined,
 ): Promise<Installation> {
-  if (url !== undefined) return reach(url, environment);
+  if (url !== undefined) return reach(requirePrivate(url), environment);
   const { HOST: host, PORT: port } = environment;
   const name = host === undefined || host === "0.0.0.0" || host === "" ? "localhost" : host;
   const own = `http://${name}:${port ?? 3000}`;
