@@ -43,11 +43,11 @@ export const SpotCell = memo(function SpotCell(props: SpotCellProps) {
       data-spot={spot.spotId}
       data-state={state}
       data-selected={isSelected || undefined}
-      aria-label={spoken.filter(Boolean).join("　")}
       aria-haspopup="dialog"
       tabIndex={isCurrent ? 0 : -1}
       className="desk-spot"
     >
+      <span className="sr-only">{spoken.filter(Boolean).join("　")}</span>
       <span className="flex items-baseline justify-between gap-1">
         <span className="font-700">{lead}</span>
         <span className="tabular-nums">

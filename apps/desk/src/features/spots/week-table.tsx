@@ -1,12 +1,6 @@
 import type { Holiday } from "@madoguchi/contract/clinic/clinic";
 import type { Closure } from "@madoguchi/contract/operation/closure";
-import {
-  type CalendarDay,
-  formatMonthDay,
-  formatWeekday,
-  speakDay,
-  startOfCalendarDay,
-} from "@madoguchi/contract/time/tokyo";
+import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
 import type { RefObject } from "react";
@@ -47,13 +41,11 @@ function DayHead({ day, today, holiday, closures, ofDay, onDay }: DayHeadProps) 
   const weekday = formatWeekday(date);
   const booked = ofDay.reduce((sum, { spot }) => sum + countSeats(spot).booked, 0);
   const closed = describeClosures(closures);
-  const spoken = [speakDay(date), day === today && "今日", holiday, closed, `予約${booked}件`, "この日の操作"];
   return (
     <th scope="col" aria-current={day === today ? "date" : undefined} className="desk-spot-head text-left font-400">
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={spoken.filter(Boolean).join("　")}
         onClick={() => onDay(day)}
         className={`flex min-h-16 w-full flex-col items-start rounded-control px-2 py-1.5 text-left leading-130 hover:bg-tint-strong ${day === today ? "bg-tint-strong" : ""}`}
       >
@@ -66,6 +58,7 @@ function DayHead({ day, today, holiday, closures, ofDay, onDay }: DayHeadProps) 
           予約{booked}
         </span>
         {holiday !== undefined && <span className="break-phrase text-dns-14N-130 text-sunday">{holiday}</span>}
+        <span className="sr-only">この日の操作</span>
       </button>
     </th>
   );
