@@ -9,7 +9,8 @@ export async function tabToControl(page: Page, control: Locator): Promise<void> 
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error("The keyboard does not reach the control.");
+  const last = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300));
+  throw new Error(`The keyboard does not reach the control. It ends at ${last}`);
 }
 
 /** Tabs to a button or link and presses Enter on it. */

@@ -56,3 +56,26 @@ test("a message that stays goes with its screen; one that led to the next screen
   rerender(<ToastRegion screen="/reservation/confirm" />);
   await waitFor(() => expect(screen.queryByText("T003: この時間は予約できませんでした。")).not.toBeInTheDocument());
 });
+
+test("Tab goes through a message and on to the page, and closing one gives the focus back", async () => {
+  render(
+    <>
+      <button type="button">前</button>
+      <ToastRegion screen="/mypage" />
+      <button type="button">次</button>
+    </>,
+  );
+  showToast("error", "E006: サーバーで問題が発生しました。", { isPersistent: true });
+  await screen.findByText("E006: サーバーで問題が発生しました。");
+  const closing = screen.getByRole("button", { name: "通知を閉じる" });
+  screen.getByRole("button", { name: "前" }).focus();
+  for (let presses = 0; presses < 5 && document.activeElement?.textContent !== "次"; presses += 1) {
+    await userEvent.tab();
+  }
+  expect(screen.getByRole("button", { name: "次" })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(closing).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByText("E006: サーバーで問題が発生しました。")).not.toBeInTheDocument());
+  expect(screen.getByRole("button", { name: "次" })).toHaveFocus();
+});

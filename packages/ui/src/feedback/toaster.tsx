@@ -79,19 +79,46 @@ function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps)
   );
 }
 
+/**
+ * The library gives the focus back whenever it leaves the toasts, so that Tab could never get past one. Here it goes back
+ * only when a toast is closed.
+ */
+function useFocusBack() {
+  const before = useRef<HTMLElement>(null);
+  const region = (element: HTMLDivElement) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    element.addEventListener(
+      "focusin",
+      (event) => {
+        event.stopPropagation();
+        const { relatedTarget } = event;
+        if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) before.current = relatedTarget;
+      },
+      { signal },
+    );
+    element.addEventListener("click", () => before.current?.focus({ preventScroll: true }), { signal });
+    return () => controller.abort();
+  };
+  return region;
+}
+
 export function Toaster({ screen }: { screen: string }) {
+  const region = useFocusBack();
   return (
     <ScreenContext value={screen}>
-      <SonnerToaster
-        position="top-center"
-        duration={TOAST_DURATION_MS}
-        visibleToasts={VISIBLE_TOASTS}
-        containerAriaLabel="お知らせ"
-        expand
-        style={{ [SONNER_WIDTH]: "26rem" }}
-        offset={16}
-        mobileOffset={8}
-      />
+      <div ref={region}>
+        <SonnerToaster
+          position="top-center"
+          duration={TOAST_DURATION_MS}
+          visibleToasts={VISIBLE_TOASTS}
+          containerAriaLabel="お知らせ"
+          expand
+          style={{ [SONNER_WIDTH]: "26rem" }}
+          offset={16}
+          mobileOffset={8}
+        />
+      </div>
     </ScreenContext>
   );
 }
