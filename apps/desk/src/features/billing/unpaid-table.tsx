@@ -68,7 +68,7 @@ export function UnpaidTable({ caption, charges, onAct }: UnpaidTableProps) {
             <State charge={charge} />
           </td>
           <td className="day-cell">
-            <div className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
+            <div className="flex flex-col items-stretch gap-2 lg:flex-row lg:justify-end">
               {ACTS.filter((act) => act === "extend" || charge.paymentProgress !== "confirming").map((act) => (
                 <button
                   key={act}
