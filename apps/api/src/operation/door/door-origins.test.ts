@@ -2,6 +2,7 @@ import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-pa
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
+import { withCheckedAnswers } from "../../testing/described-answers.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { type DeskBrowser, inviteTestOwner, openDeskBrowser } from "../../testing/test-desk-browser.ts";
@@ -82,7 +83,7 @@ describe("the demonstration's link", () => {
     const staffId = (await browser.session())?.staffId ?? "";
     const demonstrationDesk = { secret: "the-secret-of-the-demonstrations-link", staffId };
     const settings = { ...client.deps.settings, demonstrationDesk };
-    const app = createApp({ ...client.deps, settings }, { origin: "desk" });
+    const app = withCheckedAnswers(createApp({ ...client.deps, settings }, { origin: "desk" }));
     const open = (secret: string) =>
       app.request(`${deskPaths.demonstrationSignIn}?secret=${secret}`, { headers: { "sec-fetch-site": "none" } });
     expect((await open("wrong")).status).toBe(401);
