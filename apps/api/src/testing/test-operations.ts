@@ -6,7 +6,7 @@ import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settin
 import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";
@@ -208,9 +208,12 @@ export async function readRecord(client: TestClient, treatment: string) {
   return treatmentRecordSchema.parse((await client.operator.get(path)).body);
 }
 
+/** Of rows of one moment, since the clock of a test stands still: the place in the table, which nothing moves. */
+export const AS_WRITTEN = sql`ctid`;
+
 /** Who did what to which record, oldest first; an operator as `key:KEY/NAME`. */
 export async function readAudit(client: TestClient): Promise<string[]> {
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), AS_WRITTEN);
   return events.map(({ actor, statedOperator, action, subject }) => {
     const by = statedOperator === null ? actor : `${actor}/${statedOperator}`;
     return `${by} ${action} ${subject}`;
@@ -219,6 +222,6 @@ export async function readAudit(client: TestClient): Promise<string[]> {
 
 /** The notifications by mail with their event keys, oldest first. */
 export async function readNotifications(client: TestClient): Promise<string[]> {
-  const rows = await client.database.select().from(notification).orderBy(asc(notification.createdAt));
+  const rows = await client.database.select().from(notification).orderBy(asc(notification.createdAt), AS_WRITTEN);
   return rows.filter(({ channel }) => channel === "mail").map(({ type, eventKey }) => `${type} ${eventKey}`);
 }

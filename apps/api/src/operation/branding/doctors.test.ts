@@ -5,7 +5,7 @@ import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { TEST_DOCTOR } from "../../testing/test-operations.ts";
+import { AS_WRITTEN, TEST_DOCTOR } from "../../testing/test-operations.ts";
 
 const LONG_NAME = {
   name: "長曽我部 和之進",
@@ -64,7 +64,7 @@ test("a doctor who is changed keeps their place unless it is changed, and leaves
   expect((await client.operator.delete(doctorPath("sato"))).status).toBe(200);
   expect((await readPublicly()).doctors).toEqual([]);
   expect(refusalOf(await client.operator.delete(doctorPath("sato")))).toBe("E004");
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), AS_WRITTEN);
   expect(events.map(({ action, subject, change }) => [action, subject, change])).toEqual([
     ["doctor.store", "doctor:sato", { before: null, after: TEST_DOCTOR }],
     [

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
-import { TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
+import { AS_WRITTEN, TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
 import { CONSENTS } from "../../testing/test-reservations.ts";
 
 const BUSINESS = { medicalBusinessId: "business-hama" };
@@ -141,7 +141,7 @@ test("what the administrator set up stands in the list, and in the audit with wh
       },
     ],
   });
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), AS_WRITTEN);
   expect(events.map(({ actor, action, change }) => [actor, action, change])).toEqual([
     [
       "administrator",

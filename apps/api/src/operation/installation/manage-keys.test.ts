@@ -5,7 +5,7 @@ import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { readAudit } from "../../testing/test-operations.ts";
+import { AS_WRITTEN, readAudit } from "../../testing/test-operations.ts";
 
 let client: TestClient;
 let keysPath: string;
@@ -103,7 +103,7 @@ test("what the administrator did to keys is written down with what it was", asyn
   const { keyId } = await createKey("電子カルテ");
   client.advance({ seconds: 1 });
   await revoke(keyId);
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), AS_WRITTEN);
   expect(
     events.map(({ actor, statedOperator, action, subject, change }) => [
       actor,

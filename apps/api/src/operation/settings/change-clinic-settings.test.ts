@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
+import { AS_WRITTEN, TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
 import { bookedId, bookSpot, getTreatment, MORNING } from "../../testing/test-reservations.ts";
 
 let client: TestClient;
@@ -45,7 +45,7 @@ test("each change is written down with what it was; the same again changes nothi
     .select()
     .from(auditEvent)
     .where(eq(auditEvent.action, "settings.change"))
-    .orderBy(asc(auditEvent.at));
+    .orderBy(asc(auditEvent.at), AS_WRITTEN);
   expect(events.slice(1).map(({ statedOperator, change }) => [statedOperator, change])).toEqual([
     ["受付の田中", { before: { businessHours: "火〜土 9:00〜17:00" }, after: { businessHours: "平日 10:00〜19:00" } }],
     ["受付の田中", null],
@@ -65,7 +65,7 @@ test("a changed department is written down with what it was", async () => {
     .select()
     .from(auditEvent)
     .where(eq(auditEvent.action, "department.keep"))
-    .orderBy(asc(auditEvent.at));
+    .orderBy(asc(auditEvent.at), AS_WRITTEN);
   expect(events.map(({ change }) => change)).toEqual([
     { before: { priceFrom: 2500, isInsured: null }, after: { priceFrom: null, isInsured: true } },
   ]);
