@@ -1,10 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isTyping } from "./is-typing.ts";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
-}
 
 type Keys = { rowIds: string[]; table: RefObject<HTMLTableElement | null>; onSearch?: () => void; onHelp: () => void };
 

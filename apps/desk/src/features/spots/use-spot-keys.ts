@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { isTyping } from "../../entities/row-keys/is-typing.ts";
 import { type Direction, neighbourOf, type PlacedSpot, spotsBetween } from "./spot-week.ts";
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -7,11 +8,6 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: "left",
   ArrowRight: "right",
 };
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
-}
 
 function spotAt(target: EventTarget | null): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>("[data-spot]")?.dataset["spot"] : undefined;
