@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Public pages arrive as finished HTML, so their text must not wait behind the scripts: the entry and what it preloads
- * are asked for at low priority (`docs/design/quality.md`, Speed).
+ * are asked for at low priority (`docs/performance.md`).
  */
 export function lowPriorityScripts(): Plugin {
   return {
