@@ -4,13 +4,13 @@
  * patient's next treatment is read before the booking; that call is not measured. `ROUNDS`, `BOOKINGS` (a round) and
  * `CONNECTIONS` set the size.
  */
-import { readFileSync } from "node:fs";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { Pool } from "pg";
+import { type LoadResult, sendAll } from "../http/load.ts";
+import { createTokenSigner, insertWishes, type Wish } from "../http/patients.ts";
+import { processorMs } from "../http/processor.ts";
+import { API_PORT, startServers, THIN_PORT } from "../http/servers.ts";
 import { median } from "../median.ts";
-import { type LoadResult, sendAll } from "./load.ts";
-import { createTokenSigner, insertWishes, type Wish } from "./patients.ts";
-import { API_PORT, startServers, THIN_PORT } from "./servers.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const bookings = Number(process.env["BOOKINGS"] ?? 1000);
@@ -20,7 +20,7 @@ const CUSTOMER_PATH = "/api/v1/customer/clinic/clinic-minato";
 
 const startsAt = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
 const signer = createTokenSigner();
-const servers = await startServers(signer);
+const servers = await startServers(signer, "bench/booking/thin-server.ts");
 const pool = new Pool({ connectionString: servers.databaseUrl });
 
 function writeRequest(wish: Wish, identification: string): string {
@@ -45,19 +45,6 @@ function writeRequest(wish: Wish, identification: string): string {
 }
 
 type Round = LoadResult & { processorMsEach: number };
-
-/** The kernel's clock tick. */
-const MS_A_TICK = 10;
-
-/** Processor time that a process has used so far; `undefined` without `/proc`, which only Linux has. */
-function processorMs(pid: number): number | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
-  } catch {
-    return undefined;
-  }
-}
 
 function identify(port: number, wish: Wish): string {
   return port === API_PORT

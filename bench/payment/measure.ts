@@ -15,7 +15,7 @@ import type { CardProvider } from "../../apps/api/src/platform/adapters/card/car
 import { openDatabase } from "../../apps/api/src/platform/db/open.ts";
 import { JOB_QUEUES } from "../../apps/api/src/records/notification/job-queues.ts";
 import { createPaymentDeps } from "../../apps/api/src/testing/payment-deps.ts";
-import { createTokenSigner } from "../booking/patients.ts";
+import { createTokenSigner } from "../http/patients.ts";
 import { median } from "../median.ts";
 import { payBare } from "./bare-payment.ts";
 import { CLINIC, insertCharges, type OpenCharge } from "./charges.ts";

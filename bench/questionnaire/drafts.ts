@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { insertWishes, type Wish } from "../booking/patients.ts";
+import { insertWishes, type Wish } from "../http/patients.ts";
 
 /** A booked first visit whose questionnaire is half answered. */
 export type OpenDraft = { customerId: string; uid: string; treatmentId: string };

@@ -5,9 +5,9 @@
  * `ROUNDS`, `SAVES` (a round) and `CONNECTIONS` set the size.
  */
 import { Pool } from "pg";
-import { type LoadResult, sendAll } from "../booking/load.ts";
-import { createTokenSigner } from "../booking/patients.ts";
-import { API_PORT, startServers, THIN_PORT } from "../booking/servers.ts";
+import { type LoadResult, sendAll } from "../http/load.ts";
+import { createTokenSigner } from "../http/patients.ts";
+import { API_PORT, startServers, THIN_PORT } from "../http/servers.ts";
 import { median } from "../median.ts";
 import { insertDrafts, KEPT_ANSWERS, type LongText, type OpenDraft } from "./drafts.ts";
 

@@ -11,7 +11,7 @@ import { writeRoomToken } from "../../../apps/api/src/platform/adapters/video-ca
 import { openDatabase } from "../../../apps/api/src/platform/db/open.ts";
 import { JOB_QUEUES } from "../../../apps/api/src/records/notification/job-queues.ts";
 import { createProcessFolder, processEnvironment } from "../../../apps/api/src/testing/test-process.ts";
-import { insertWishes } from "../../booking/patients.ts";
+import { insertWishes } from "../../http/patients.ts";
 import { insertVisits } from "../../questionnaire/drafts.ts";
 import { startProgram } from "./programs.ts";
 import { measureLatency, openMany, openSocket } from "./sockets.ts";

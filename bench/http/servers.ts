@@ -43,7 +43,7 @@ async function startProgram(path: string, environment: Record<string, string>): 
  */
 export async function startServers(
   signer: TokenSigner,
-  thinServer = "bench/booking/thin-server.ts",
+  thinServer: string,
 ): Promise<{
   databaseUrl: string;
   pids: { api: number; thin: number };
