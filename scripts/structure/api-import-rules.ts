@@ -156,10 +156,10 @@ export const apiImportRules: ImportRule[] = [
     may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
   },
   {
-    name: "api: main composes the program",
-    files: /^apps\/api\/src\/main\.ts$/,
+    name: "api: the files beside main compose the program",
+    files: /^apps\/api\/src\/(main|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/(app|compose-deps|jobs).ts`,
+      `${API}/(app|compose-deps|jobs|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,
       `${API}/patient/clinic/clinic-readers.ts`,

@@ -1,0 +1,63 @@
+import type { ClinicReaders } from "./patient/clinic/clinic-readers.ts";
+import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Deps } from "./platform/deps.ts";
+import { StartRefusal } from "./platform/errors/start-refusal.ts";
+import { serveDesk } from "./platform/portal-serving/desk.routes.ts";
+import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
+import { type ServedPortal, servePortal } from "./platform/portal-serving/portal.routes.ts";
+
+/** The portal as it was built, its pages rendered. Throws `StartRefusal` when production has none. */
+export async function openPortal(
+  config: Config<ServiceAccount>,
+  deps: Deps,
+  clinicReaders: ClinicReaders,
+): Promise<ServedPortal> {
+  const build = await openPortalBuild(config.portalDist);
+  if (!build) {
+    const problem = `There is no built portal in ${config.portalDist}.`;
+    if (config.environment === "production") throw new StartRefusal(`${problem} Build it, or set PORTAL_DIST.`);
+    deps.log.warn(`${problem} Only the API is served.`);
+  }
+  const { identity } = config;
+  const portal = servePortal({
+    settings: {
+      environment: config.environment,
+      apiBaseUrl: "",
+      clinicId: config.clinicId,
+      medicalBusinessId: config.medicalBusinessId,
+      chatAppUrl: config.chatAppUrl,
+      treatment: { paymentExpireDays: config.paymentExpireDays },
+      identity: {
+        apiKey: identity.apiKey,
+        projectId: identity.projectId,
+        authDomain: identity.authDomain,
+        baseUrl: identity.baseUrl ?? null,
+      },
+      line: config.line && { friendUrl: config.line.friendUrl },
+      payment: config.card && { baseUrl: config.card.baseUrl, apiKey: config.card.tokenApiKey },
+      monitoring: config.monitoring,
+      tagManager: config.tagManager,
+      isHttps: config.portalBaseUrl.startsWith("https:"),
+      hasOfflineShell: config.hasOfflineShell,
+    },
+    ...clinicReaders,
+    build,
+    log: deps.log,
+  });
+  await portal.prepare().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : "unknown";
+    deps.log.warn({ reason }, "the pages could not be rendered yet");
+  });
+  return portal;
+}
+
+/** The desk as it was built. Throws `StartRefusal` when production has none. */
+export function openDesk({ desk, environment }: Config<ServiceAccount>, { log }: Deps): ReturnType<typeof serveDesk> {
+  const served = serveDesk(desk.dist, { isHttps: desk.baseUrl.startsWith("https:") });
+  if (served) return served;
+  const problem = `There is no built desk in ${desk.dist}.`;
+  if (environment === "production") throw new StartRefusal(`${problem} Build it, or set DESK_DIST.`);
+  log.warn(`${problem} Only the API is served at the desk's origin.`);
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { createApp } from "./app.ts";
+import { openDesk, openPortal } from "./open-surfaces.ts";
+import { createClinicReaders } from "./patient/clinic/clinic-readers.ts";
+import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Deps } from "./platform/deps.ts";
+import { listen } from "./platform/http/listen.ts";
+import { createRoomServer } from "./room/room-server.ts";
+
+/** What the process says about itself: refuses calls while it stops, and is not ready while its log cannot be written. */
+type ProcessState = { isStopping: () => boolean; isLogWritten: () => boolean };
+
+/**
+ * Answers patients and the clinic's people, each at an origin of their own. Resolves once both listen; `close` finishes
+ * what runs. Throws `StartRefusal` when a build is missing in production or a port cannot be had.
+ */
+export async function serve(
+  config: Config<ServiceAccount>,
+  deps: Deps,
+  state: ProcessState,
+): Promise<{ close: () => Promise<void> }> {
+  const clinicReaders = createClinicReaders(deps);
+  const portal = await openPortal(config, deps, clinicReaders);
+  const common = { ...state, clinicReaders };
+  const app = createApp(deps, { ...common, portal, hasApiDocs: config.hasApiDocs });
+  const desk = openDesk(config, deps);
+  const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });
+  const rooms = createRoomServer(deps);
+  const server = await listen(app.fetch, config, (listener) =>
+    rooms.attach(listener, { side: "patient", origin: config.portalBaseUrl }),
+  );
+  const deskAddress = { host: config.host, port: config.desk.port, variable: "DESK_PORT" } as const;
+  const deskServer = await listen(deskApp.fetch, deskAddress, (listener) =>
+    rooms.attach(listener, { side: "doctor", origin: config.desk.baseUrl }),
+  );
+  return {
+    close: async () => {
+      await Promise.all([rooms.stop(), server.close(), deskServer.close()]);
+    },
+  };
+}
