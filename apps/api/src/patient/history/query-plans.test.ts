@@ -36,6 +36,7 @@ import {
 } from "../../testing/test-reservations.ts";
 import { listFreeTimes } from "../clinic/list-free-times.ts";
 import { readClinicFacts } from "../clinic/read-clinic-facts.ts";
+import { storeAnswerAtOnce } from "../questionnaire/answer-at-once.store.ts";
 import { lockAskedTreatment } from "../questionnaire/asked-questionnaire.store.ts";
 
 /** 200,000 rows are written first, on whatever machine. */
@@ -220,6 +221,9 @@ test("no statement about a patient's answers reads a growing table from end to e
     expect(await lockAskedTreatment(transaction, owner, treatmentId, process.now())).toBeDefined();
     await storeDraftAnswers(transaction, draft, [{ questionId: "story", value: "熱", version: 1 }], process.now());
     expect(await findDraft(transaction, draft)).toMatchObject({ draftVersion: 21 });
+    await transaction.update(treatment).set({ statusId: 1 }).where(eq(treatment.treatmentId, treatmentId));
+    const answer = { version: 1, draftVersion: 21, questionId: "story", value: "せき", at: process.now() };
+    expect(await storeAnswerAtOnce(transaction, { ...draft, ...owner, ...answer })).toBe(22);
     expect(await listDrafts(transaction, visit)).toHaveLength(1);
     const submission = { ...draft, version: 1, answers: TEST_ANSWERS, submittedAt: process.now() };
     expect(await insertSubmission(transaction, submission)).toBe(3);

@@ -14,7 +14,7 @@ import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { clinicParameters, customerContextOf, customerRoute } from "../customer-route.ts";
 import { readQuestionnaire } from "./read-questionnaire.ts";
-import { saveAnswer } from "./save-answer.ts";
+import { createSaveAnswer } from "./save-answer.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
 const questionnaireParameters = clinicParameters.extend({ questionnaireId: z.string().max(100) });
@@ -89,6 +89,7 @@ const submitRoute = customerRoute({
 /** `GET C/questionnaire`, `GET C/questionnaire/{questionnaireId}`, `PATCH …/draft` and `POST …/answer`. */
 export function createQuestionnaireRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
+  const saveAnswer = createSaveAnswer(deps);
 
   routes.openapi(currentRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
@@ -106,7 +107,7 @@ export function createQuestionnaireRoutes(deps: Pick<Deps, "database" | "now">):
     const { clinicId, questionnaireId } = context.req.valid("param");
     const key = { treatmentId: context.req.valid("query").treatmentId, questionnaireId };
     const customer = customerContextOf(context, clinicId);
-    return context.json(await saveAnswer(deps, customer, key, context.req.valid("json")), 200);
+    return context.json(await saveAnswer(customer, key, context.req.valid("json")), 200);
   });
 
   routes.openapi(submitRoute, async (context) => {

@@ -1,6 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
+import { questionnaireDraftAnswer } from "../../records/questionnaire/questionnaire-draft.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import {
@@ -11,6 +12,7 @@ import {
   readPage,
   saveAnswer,
   TEST_ANSWERS,
+  TEST_QUESTIONS,
 } from "../../testing/test-questionnaire-calls.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 
@@ -19,7 +21,7 @@ let client: TestClient;
 beforeEach(async () => {
   client = await createTestClient({
     at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { sex: 0, birthdate: "1990-05-12" } },
+    customers: { hanako: { sex: 0, birthdate: "1990-05-12" }, taro: {} },
     treatments: { visit: { customer: "hanako", statusId: 1, startsAt: MORNING } },
   });
   await publishTestQuestionnaire(client);
@@ -137,6 +139,41 @@ test("answers that arrive at the same moment are all kept, each with a version o
   for (const { changed } of answers.filter(({ outcome }) => outcome === "conflict")) {
     expect(changed["story"]).toBe(page.answers["story"]);
   }
+});
+
+test("of two devices that have seen the same draft one is told of the other's answer", async () => {
+  await saveAnswer(client, "story", "せき");
+  const another = client.another();
+  for (const seen of [1, 2, 3]) {
+    const answers = await Promise.all([
+      saveAnswer(client, "story", `電話で${seen}`, { draftVersion: seen }),
+      saveAnswer(another, "story", `机で${seen}`, { draftVersion: seen }),
+    ]);
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"]);
+    expect(await readPage(client)).toMatchObject({ draftVersion: seen + 1 });
+  }
+});
+
+test("what a device answers after a new version was published is an answer to the version that asks it", async () => {
+  const { version, value } = questionnaireDraftAnswer;
+  const read = () => client.database.select({ version, value }).from(questionnaireDraftAnswer);
+  await saveAnswer(client, "story", "せき");
+  await saveAnswer(client, "story", "せきと熱", { draftVersion: 1 });
+  await publishTestQuestionnaire(client);
+  await saveAnswer(client, "story", "せきと熱と鼻水", { draftVersion: 2 });
+  expect(await read()).toEqual([{ version: 2, value: "せきと熱と鼻水" }]);
+  await publishTestQuestionnaire(
+    client,
+    TEST_QUESTIONS.filter(({ questionId }) => questionId !== "story"),
+  );
+  expect(await saveAnswer(client, "story", "せき", { draftVersion: 3 })).toMatchObject({ draftVersion: 4 });
+  expect(await read()).toEqual([{ version: 2, value: "せき" }]);
+});
+
+test("the second answer of a stranger is T001 like the first", async () => {
+  await saveAnswer(client, "story", "せき");
+  expect(refusalOf(await patchAnswer(client, "story", "鼻水", { draftVersion: 1, customer: "taro" }))).toBe("T001");
+  expect(await readPage(client)).toMatchObject({ draftVersion: 1, answers: { story: "せき" } });
 });
 
 test("a question that was never asked is E001", async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Alarm } from "@madoguchi/contract/questionnaire/alarm";
 import { type AnswerValue, readAnswer } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type {
@@ -9,6 +10,7 @@ import type {
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
@@ -19,7 +21,10 @@ import {
   storeDraftAnswers,
 } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { storeAnswerAtOnce } from "./answer-at-once.store.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
 
 type Answered = { question: Question; version: number };
 
@@ -57,19 +62,18 @@ function changedValues(answers: readonly DraftAnswerRecord[]): SavedAnswer["chan
   return Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value]));
 }
 
-/**
- * Keeps one answer in the draft as it was typed, or answers `conflict` when another device has given this question
- * another answer that this one has not seen. The same answer once more is kept already. An alarm that it raises is the
- * clinic's at once. Refuses as `requireOpen` does, and with E001 for a question that was never asked.
- */
-export async function saveAnswer(
-  { database, now }: Pick<Deps, "database" | "now">,
+function raisedBy(question: Question, given: AnswerValue | null): Alarm[] {
+  return given === null ? [] : alarmsOf([question], { [question.questionId]: given });
+}
+
+/** The same answer once more is kept already. */
+async function mergeAnswer(
+  { database, now }: Needs,
   customer: CustomerContext,
   key: AnsweredKey,
   request: SaveAnswerRequest,
-): Promise<SavedAnswer> {
-  return database.transaction(async (transaction) => {
-    const { asked } = await requireOpen({ database: transaction, now }, customer, key);
+): Promise<{ asked: PublishedQuestionnaire; saved: SavedAnswer }> {
+  const merge = async (transaction: Database, asked: PublishedQuestionnaire): Promise<SavedAnswer> => {
     const at = now();
     const { question, version } = await findAnswered(transaction, customer.clinicId, asked, request, at);
     const { questionId, value } = request;
@@ -87,12 +91,60 @@ export async function saveAnswer(
     if (draft && isKnown && known.version === version) {
       return { outcome: "saved", draftVersion: draft.draftVersion, savedAt: toWireTime(known.savedAt), changed };
     }
-    const raisedBy = (given: AnswerValue | null = null) =>
-      given === null ? [] : alarmsOf([question], { [questionId]: given });
-    const raisedBefore = raisedBy(known?.value);
-    const raised = raisedBy(value).filter((alarm) => !raisedBefore.includes(alarm));
+    const raisedBefore = raisedBy(question, known?.value ?? null);
+    const raised = raisedBy(question, value).filter((alarm) => !raisedBefore.includes(alarm));
     await raiseAlarms(transaction, customer, key.treatmentId, raised, at);
     const draftVersion = await storeDraftAnswers(transaction, draftKey, [{ questionId, value, version }], at);
     return { outcome: "saved", draftVersion, savedAt: toWireTime(at), changed };
+  };
+  return database.transaction(async (transaction) => {
+    const { asked } = await requireOpen({ database: transaction, now }, customer, key);
+    return { asked, saved: await merge(transaction, asked) };
   });
+}
+
+/** More than one process's clinics have in force at once; each is some kilobytes. */
+const MOST_KNOWN = 100;
+
+/**
+ * Keeps one answer in the draft as it was typed, or answers `conflict` when another device has given this question
+ * another answer that this one has not seen. An alarm that it raises is the clinic's at once. Refuses as `requireOpen`
+ * does, and with E001 for a question that was never asked.
+ */
+export type SaveAnswer = (
+  customer: CustomerContext,
+  key: AnsweredKey,
+  request: SaveAnswerRequest,
+) => Promise<SavedAnswer>;
+
+/** Remembers the versions in force, which the database confirms with each answer. */
+export function createSaveAnswer(deps: Needs): SaveAnswer {
+  const known = new Map<string, PublishedQuestionnaire>();
+
+  async function saveAtOnce(
+    asked: PublishedQuestionnaire,
+    ...[customer, { treatmentId }, request]: Parameters<SaveAnswer>
+  ): Promise<SavedAnswer | undefined> {
+    const at = deps.now();
+    const answered = questionOf(asked, request.questionId);
+    if (!isUuid(treatmentId) || !answered || !isOffered(answered, request.value, at)) return undefined;
+    if (raisedBy(answered.question, request.value).length > 0) return undefined;
+    const { questionnaireId, version } = asked;
+    const answer = { ...customer, ...request, treatmentId, questionnaireId, version, at };
+    const draftVersion = await storeAnswerAtOnce(deps.database, answer);
+    return draftVersion === undefined
+      ? undefined
+      : { outcome: "saved", draftVersion, savedAt: toWireTime(at), changed: {} };
+  }
+
+  return async (customer, key, request) => {
+    const name = `${customer.clinicId} ${key.questionnaireId}`;
+    const inForce = known.get(name);
+    const savedAtOnce = inForce && (await saveAtOnce(inForce, customer, key, request));
+    if (savedAtOnce) return savedAtOnce;
+    const { asked, saved } = await mergeAnswer(deps, customer, key, request);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(name, asked);
+    return saved;
+  };
 }

@@ -1,9 +1,7 @@
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
-import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
-import { questionnaireDraft, questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
 
 export type DraftKey = TreatmentKey & { questionnaireId: string };
 
@@ -14,33 +12,42 @@ export type DraftAnswerRecord = DraftAnswer & { draftVersion: number; savedAt: D
 
 export type DraftRecord = { draftVersion: number; savedAt: Date; answers: DraftAnswerRecord[] };
 
+type DraftRow = {
+  draft_version: number;
+  saved_at: string;
+  question_id: string;
+  value: AnswerValue | null;
+  version: number;
+  answer_version: number;
+  answered_at: string;
+};
+
+const selectDraft = prepareStatement<DraftKey, DraftRow>(
+  "find_draft",
+  `select draft.draft_version, draft.saved_at, answer.question_id, answer.value, answer.version,
+     answer.draft_version as answer_version, answer.saved_at as answered_at
+   from questionnaire_draft draft
+   join questionnaire_draft_answer answer using (medical_business_id, treatment_id, questionnaire_id)
+   where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
+     and questionnaire_id = :questionnaireId`,
+);
+
 /** All that was answered of a questionnaire of a treatment so far; `undefined` before the first answer. */
 export async function findDraft(
   database: Database,
   { medicalBusinessId, treatmentId, questionnaireId }: DraftKey,
 ): Promise<DraftRecord | undefined> {
-  const { questionId, value, version, draftVersion, savedAt } = questionnaireDraftAnswer;
-  const rows = await database
-    .select({ draft: questionnaireDraft, answer: { questionId, value, version, draftVersion, savedAt } })
-    .from(questionnaireDraft)
-    .innerJoin(
-      questionnaireDraftAnswer,
-      and(
-        eq(questionnaireDraftAnswer.medicalBusinessId, questionnaireDraft.medicalBusinessId),
-        eq(questionnaireDraftAnswer.treatmentId, questionnaireDraft.treatmentId),
-        eq(questionnaireDraftAnswer.questionnaireId, questionnaireDraft.questionnaireId),
-      ),
-    )
-    .where(
-      and(
-        eq(questionnaireDraft.medicalBusinessId, medicalBusinessId),
-        eq(questionnaireDraft.treatmentId, treatmentId),
-        eq(questionnaireDraft.questionnaireId, questionnaireId),
-      ),
-    );
-  const draft = rows[0]?.draft;
-  if (!draft) return undefined;
-  return { draftVersion: draft.draftVersion, savedAt: draft.savedAt, answers: rows.map(({ answer }) => answer) };
+  const rows = await selectDraft(database, { medicalBusinessId, treatmentId, questionnaireId });
+  const [first] = rows;
+  if (!first) return undefined;
+  const answers = rows.map((row) => ({
+    questionId: row.question_id,
+    value: row.value,
+    version: row.version,
+    draftVersion: row.answer_version,
+    savedAt: readInstant(row.answered_at),
+  }));
+  return { draftVersion: first.draft_version, savedAt: readInstant(first.saved_at), answers };
 }
 
 const upsertAnswers = prepareStatement<DraftKey & { answers: string; at: Date }, { draft_version: number }>(

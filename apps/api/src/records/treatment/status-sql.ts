@@ -9,6 +9,7 @@ import {
   unfinishedStatuses,
   unpaidStatuses,
 } from "@madoguchi/contract/treatment/status";
+import { beforeCareStatuses } from "./is-before-care.ts";
 
 /** Constants, not parameters: PostgreSQL chooses a partial index by constants only. */
 function listOf(statuses: readonly TreatmentStatusId[]): string {
@@ -17,6 +18,7 @@ function listOf(statuses: readonly TreatmentStatusId[]): string {
 
 /** The contract's lists for `status_id in …`, in statements and in the partial indexes that serve them. */
 export const STATUS_SQL = {
+  beforeCare: listOf(beforeCareStatuses),
   openVisit: listOf(openVisitStatuses),
   openApplication: listOf(openApplicationStatuses),
   uncancelledApplication: listOf(uncancelledApplicationStatuses),
