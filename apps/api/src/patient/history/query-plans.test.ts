@@ -217,11 +217,11 @@ test("no statement about a patient's answers reads a growing table from end to e
   const owner = { medicalBusinessId: process.medicalBusinessId, clinicId: process.clinicId, customerId };
   const visit = { ...owner, treatmentId };
   const draft = { ...visit, questionnaireId: "first-visit" };
+  await client.database.update(treatment).set({ statusId: 1 }).where(eq(treatment.treatmentId, treatmentId));
   await process.database.transaction(async (transaction) => {
     expect(await lockAskedTreatment(transaction, owner, treatmentId, process.now())).toBeDefined();
     await storeDraftAnswers(transaction, draft, [{ questionId: "story", value: "熱", version: 1 }], process.now());
     expect(await findDraft(transaction, draft)).toMatchObject({ draftVersion: 21 });
-    await transaction.update(treatment).set({ statusId: 1 }).where(eq(treatment.treatmentId, treatmentId));
     const answer = { version: 1, draftVersion: 21, questionId: "story", value: "せき", at: process.now() };
     expect(await storeAnswerAtOnce(transaction, { ...draft, ...owner, ...answer })).toBe(22);
     expect(await listDrafts(transaction, visit)).toHaveLength(1);
