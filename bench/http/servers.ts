@@ -8,10 +8,11 @@ import { startFakeMailServer } from "./fake-mail-server.ts";
 import type { TokenSigner } from "./patients.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-export const API_PORT = 3510;
-export const THIN_PORT = 3511;
-const KEYS_PORT = 3512;
-const MAIL_PORT = 3513;
+/** `BENCH_PORT` is the first of five; the third is the desk's. */
+export const API_PORT = Number(process.env["BENCH_PORT"] ?? 3510);
+export const THIN_PORT = API_PORT + 1;
+const KEYS_PORT = API_PORT + 4;
+const MAIL_PORT = API_PORT + 3;
 
 type Stop = () => Promise<void>;
 type Program = { pid: number; stop: Stop };

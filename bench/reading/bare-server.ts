@@ -1,0 +1,96 @@
+/**
+ * The reference: a `node:http` server that sends the statements of each answer through the bare driver, and the same JSON.
+ * Both are taken down at the first request of a kind, from the product's own functions; after that no code of the product
+ * runs. Without tokens, limits, validation, headers and logs: whose call it is arrives in headers of its own.
+ */
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { listSpots } from "../../apps/api/src/patient/clinic/list-spots.ts";
+import { readClinic } from "../../apps/api/src/patient/clinic/read-clinic.ts";
+import { listTreatments } from "../../apps/api/src/patient/history/list-treatments.ts";
+import { readNextAction, readNextTreatment } from "../../apps/api/src/patient/home/read-next.ts";
+import type { Database } from "../../apps/api/src/platform/db/database.ts";
+import { prepareCustomerLookup } from "../../apps/api/src/records/customer/customer-lookup.store.ts";
+import { getTreatment } from "../../apps/api/src/records/treatment-overview/treatment-detail.ts";
+
+type Statement = { name: string; text: string; values: unknown[] };
+type Recorded = { statements: Statement[]; ids: string[]; answer: unknown };
+
+const CLINIC = "clinic-minato";
+const ID_HEADERS = ["x-uid", "x-customer-id", "x-treatment-id"] as const;
+const settings = { examinationDepartmentId: undefined };
+const now = () => new Date();
+
+const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
+let recording: Statement[] = [];
+
+function readStatement(query: unknown, values: unknown): Statement {
+  if (typeof query !== "object" || query === null || !("text" in query)) throw new Error("a statement of another form");
+  const own = "values" in query && Array.isArray(query.values) ? query.values : [];
+  const given: unknown[] = Array.isArray(values) ? values : own;
+  return { name: `bare_${recorded.size}_${recording.length}`, text: String(query.text), values: given };
+}
+
+/** The driver, but for a list of what it was sent. */
+const client = new Proxy(pool, {
+  get: (target, property) =>
+    property === "query"
+      ? (query: unknown, values?: unknown) => {
+          recording.push(readStatement(query, values));
+          return Reflect.apply(target.query, target, values === undefined ? [query] : [query, values]);
+        }
+      : Reflect.get(target, property),
+});
+
+const orm = drizzle(client);
+const database: Database = Object.assign(orm, { $client: client });
+const lookup = prepareCustomerLookup(database);
+
+/** The answers of the calls that are measured. The clinic's is kept for seconds by the product, and has no statement here. */
+const ANSWERS: Record<string, (customer: Owner, search: URLSearchParams) => Promise<unknown>> = {
+  spots: (_, search) =>
+    listSpots({ database, now }, CLINIC, {
+      clinicalDepartmentId: "internal-medicine",
+      from: search.get("from") ?? "",
+      to: search.get("to") ?? "",
+    }),
+  "next-action": (customer) => readNextAction({ database, cards: undefined, now, settings }, customer),
+  "next-treatment": (customer) => readNextTreatment({ database }, customer),
+  history: (customer) => listTreatments({ database, now, settings }, customer, { page: 2 }),
+  treatment: (customer) => getTreatment({ database, now, settings }, customer, customer.treatmentId),
+};
+
+type Owner = Parameters<typeof readNextAction>[1] & { treatmentId: string };
+
+const recorded = new Map<string, Promise<Recorded>>();
+
+async function record(kind: string, headers: IncomingHttpHeaders, search: URLSearchParams): Promise<Recorded> {
+  const ids = ID_HEADERS.map((name) => String(headers[name]));
+  const [identityUid = "", customerId = "", treatmentId = ""] = ids;
+  recording = [];
+  if (kind === "clinic") return { statements: [], ids, answer: await readClinic({ database, now }, CLINIC) };
+  const authenticatedAt = new Date();
+  if (kind !== "spots") await lookup.ofClinic(CLINIC, { identityUid, authenticatedAt });
+  const owner = { medicalBusinessId: "business-minato", customerId, clinicId: CLINIC, requestId: "bench", treatmentId };
+  const answer = await ANSWERS[kind]?.(owner, search);
+  return { statements: recording, ids, answer };
+}
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const kind = pathname.slice(1);
+  const { headers } = request;
+  const known = recorded.get(kind) ?? record(kind, headers, searchParams);
+  recorded.set(kind, known);
+  async function answer(): Promise<void> {
+    const { statements, ids, answer: body } = await known;
+    const own = new Map(ids.map((id, index) => [id, String(headers[ID_HEADERS[index] ?? ""])]));
+    for (const { name, text, values } of statements) {
+      await pool.query({ name, text, values: values.map((value) => own.get(String(value)) ?? value) });
+    }
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+  }
+  answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
+});
+server.listen(Number(process.env["PORT"]), () => console.log("ready"));
