@@ -77,6 +77,7 @@ export async function startServers(
     MAIL_FROM: "no-reply@clinic.example",
     HASH_SECRET: "0123456789abcdef0123456789abcdef",
     PORTAL_DIST: join(folder, "no-portal"),
+    NODE_OPTIONS: process.env["API_NODE_OPTIONS"] ?? "",
   });
   const host = encodeURIComponent(join(folder, "postgres/socket"));
   const databaseUrl = `postgresql://madoguchi@localhost/madoguchi?host=${host}`;

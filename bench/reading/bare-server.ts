@@ -4,13 +4,12 @@
  * runs. Without tokens, limits, validation, headers and logs: whose call it is arrives in headers of its own.
  */
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { listSpots } from "../../apps/api/src/patient/clinic/list-spots.ts";
 import { readClinic } from "../../apps/api/src/patient/clinic/read-clinic.ts";
 import { listTreatments } from "../../apps/api/src/patient/history/list-treatments.ts";
 import { readNextAction, readNextTreatment } from "../../apps/api/src/patient/home/read-next.ts";
-import type { Database } from "../../apps/api/src/platform/db/database.ts";
+import { databaseOver } from "../../apps/api/src/platform/db/pool.ts";
 import { prepareCustomerLookup } from "../../apps/api/src/records/customer/customer-lookup.store.ts";
 import { getTreatment } from "../../apps/api/src/records/treatment-overview/treatment-detail.ts";
 
@@ -43,8 +42,7 @@ const client = new Proxy(pool, {
       : Reflect.get(target, property),
 });
 
-const orm = drizzle(client);
-const database: Database = Object.assign(orm, { $client: client });
+const database = databaseOver(client);
 const lookup = prepareCustomerLookup(database);
 
 /** The answers of the calls that are measured. The clinic's is kept for seconds by the product, and has no statement here. */

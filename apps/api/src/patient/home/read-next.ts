@@ -43,9 +43,13 @@ export async function readLatestTreatment(
   return { treatmentId, isAdditionalMedicineAvailable, isApplyingAdditionalMedicine };
 }
 
+type NextActionNeeds = Pick<Deps, "database" | "cards" | "now"> & {
+  settings: Pick<Deps["settings"], "examinationDepartmentId">;
+};
+
 /** What the patient does next in this clinic; the top of mypage. */
 export async function readNextAction(
-  { database, cards, now, settings }: Pick<Deps, "database" | "cards" | "now" | "settings">,
+  { database, cards, now, settings }: NextActionNeeds,
   customer: CustomerContext,
 ): Promise<NextAction> {
   return nextActionOf(await findNextActionSituation(database, customer, settings), cards !== undefined, now());
