@@ -6,12 +6,15 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
 import { minifyAgain } from "./build/minify-again.ts";
+import { writePageTemplate } from "./build/page-template.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
 
 /** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
+
+const ENTRY_STYLES = /^assets\/index-[^/]+\.css$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -23,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     patchPreloadHelper(),
     minifyAgain(),
     lowPriorityScripts(),
+    writePageTemplate(),
     precompress(),
   ],
   // The portal's and the contract's schemas alike.
@@ -42,9 +46,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: "es2022",
         modulePreload: {
           polyfill: false,
-          // A list of what each screen's file needs would weigh on the first page more than it saves on the others.
+          // A list of what each screen's file needs would weigh on the first page more than it saves on the others; and
+          // the entry's own styles are there, in the page or by its link.
           resolveDependencies: (_, files, { hostType }) =>
-            hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+            hostType === "html" ? files : files.filter((file) => file.endsWith(".css") && !ENTRY_STYLES.test(file)),
         },
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },

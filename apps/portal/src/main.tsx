@@ -5,6 +5,7 @@ import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-
 import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
+import { HYDRATED_EVENT } from "./starter/hydrated-event.ts";
 import { openLocalStorage } from "./storage/local-value.ts";
 import "./styles.css";
 
@@ -59,6 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   await router.load();
   if (page) hydrateRoot(page, app);
   else createRoot(root).render(app);
+  dispatchEvent(new Event(HYDRATED_EVENT));
   followIdentity(portal.identity, router);
   setTimeout(
     () => import("./after-start.tsx").then((later) => later.prepareForOffline(window, portal), ignoreFailure),

@@ -7,6 +7,11 @@ const TEMPLATE = `<!doctype html>
 <body><div id="root"><!--html--></div><script type="application/json" id="madoguchi-data"><!--data--></script></body></html>
 `;
 
+const PAGE_TEMPLATE = TEMPLATE.replace(
+  '<script type="module" src="/assets/main-abc123.js">',
+  '<style>body{margin:0}</style><script async id="starter" src="/assets/starter-abc123.js" data-entry="/assets/main-abc123.js">',
+);
+
 /** Renders the URL and the clinic's name; a clinic called 「故障」 cannot be rendered. */
 const ENTRY = `
 export async function renderPage(url, { clinic }) {
@@ -35,6 +40,7 @@ export function writePortalFixture(): string {
   mkdirSync(join(dist, "client/.vite"));
   mkdirSync(join(dist, "server"));
   writeFileSync(join(dist, "client/index.html"), TEMPLATE);
+  writeFileSync(join(dist, "client/page.html"), PAGE_TEMPLATE);
   writeFileSync(join(dist, "client/.vite/manifest.json"), "{}");
   writeFileSync(join(dist, "client/icon.svg"), "<svg/>");
   writeFileSync(join(dist, "client/film.mp4"), "0123456789");

@@ -19,14 +19,21 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 test("a page runs and is styled by files of this origin alone", () => {
-  const policy = pageSecurityPolicy(quiet, true);
+  const policy = pageSecurityPolicy(quiet, { isHttps: true });
   expect(directive(policy, "script-src")).toBe("script-src 'self'");
   expect(directive(policy, "style-src")).toBe("style-src 'self'");
   expect(policy).not.toMatch(/unsafe|\*|blob:/);
 });
 
+test("styles that stand in a page are allowed by their hashes, scripts in a page never", () => {
+  const policy = pageSecurityPolicy(quiet, { isHttps: true, styleHashes: ["'sha256-abc='"] });
+  expect(directive(policy, "style-src")).toBe("style-src 'self' 'sha256-abc='");
+  expect(directive(policy, "script-src")).toBe("script-src 'self'");
+  expect(policy).not.toMatch(/unsafe/);
+});
+
 test("no text becomes markup or script on a page; where a tag manager is configured that is watched alone", () => {
-  const headers = pageHeaders(quiet, true);
+  const headers = pageHeaders(quiet, { isHttps: true });
   expect(headers["Content-Security-Policy"]).toMatch(
     /; require-trusted-types-for 'script'; trusted-types madoguchi-worker; report-uri \/api\/v1\/policy-report; report-to policy$/,
   );
@@ -34,7 +41,7 @@ test("no text becomes markup or script on a page; where a tag manager is configu
   expect(headers["Content-Security-Policy-Report-Only"]).toBeUndefined();
   const tagged = pageHeaders(
     { ...quiet, tagManager: { containerId: "GTM-ABC123", baseUrl: "https://www.googletagmanager.com" } },
-    true,
+    { isHttps: true },
   );
   expect(tagged["Content-Security-Policy"]).not.toContain("trusted-types");
   expect(tagged["Content-Security-Policy-Report-Only"]).toBe(
@@ -43,19 +50,25 @@ test("no text becomes markup or script on a page; where a tag manager is configu
 });
 
 test("without https browsers report the older way alone", () => {
-  const headers = pageHeaders(quiet, false);
+  const headers = pageHeaders(quiet, { isHttps: false });
   expect(headers["Content-Security-Policy"]).toMatch(/; report-uri \/api\/v1\/policy-report$/);
   expect(headers["Reporting-Endpoints"]).toBeUndefined();
 });
 
 test("an identity platform elsewhere takes the place of Google's hosts", () => {
-  const policy = pageSecurityPolicy({ ...quiet, identity: { ...identity, baseUrl: "http://localhost:3001" } }, false);
+  const policy = pageSecurityPolicy(
+    { ...quiet, identity: { ...identity, baseUrl: "http://localhost:3001" } },
+    { isHttps: false },
+  );
   expect(directive(policy, "connect-src")).toBe("connect-src 'self' http://localhost:3001");
   expect(policy).not.toContain("upgrade-insecure-requests");
 });
 
 test("the monitoring is called where it is configured, by its host alone: its key stays out of the header", () => {
-  const policy = pageSecurityPolicy({ ...quiet, monitoring: { dsn: "https://0123abcd@monitoring.example/7" } }, true);
+  const policy = pageSecurityPolicy(
+    { ...quiet, monitoring: { dsn: "https://0123abcd@monitoring.example/7" } },
+    { isHttps: true },
+  );
   expect(directive(policy, "connect-src")).toBe(
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://monitoring.example",
   );
@@ -65,7 +78,7 @@ test("the monitoring is called where it is configured, by its host alone: its ke
 
 test("the tag manager's own host may bring scripts and pictures where it is configured, and nobody else's", () => {
   const tagManager = { containerId: "GTM-ABC123", baseUrl: "https://www.googletagmanager.com" };
-  const policy = pageSecurityPolicy({ ...quiet, tagManager }, true);
+  const policy = pageSecurityPolicy({ ...quiet, tagManager }, { isHttps: true });
   expect(directive(policy, "script-src")).toBe("script-src 'self' https://www.googletagmanager.com");
   expect(directive(policy, "img-src")).toBe("img-src 'self' data: https://www.googletagmanager.com");
   expect(directive(policy, "connect-src")).toMatch(/ https:\/\/www\.googletagmanager\.com$/);
@@ -73,9 +86,9 @@ test("the tag manager's own host may bring scripts and pictures where it is conf
 });
 
 test("cards go from the browser to their provider where it is configured, by a call and by a form, to nobody else", () => {
-  expect(directive(pageSecurityPolicy(quiet, true), "form-action")).toBe("form-action 'self'");
+  expect(directive(pageSecurityPolicy(quiet, { isHttps: true }), "form-action")).toBe("form-action 'self'");
   const payment = { baseUrl: "https://api3.veritrans.co.jp/", apiKey: "public-key" };
-  const policy = pageSecurityPolicy({ ...quiet, payment }, true);
+  const policy = pageSecurityPolicy({ ...quiet, payment }, { isHttps: true });
   expect(directive(policy, "connect-src")).toBe(
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api3.veritrans.co.jp",
   );

@@ -28,14 +28,17 @@ function reportsTo(isHttps: boolean): string[] {
 /** The outside services that a page of this portal is configured to call. */
 export type CalledServices = Pick<PublicConfiguration, "identity" | "payment" | "monitoring" | "tagManager">;
 
+/** `styleHashes`: of the styles that stand in the page itself, as source expressions. */
+type PageKind = { isHttps: boolean; styleHashes?: readonly string[] };
+
 /**
  * What a page may load and where it may call: this origin, the identity platform, and the card provider, the monitoring
  * and the tag manager where they are configured. Cards go from the browser to their provider, by a call and by the form
- * that leads to its page. No script and no style but in files; whatever a tag would fetch from elsewhere is refused. No
- * text becomes markup or script either (Trusted Types), except the address of the service worker, and where a tag manager is
+ * that leads to its page. No script but in files, and no style but in files and those whose hash is named; whatever a tag
+ * would fetch from elsewhere is refused. No text becomes markup or script either (Trusted Types), except the address of the service worker, and where a tag manager is
  * configured, whose script does that.
  */
-export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): string {
+export function pageSecurityPolicy(services: CalledServices, { isHttps, styleHashes = [] }: PageKind): string {
   const { identity, payment, monitoring, tagManager } = services;
   const identityOrigins = identity.baseUrl === null ? IDENTITY_ORIGINS : [originOf(identity.baseUrl)];
   const tags = tagManager ? [originOf(tagManager.baseUrl)] : [];
@@ -44,7 +47,7 @@ export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): 
   return [
     "default-src 'none'",
     ["script-src 'self'", ...tags].join(" "),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(" "),
     ["img-src 'self' data:", ...tags].join(" "),
     "font-src 'self'",
     // The guidance film; a camera's picture is no address and needs no leave.
@@ -86,10 +89,11 @@ export function deskSecurityPolicy(isHttps: boolean): string {
 }
 
 /** The headers of a page: its policy, what is only watched, and where both are reported. */
-export function pageHeaders(services: CalledServices, isHttps: boolean): Record<string, string> {
+export function pageHeaders(services: CalledServices, kind: PageKind): Record<string, string> {
+  const { isHttps } = kind;
   const watched = [TRUSTED_TYPES, ...reportsTo(isHttps)].join("; ");
   return {
-    "Content-Security-Policy": pageSecurityPolicy(services, isHttps),
+    "Content-Security-Policy": pageSecurityPolicy(services, kind),
     ...(services.tagManager && { "Content-Security-Policy-Report-Only": watched }),
     ...(isHttps && { "Reporting-Endpoints": `${REPORT_GROUP}="${POLICY_REPORT_PATH}"` }),
   };

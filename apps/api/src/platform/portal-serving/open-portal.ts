@@ -6,19 +6,28 @@ import { readStaticFiles, type StaticFile } from "./static-files.ts";
 /** A built portal in memory. */
 export type PortalBuild = {
   files: Map<string, StaticFile>;
+  /** Of the frames, which have no text to read yet: the entry and what it needs are named, to be found at once. */
   template: string;
+  /** Of the pages that arrive as finished HTML: styles within, and the starter in the entry's place. */
+  pageTemplate: string;
   bundle: ServerBundle;
   /** The script of the service worker, without its list. */
   worker: string;
 };
+
+function readTemplate(client: string, name: string): string {
+  const template = readFileSync(join(client, name), "utf8");
+  if (!isTemplate(template)) throw new Error(`${client}/${name} lacks a placeholder`);
+  return template;
+}
 
 /** Opens the portal's build in `dist`; `undefined` when there is none. Rejects when there is one that cannot be used. */
 export async function openPortalBuild(dist: string): Promise<PortalBuild | undefined> {
   const client = join(dist, "client");
   const entry = join(dist, "server/entry-server.js");
   if (!existsSync(join(client, "index.html")) || !existsSync(entry)) return undefined;
-  const template = readFileSync(join(client, "index.html"), "utf8");
-  if (!isTemplate(template)) throw new Error(`${client}/index.html lacks a placeholder`);
+  const template = readTemplate(client, "index.html");
+  const pageTemplate = readTemplate(client, "page.html");
   const worker = readFileSync(join(dist, "worker/service-worker.js"), "utf8");
-  return { files: readStaticFiles(client), template, bundle: await loadServerBundle(entry), worker };
+  return { files: readStaticFiles(client), template, pageTemplate, bundle: await loadServerBundle(entry), worker };
 }

@@ -2,7 +2,15 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { fillWorker, SHELL_PATH, WORKER_PATH } from "./offline-worker.ts";
 import type { PortalBuild } from "./open-portal.ts";
-import { type Frames, fillTemplate, type PageData, type RenderedPage, withoutScripts } from "./server-bundle.ts";
+import {
+  type FilledPage,
+  type Frames,
+  fillPage,
+  fillTemplate,
+  type PageData,
+  type RenderedPage,
+  withoutScripts,
+} from "./server-bundle.ts";
 import { etagOf, type StaticFile } from "./static-files.ts";
 
 /** Pages whose whole text arrives with the first answer; with and without the slash that the router tolerates. */
@@ -13,8 +21,10 @@ export function isFirstPage(path: string): boolean {
   return path === FIRST_PAGE;
 }
 
-/** `status`: 404 for a path that leads nowhere. */
-export type FoundPage = { status: 200 | 404; file: StaticFile };
+/** `status`: 404 for a path that leads nowhere. `styleHashes`: of the styles that stand in the page itself. */
+export type FoundPage = { status: 200 | 404; file: StaticFile; styleHashes: readonly string[] };
+
+const NO_STYLES: readonly string[] = [];
 
 /** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
 type PageSet = { find: (path: string) => FoundPage; problems: Problems; templateOf: (path: string) => string };
@@ -51,28 +61,35 @@ function fillProblems(template: string, frames: Frames, data: PageData): Problem
   };
 }
 
-type Sources = Pick<PortalBuild, "bundle" | "template" | "worker">;
+type Sources = Pick<PortalBuild, "bundle" | "template" | "pageTemplate" | "worker">;
 
-async function renderAll({ bundle, template, worker }: Sources, data: PageData): Promise<PageSet> {
-  const fill = (page: RenderedPage) => toFile(fillTemplate(template, page, data));
-  const pages = new Map<string, StaticFile>();
-  for (const path of PUBLIC_PAGES) pages.set(path, await fill(await bundle.renderPage(path, data)));
+async function toPage({ html, styleHashes }: FilledPage, how?: HowToFile): Promise<FoundPage> {
+  return { status: 200, file: await toFile(html, how), styleHashes };
+}
+
+async function renderAll({ bundle, template, pageTemplate, worker }: Sources, data: PageData): Promise<PageSet> {
+  const fill = (page: RenderedPage) => toPage({ html: fillTemplate(template, page, data), styleHashes: NO_STYLES });
+  const pages = new Map<string, FoundPage>();
+  for (const path of PUBLIC_PAGES) {
+    pages.set(path, await toPage(fillPage(pageTemplate, await bundle.renderPage(path, data), data)));
+  }
   const frames = await bundle.renderFrames(data);
   const signedIn = await fill(frames.signedIn);
   const open = await fill(frames.open);
   const problems = fillProblems(template, frames, data);
-  const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound) };
+  const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound), styleHashes: NO_STYLES };
   // What a browser stores for the time without a connection is the frame of every open page.
-  const script = fillWorker(worker, fillTemplate(template, frames.open, data), open.etag);
+  const script = fillWorker(worker, fillTemplate(template, frames.open, data), open.file.etag);
   pages.set(SHELL_PATH, open);
-  pages.set(WORKER_PATH, await toFile(script, { type: "text/javascript; charset=utf-8" }));
+  const file = await toFile(script, { type: "text/javascript; charset=utf-8" });
+  pages.set(WORKER_PATH, { status: 200, file, styleHashes: NO_STYLES });
   return {
     problems,
     templateOf: frames.templateOf,
     find(path) {
       const page = pages.get(path);
       if (!page && !frames.isKnownPage(path)) return notFound;
-      return { status: 200, file: page ?? (frames.isSignedInPage(path) ? signedIn : open) };
+      return page ?? (frames.isSignedInPage(path) ? signedIn : open);
     },
   };
 }
@@ -109,11 +126,11 @@ function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (e
  * with every booking.
  */
 export function createPages(sources: Sources, onFailure: (error: unknown) => void) {
-  const { bundle, template } = sources;
+  const { bundle, template, pageTemplate } = sources;
   const all = followData((data) => renderAll(sources, data), onFailure);
   const first = followData(async (data) => {
-    const html = fillTemplate(template, await bundle.renderPage(FIRST_PAGE, data), data);
-    return toFile(html, { quality: QUICK_BROTLI_QUALITY });
+    const page = await bundle.renderPage(FIRST_PAGE, data);
+    return toPage(fillPage(pageTemplate, page, data), { quality: QUICK_BROTLI_QUALITY });
   }, onFailure);
 
   return {
@@ -129,7 +146,7 @@ export function createPages(sources: Sources, onFailure: (error: unknown) => voi
     /** The pages of this data; without any, those of before. */
     read: async (data: PageData | undefined): Promise<PageSet | undefined> => (data ? all.follow(data) : all.current()),
     /** The first page with these free times. */
-    readFirst: (data: PageData): Promise<StaticFile> => first.follow(data),
+    readFirst: (data: PageData): Promise<FoundPage> => first.follow(data),
     /** The route pattern of a page's path, without any of its ids. */
     templateOf: async (path: string): Promise<string> => (await all.current())?.templateOf(path) ?? "/*",
   };

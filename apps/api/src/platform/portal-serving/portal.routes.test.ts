@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -76,12 +77,25 @@ test.each([
   ]);
 });
 
-test.each(["/missing.js", "/assets/old-hash.css", "/index.html", "/.vite/manifest.json", "/../config.ts"])(
-  "what looks like a file and is none, %s, is 404",
-  async (path) => {
-    expect((await get(path)).status).toBe(404);
-  },
-);
+test("a public page names the starter instead of the entry, and brings its styles; a frame names both at once", async () => {
+  const page = await (await get("/login/")).text();
+  expect(page).toContain('<style>body{margin:0}</style><script async id="starter" src="/assets/starter-abc123.js"');
+  expect(page).not.toMatch(/type="module"|rel="modulepreload"|rel="stylesheet"/);
+  const frame = await (await get("/mypage")).text();
+  expect(frame).toContain('<script type="module" src="/assets/main-abc123.js">');
+  expect(frame).not.toContain("<style>");
+});
+
+test.each([
+  "/missing.js",
+  "/assets/old-hash.css",
+  "/index.html",
+  "/page.html",
+  "/.vite/manifest.json",
+  "/../config.ts",
+])("what looks like a file and is none, %s, is 404", async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
 
 test("an unknown path of the API is never a page", async () => {
   const answer = await get("/api/v1/nowhere");
@@ -188,7 +202,7 @@ test("a film is answered in the parts that the browser asks for", async () => {
 });
 
 test("a page may load and call this origin and the identity platform, and nothing else", async () => {
-  const { headers } = await get("/");
+  const { headers } = await get("/mypage");
   expect(headers.get("content-security-policy")).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; " +
       "manifest-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; " +
@@ -204,8 +218,38 @@ test("a page may load and call this origin and the identity platform, and nothin
   expect(headers.get("permissions-policy")).toContain("geolocation=()");
 });
 
+/** The directive of a page's policy, and the hashes of the styles that stand in the page. */
+async function stylesOf(path: string): Promise<{ directive: string | undefined; hashes: string[] }> {
+  const answer = await get(path);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const styles = (await answer.text()).matchAll(/<style>([^<]*)<\/style>/g);
+  return {
+    directive: policy.split("; ").find((part) => part.startsWith("style-src ")),
+    hashes: Array.from(styles, ([, text = ""]) => createHash("sha256").update(text).digest("base64")),
+  };
+}
+
+test("a public page allows exactly the styles that stand in it, the clinic's colours among them; a frame only files", async () => {
+  const { directive, hashes } = await stylesOf("/");
+  expect(directive).toBe(`style-src 'self' 'sha256-${hashes[0]}'`);
+  await client.database.update(clinic).set({ keyColour: "#0b5cab" });
+  client.advance({ seconds: 6 });
+  const coloured = await stylesOf("/reservation/new");
+  expect(coloured.hashes).toEqual([hashes[0], expect.any(String)]);
+  expect(coloured.directive).toBe(`style-src 'self' 'sha256-${hashes[0]}' 'sha256-${coloured.hashes[1]}'`);
+  expect(await stylesOf("/mypage")).toEqual({ directive: "style-src 'self'", hashes: [] });
+});
+
+test("a style that a clinic's name brought into a page is not allowed", async () => {
+  await client.database.update(clinic).set({ name: "<style>body{display:none}</style>" });
+  client.advance({ seconds: 6 });
+  const { directive, hashes } = await stylesOf("/");
+  expect(hashes).toHaveLength(2);
+  expect(directive).toBe(`style-src 'self' 'sha256-${hashes[0]}'`);
+});
+
 test("no page and no page of the API's description runs an inline script", async () => {
-  for (const path of ["/", "/mypage", "/api/docs"]) {
+  for (const path of ["/", "/mypage", "/nowhere", "/api/docs"]) {
     const html = await (await get(path)).text();
     const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(0);

@@ -41,7 +41,8 @@ export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void>;
  */
 export function servePortal({ settings, readClinic, readFreeTimes, build, log }: PortalDeps): ServedPortal {
   const { isHttps, ...configuration } = settings;
-  const headers = pageHeaders(configuration, isHttps);
+  const headersOf = ({ styleHashes }: Pick<FoundPage, "styleHashes">) =>
+    pageHeaders(configuration, { isHttps, styleHashes });
   const routes = new Hono<AppEnv>();
 
   function nameConfiguration(clinicName: string): PublicConfiguration {
@@ -69,8 +70,8 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
     const set = await pages.read(data);
     // Without the free times the first page is the one of before they were asked for, which asks for them itself.
     const freeTimes = data && isFirstPage(path) && (await readFreeTimes(configuration.clinicId).catch(() => undefined));
-    const file = freeTimes && (await pages.readFirst({ ...data, freeTimes }).catch(() => undefined));
-    return file ? { status: 200, file } : set?.find(path);
+    const first = freeTimes && (await pages.readFirst({ ...data, freeTimes }).catch(() => undefined));
+    return first || set?.find(path);
   }
 
   routes.route("/", createPolicyReports({ log, templateOf: (path) => pages.templateOf(path) }));
@@ -87,7 +88,8 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
     if (FILE_PATH.test(path) && path !== WORKER_PATH) return next();
     const found = await findPage(path);
     if (!found) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
-    return answerContent(context, found.file, path === WORKER_PATH ? WORKER_HEADERS : headers, found.status);
+    const headers = path === WORKER_PATH ? WORKER_HEADERS : headersOf(found);
+    return answerContent(context, found.file, headers, found.status);
   });
 
   /** While no page could be rendered yet, with the clinic's name left out. */
@@ -95,7 +97,7 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
     const data = await readData().catch(() => undefined);
     const set = await pages.read(data).catch(() => undefined);
     const html = set?.problems[kind] ?? (await pages.renderProblems(nameConfiguration("")))[kind];
-    return { html, headers };
+    return { html, headers: headersOf({ styleHashes: [] }) };
   }
 
   return { routes, prepare: async () => pages.prepare(await readData()), findProblemPage };

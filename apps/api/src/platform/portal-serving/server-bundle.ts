@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { z } from "zod";
+import { themeCss } from "./theme-css.ts";
 
 /** What a page is made from, and what it carries along as an inert block. */
 export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined; freeTimes?: FreeTimes };
@@ -79,15 +81,51 @@ export function withoutScripts(template: string): string {
 /** What the template gives the browser's own bars, until a clinic has a colour. */
 const OWN_COLOUR = "#006f83";
 
-/** Fills the built `index.html`: the clinic's colour, the title, the rendered page, and its data as an inert block. */
-export function fillTemplate(template: string, page: RenderedPage, data: PageData): string {
+type Filling = { template: string; page: RenderedPage; data: PageData; theme: string };
+
+/** The clinic's colour, the title, the rendered page, and its data as an inert block. */
+function fill({ template, page, data, theme }: Filling): string {
   const values = { title: escapeText(page.title), html: page.html, data: escapeJson(data) };
   const keyColour = data.clinic?.keyColour ?? null;
-  const theme = keyColour === null ? "" : `<link rel="stylesheet" href="${themePath(keyColour)}">`;
   const brandColour = `content="${keyColour ?? OWN_COLOUR}"`;
   // In one pass, so that a placeholder inside a value stays what it is.
   return template
     .replace(`content="${OWN_COLOUR}"`, brandColour)
     .replace("</head>", `${theme}</head>`)
     .replace(/<!--(title|html|data)-->/g, (_, name: keyof typeof values) => values[name]);
+}
+
+/**
+ * Fills `index.html`, whose page is a frame without content: it names the entry and what the entry needs, which browsers find
+ * and ask for at once.
+ */
+export function fillTemplate(template: string, page: RenderedPage, data: PageData): string {
+  const keyColour = data.clinic?.keyColour ?? null;
+  const theme = keyColour === null ? "" : `<link rel="stylesheet" href="${themePath(keyColour)}">`;
+  return fill({ template, page, data, theme });
+}
+
+export type FilledPage = {
+  html: string;
+  /** The hashes of the styles that stand in the page, as its security policy names them. */
+  styleHashes: readonly string[];
+};
+
+/** The source expression of a policy for exactly this text. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/**
+ * Fills `page.html`, whose page is finished: its styles stand in it, and of code it names the starter alone, which asks
+ * for the entry once the text is painted or used (`apps/portal/src/starter/starter.ts`).
+ */
+export function fillPage(pageTemplate: string, page: RenderedPage, data: PageData): FilledPage {
+  const keyColour = data.clinic?.keyColour ?? null;
+  const shades = keyColour === null ? undefined : themeCss(themePath(keyColour));
+  const theme = shades === undefined ? "" : `<style>${shades}</style>`;
+  // Of the template and the shades alone: what a clinic's text might smuggle in is not allowed along.
+  const styles = Array.from(pageTemplate.matchAll(/<style>(.*?)<\/style>/gs), ([, text = ""]) => text);
+  const styleHashes = [...styles, ...(shades === undefined ? [] : [shades])].map(hashOf);
+  return { html: fill({ template: pageTemplate, page, data, theme }), styleHashes };
 }

@@ -89,10 +89,10 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path));
 }
 
-/**
- * Reads a built portal's files into memory, by their URL path. What starts with a dot stays unknown, as does `index.html`,
- * which is a template.
- */
+/** Filled before they are answered. */
+const TEMPLATES = new Set(["/index.html", "/page.html"]);
+
+/** Reads a built portal's files into memory, by their URL path. What starts with a dot stays unknown, as do the templates. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -102,7 +102,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   for (const name of names) {
     const path = name.slice(folder.length).split(sep).join("/");
     const type = TYPES[extname(name)];
-    if (type === undefined || path === "/index.html" || path.includes("/.")) continue;
+    if (type === undefined || TEMPLATES.has(path) || path.includes("/.")) continue;
     const plain = readBytes(name);
     files.set(path, {
       type,

@@ -1,6 +1,6 @@
 import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import { expect, test } from "vitest";
-import { fillTemplate } from "./server-bundle.ts";
+import { fillPage, fillTemplate } from "./server-bundle.ts";
 import { themeCss } from "./theme-css.ts";
 
 const TEMPLATE = "<html><head><title><!--title--></title></head><body><!--html--><!--data--></body></html>";
@@ -24,6 +24,15 @@ test("a page links the shades of its clinic's colour, and none without one", () 
     fillTemplate(TEMPLATE, page, { configuration: CONFIGURATION, clinic: { keyColour } as never });
   expect(filled("#0b5cab")).toContain('<link rel="stylesheet" href="/theme-0b5cab.css"></head>');
   expect(filled(null)).not.toContain("stylesheet");
+});
+
+test("a page that brings its styles brings its clinic's shades too, and none without a colour", () => {
+  const filled = (keyColour: string | null) =>
+    fillPage(TEMPLATE, { html: "", title: "" }, { configuration: CONFIGURATION, clinic: { keyColour } as never });
+  expect(filled("#0b5cab").html).toContain("--color-key-900:#0b5cab;");
+  expect(filled("#0b5cab").html).not.toContain("stylesheet");
+  expect(filled("#0b5cab").styleHashes).toEqual([expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/)]);
+  expect(filled(null)).toMatchObject({ html: expect.not.stringContaining("<style>"), styleHashes: [] });
 });
 
 test("the browser's own bars take the clinic's colour in the light scheme", () => {

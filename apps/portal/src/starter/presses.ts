@@ -1,0 +1,94 @@
+/** What a press on it does only by our own code; a link and a disclosure work without it. */
+const BUTTON = "button, input[type=button], input[type=submit], [role=button]";
+
+function isTicked(field: EventTarget | null): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
+}
+
+/**
+ * Ticks a field as the patient did. React has read the field as it was when the page was hydrated and hears only of changes,
+ * so the field is set back first.
+ */
+function tick(field: HTMLInputElement, isChecked: boolean): void {
+  field.checked = !isChecked;
+  field.click();
+}
+
+function select(field: HTMLSelectElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** How a changed field is changed again; `undefined` for a text, which its own hook reads from the field. */
+function repeatChange(field: EventTarget | null): (() => void) | undefined {
+  if (isTicked(field)) {
+    const { checked } = field;
+    return () => tick(field, checked);
+  }
+  if (!(field instanceof HTMLSelectElement)) return undefined;
+  const { value } = field;
+  return () => select(field, value);
+}
+
+function isSameGroup(field: Element, other: Element): boolean {
+  return isTicked(field) && isTicked(other) && field.type === "radio" && field.name === other.name;
+}
+
+export type Presses = {
+  /** Ends the recording and presses again, on the next frame, what is still there, at the address where it was pressed. */
+  replay: () => void;
+};
+
+/**
+ * Records what is pressed in a page that stands already but whose code has not arrived: buttons (by Enter too), choices,
+ * forms. Of several presses of one thing the last counts, once.
+ */
+export function recordPresses(page: Window): Presses {
+  const { document } = page;
+  const address = page.location.pathname;
+  const presses = new Map<Element, () => void>();
+  const listening = new AbortController();
+
+  function record(target: Element, repeat: () => void): void {
+    for (const other of presses.keys()) if (other === target || isSameGroup(other, target)) presses.delete(other);
+    presses.set(target, repeat);
+  }
+
+  function listen<Kind extends keyof DocumentEventMap>(
+    kind: Kind,
+    hear: (event: DocumentEventMap[Kind]) => void,
+  ): void {
+    document.addEventListener(kind, hear, { capture: true, signal: listening.signal });
+  }
+
+  listen("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTON) : null;
+    if (!button) return;
+    event.preventDefault();
+    record(button, () => button.click());
+  });
+  listen("change", ({ target }) => {
+    const repeat = repeatChange(target);
+    if (repeat && target instanceof Element) record(target, repeat);
+  });
+  listen("submit", (event) => {
+    event.preventDefault();
+    const form = event.target;
+    if (form instanceof HTMLFormElement) record(form, () => form.requestSubmit());
+  });
+
+  return {
+    replay() {
+      listening.abort();
+      // React hydrates at once what a discrete event meets; the effects of that are done by the next frame.
+      for (const target of presses.keys()) target.dispatchEvent(new Event("dragend", { bubbles: true }));
+      page.requestAnimationFrame(() =>
+        page.setTimeout(() => {
+          for (const [target, repeat] of presses) {
+            if (target.isConnected && page.location.pathname === address) repeat();
+          }
+        }),
+      );
+    },
+  };
+}

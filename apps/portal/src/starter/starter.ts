@@ -1,0 +1,38 @@
+import { HYDRATED_EVENT } from "./hydrated-event.ts";
+import { recordPresses } from "./presses.ts";
+
+/** The element that loads this script, and names the entry and the files that come with it. */
+const ELEMENT_ID = "starter";
+
+/** What tells that somebody uses the page already. */
+const USES = ["pointerdown", "keydown", "focusin"];
+
+const { entry = "", files = "" } = document.getElementById(ELEMENT_ID)?.dataset ?? {};
+const presses = recordPresses(window);
+let isStarted = false;
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const file of files.split(" ").filter(Boolean)) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = file;
+    document.head.append(link);
+  }
+  import(/* @vite-ignore */ entry).catch(() => {
+    // The next use of the page tries again.
+    isStarted = false;
+  });
+}
+
+/** Once the text is painted; a tab in the background paints nothing. */
+function startAfterPaint(): void {
+  if (document.hidden) start();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+}
+
+for (const use of USES) document.addEventListener(use, start, { capture: true });
+addEventListener(HYDRATED_EVENT, presses.replay, { once: true });
+if (document.readyState === "complete") startAfterPaint();
+else addEventListener("load", startAfterPaint, { once: true });
