@@ -14,8 +14,6 @@ import { precompress } from "./build/precompress.ts";
 /** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
 
-const ENTRY_STYLES = /^assets\/index-[^/]+\.css$/;
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     // The router's plugin comes first: it writes the route tree and splits the routes before React sees them.
@@ -46,10 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: "es2022",
         modulePreload: {
           polyfill: false,
-          // A list of what each screen's file needs would weigh on the first page more than it saves on the others; and
-          // the entry's own styles are there, in the page or by its link.
+          // A list of what each screen's file needs would weigh on the first page more than it saves on the others.
           resolveDependencies: (_, files, { hostType }) =>
-            hostType === "html" ? files : files.filter((file) => file.endsWith(".css") && !ENTRY_STYLES.test(file)),
+            hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
         },
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },

@@ -13,7 +13,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 type Parts = { styles: (path: string) => Promise<string>; starter: string };
 
 /**
- * The template of the pages that arrive as finished HTML, from that of the frames: the styles stand in the page, and instead
+ * The template of the pages that arrive as finished HTML, from that of the frames: the styles are within the page, and instead
  * of the entry it names the starter, so that nothing of the entry is found before the text is painted.
  * Throws when the frames' template is not what the bundler used to write.
  */

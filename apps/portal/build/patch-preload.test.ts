@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { Window } from "happy-dom";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { patchPreloadHelper } from "./patch-preload.ts";
+import { patchPreloadHelper, withoutEntryStyles } from "./patch-preload.ts";
 
 /** A page that loads one file with a stylesheet and one without, when it is asked to. */
 const SOURCES = {
@@ -103,4 +103,12 @@ test("a stylesheet that failed is requested again at the next attempt", async ()
   const loaded = loadStyled();
   stylesheets()[0]?.dispatchEvent(new page.Event("load"));
   await expect(loaded).resolves.toMatchObject({ name: "styled" });
+});
+
+test("a file that comes after the entry does not wait for the entry's styles, and does for its own", () => {
+  const list = (file: string) =>
+    `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/${file}"])))=>i.map(i=>d[i]);\n`;
+  const load = 'load(async()=>import("./week.js"),__vite__mapDeps([0]));';
+  expect(withoutEntryStyles(list("index-Ab_1-c.css") + load)).toBe('load(async()=>import("./week.js"));');
+  expect(withoutEntryStyles(list("toaster-Ab1.css") + load)).toBe(list("toaster-Ab1.css") + load);
 });

@@ -25,7 +25,7 @@ test("a page runs and is styled by files of this origin alone", () => {
   expect(policy).not.toMatch(/unsafe|\*|blob:/);
 });
 
-test("styles that stand in a page are allowed by their hashes, scripts in a page never", () => {
+test("styles of a page are allowed by their hashes, scripts in a page never", () => {
   const policy = pageSecurityPolicy(quiet, { isHttps: true, styleHashes: ["'sha256-abc='"] });
   expect(directive(policy, "style-src")).toBe("style-src 'self' 'sha256-abc='");
   expect(directive(policy, "script-src")).toBe("script-src 'self'");

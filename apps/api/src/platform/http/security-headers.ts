@@ -28,7 +28,7 @@ function reportsTo(isHttps: boolean): string[] {
 /** The outside services that a page of this portal is configured to call. */
 export type CalledServices = Pick<PublicConfiguration, "identity" | "payment" | "monitoring" | "tagManager">;
 
-/** `styleHashes`: of the styles that stand in the page itself, as source expressions. */
+/** `styleHashes`: of the styles of the page itself, as source expressions. */
 type PageKind = { isHttps: boolean; styleHashes?: readonly string[] };
 
 /**

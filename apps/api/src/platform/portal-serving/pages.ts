@@ -21,7 +21,7 @@ export function isFirstPage(path: string): boolean {
   return path === FIRST_PAGE;
 }
 
-/** `status`: 404 for a path that leads nowhere. `styleHashes`: of the styles that stand in the page itself. */
+/** `status`: 404 for a path that leads nowhere. `styleHashes`: of the styles of the page itself. */
 export type FoundPage = { status: 200 | 404; file: StaticFile; styleHashes: readonly string[] };
 
 const NO_STYLES: readonly string[] = [];

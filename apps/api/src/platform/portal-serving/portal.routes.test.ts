@@ -218,7 +218,7 @@ test("a page may load and call this origin and the identity platform, and nothin
   expect(headers.get("permissions-policy")).toContain("geolocation=()");
 });
 
-/** The directive of a page's policy, and the hashes of the styles that stand in the page. */
+/** The directive of a page's policy, and the hashes of the styles of the page. */
 async function stylesOf(path: string): Promise<{ directive: string | undefined; hashes: string[] }> {
   const answer = await get(path);
   const policy = answer.headers.get("content-security-policy") ?? "";
@@ -229,7 +229,7 @@ async function stylesOf(path: string): Promise<{ directive: string | undefined; 
   };
 }
 
-test("a public page allows exactly the styles that stand in it, the clinic's colours among them; a frame only files", async () => {
+test("a public page allows exactly the styles within it, the clinic's colours among them; a frame only files", async () => {
   const { directive, hashes } = await stylesOf("/");
   expect(directive).toBe(`style-src 'self' 'sha256-${hashes[0]}'`);
   await client.database.update(clinic).set({ keyColour: "#0b5cab" });

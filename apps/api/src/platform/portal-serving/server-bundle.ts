@@ -107,7 +107,7 @@ export function fillTemplate(template: string, page: RenderedPage, data: PageDat
 
 export type FilledPage = {
   html: string;
-  /** The hashes of the styles that stand in the page, as its security policy names them. */
+  /** The hashes of the styles of the page, as its security policy names them. */
   styleHashes: readonly string[];
 };
 
@@ -117,7 +117,7 @@ function hashOf(text: string): string {
 }
 
 /**
- * Fills `page.html`, whose page is finished: its styles stand in it, and of code it names the starter alone, which asks
+ * Fills `page.html`, whose page is finished: its styles are within it, and of code it names the starter alone, which asks
  * for the entry once the text is painted or used (`apps/portal/src/starter/starter.ts`).
  */
 export function fillPage(pageTemplate: string, page: RenderedPage, data: PageData): FilledPage {
