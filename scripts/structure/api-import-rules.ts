@@ -104,6 +104,11 @@ export const apiImportRules: ImportRule[] = [
     files: /^apps\/api\/src\/records\/[^/]+\/[^/.]+\.ts$/,
     may: [RECORD_STORE, RECORD_RULE, `${API}/platform/jobs/job.store.ts`, ...PLATFORM_OF_USE_CASES, CONTRACT],
   },
+  {
+    name: "api: what a screen shows at first is composed of several tasks' use cases",
+    files: /^apps\/api\/src\/patient\/screens\/[^/.]+\.ts$/,
+    may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, RECORD_RULE, ...PLATFORM_OF_USE_CASES, CONTRACT],
+  },
   ...layerOfTasks("patient"),
   ...layerOfTasks("operation"),
   ...layerOfTasks("callbacks"),

@@ -1,7 +1,7 @@
 import type { SourceFile, Violation } from "./source-file.ts";
 
 const PAGE = "docs/design/api.md";
-const PATHS = /^packages\/contract\/src\/http\/((operation|visit)-)?paths\.ts$/;
+const PATHS = /^packages\/contract\/src\/http\/((operation|screen|visit)-)?paths\.ts$/;
 const PATH = /"\/api\/v1(\/[^"]+)"/g;
 /** How the page shortens the paths, the longest first. */
 const SHORT: [string, string][] = [

@@ -3,6 +3,7 @@ import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { administrationPaths, deskPaths, isDeskPath, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import fc from "fast-check";
@@ -210,7 +211,7 @@ test("whatever is sent to whichever call, the answer is never a fault of ours an
 
 test("the walk knows every call of the API", () => {
   const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
-  const paths = [apiPaths, visitPaths, medicinePaths, operationPaths, administrationPaths, deskPaths];
+  const paths = [apiPaths, screenPaths, visitPaths, medicinePaths, operationPaths, administrationPaths, deskPaths];
   const named = paths.flatMap((each) => Object.values<string>(each));
   expect([...known].sort()).toEqual([...named, "/api/v1/openapi.json"].sort());
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
 import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TokenFault } from "../testing/fake-identity.ts";
@@ -52,6 +53,7 @@ test("the walk knows every customer call there is", () => {
   const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
   const paths = [
     ...Object.values(apiPaths).filter(isCustomerPath),
+    ...Object.values(screenPaths),
     ...Object.values(visitPaths),
     ...Object.values(medicinePaths),
   ];

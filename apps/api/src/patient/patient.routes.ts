@@ -24,6 +24,7 @@ import { createProfileRoutes } from "./profile/profile.routes.ts";
 import { createQuestionnaireRoutes } from "./questionnaire/questionnaire.routes.ts";
 import { createReceiptRoutes } from "./receipts/receipt.routes.ts";
 import { requireCustomer } from "./require-customer.ts";
+import { createScreenRoutes } from "./screens/screen.routes.ts";
 import { createSessionRoutes } from "./session/session.routes.ts";
 import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
 import { createVisitRoutes } from "./visit/visit.routes.ts";
@@ -55,6 +56,7 @@ export function createPatientRoutes(
   routes.route("/", createVisitRoutes(deps));
   routes.route("/", createQuestionnaireRoutes(deps));
   routes.route("/", createHomeRoutes(deps));
+  routes.route("/", createScreenRoutes(deps));
   routes.route("/", createNoticeRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createPaymentRoutes(deps));

@@ -29,7 +29,17 @@ export type CallApi = <Value>(
   options: CallOptions<Value> & Partial<SendOptions<Value>>,
 ) => Promise<Value>;
 
+/** Makes the call with which the screen at an address of the portal begins, so that its answer is there when the screen asks. */
+export type Anticipate = (href: string, isIntent: boolean) => void;
+
+/** The calls once the HTTP library is there. */
+export type OpenedApi = { call: CallApi; anticipate: Anticipate };
+
+/** Whose screens: the ids of the configuration. */
+export type Place = { clinicId: string; medicalBusinessId: string };
+
 export type ApiClientDeps = {
+  place: Place;
   /** Origin or prefix of the API; empty for the page's own origin. */
   baseUrl: string;
   /** The signed-in customer's token; rejects with `UserNotLoggedInError` when there is none. */

@@ -10,11 +10,12 @@ import { createApiClient } from "./client.ts";
 const CLINIC = "/api/v1/clinic/clinic-minato";
 const CUSTOMER = "/api/v1/customer/clinic/clinic-minato/treatment";
 
+const place = { clinicId: "clinic-minato", medicalBusinessId: "business-minato" };
 const asIs = (body: unknown) => body;
 const getIdToken = vi.fn<() => Promise<string>>();
 
 function client(baseUrl = "") {
-  return createApiClient({ baseUrl, getIdToken, retryDelayMs: () => 0 });
+  return createApiClient({ place, baseUrl, getIdToken, retryDelayMs: () => 0 });
 }
 
 /** Answers each call with the next status of the list, the last one for ever, and counts. */
@@ -61,7 +62,7 @@ test.each([400, 401, 403, 404, 409, 501])("a call refused with %i is not repeate
 
 test("a token that the API does not take ends the session here, once for each refusal; any other refusal does not", async () => {
   const onTokenRefused = vi.fn<() => void>();
-  const refused = createApiClient({ baseUrl: "", getIdToken, onTokenRefused });
+  const refused = createApiClient({ place, baseUrl: "", getIdToken, onTokenRefused });
   network.use(http.get(`*${CUSTOMER}`, () => refusal(401, "E009", "ログインの有効期限が切れました。")));
   await expect(refused.get(CUSTOMER, { parse: asIs })).rejects.toMatchObject({ code: "E009" });
   expect(onTokenRefused).toHaveBeenCalledTimes(1);

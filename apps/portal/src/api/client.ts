@@ -1,5 +1,5 @@
 import { ApiUnreachableError } from "../errors/api-error.ts";
-import type { ApiClientDeps, CallApi, CallOptions, Method, SendOptions } from "./call-options.ts";
+import type { ApiClientDeps, CallOptions, Method, OpenedApi, SendOptions } from "./call-options.ts";
 
 /**
  * The API as plain calls; `path` is a filled path of the contract. Rejects with `ApiError` (the server refused),
@@ -11,13 +11,21 @@ export type ApiClient = {
   put<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
   patch<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
   delete<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
+  /**
+   * Makes the call with which the screen at an address (`/mypage`, path and search) begins, without waiting for the
+   * screen's code: the reads of the screen then take their answers from it. `isIntent`: the patient may never open it,
+   * which a device that saves data is not asked to pay for. Nothing is reported; the screen's own reads do that.
+   */
+  anticipate(href: string, isIntent: boolean): void;
 };
+
+function ignoreFailure(): void {}
 
 /** One client for one page. The HTTP library loads with the first call, so that public pages do not wait for it. */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
-  let opening: Promise<CallApi> | undefined;
+  let opening: Promise<OpenedApi> | undefined;
 
-  async function open(): Promise<CallApi> {
+  async function open(): Promise<OpenedApi> {
     try {
       const { openApi } = await import("./ky-calls.ts");
       return openApi(deps);
@@ -27,10 +35,14 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     }
   }
 
-  async function call<Value>(method: Method, path: string, options: CallOptions<Value>) {
+  function opened(): Promise<OpenedApi> {
     opening ??= open();
-    const callApi = await opening;
-    return callApi(method, path, options);
+    return opening;
+  }
+
+  async function call<Value>(method: Method, path: string, options: CallOptions<Value>) {
+    const api = await opened();
+    return api.call(method, path, options);
   }
 
   return {
@@ -39,5 +51,6 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     put: (path, options) => call("put", path, options),
     patch: (path, options) => call("patch", path, options),
     delete: (path, options) => call("delete", path, options),
+    anticipate: (href, isIntent) => void opened().then((api) => api.anticipate(href, isIntent), ignoreFailure),
   };
 }

@@ -7,7 +7,11 @@ import { createApiClient } from "./client.ts";
 import { postIdempotently } from "./idempotent-post.ts";
 
 const PATH = "/api/v1/customer/clinic/clinic-minato/treatment";
-const api = createApiClient({ baseUrl: "", getIdToken: async () => "token" });
+const api = createApiClient({
+  place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
+  baseUrl: "",
+  getIdToken: async () => "token",
+});
 
 /** Answers in turn, the last answer for ever, and keeps the keys that came. */
 function answerInTurn(answers: (() => Response)[]) {

@@ -2,8 +2,10 @@ import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
 import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
-import type { ApiClientDeps, CallApi } from "./call-options.ts";
+import { createAnticipatedAnswers } from "./anticipated-answers.ts";
+import type { ApiClientDeps, CallApi, CallOptions, OpenedApi } from "./call-options.ts";
 import { isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
+import { keyOf, screenCallOf } from "./screen-calls.ts";
 
 /** Spec §7: every call is given 10 s. */
 const API_TIMEOUT_MS = 10_000;
@@ -64,10 +66,20 @@ function openKy({ baseUrl, getIdToken, onServerTime, retryDelayMs }: ApiClientDe
   });
 }
 
+/** Whether the device asks for few bytes; browsers that do not tell say no. */
+function savesData(device: { onLine: boolean; connection?: { saveData?: boolean } }): boolean {
+  return device.connection?.saveData === true;
+}
+
 /** The calls of `ApiClient`, on the HTTP library. */
-export function openApi(deps: ApiClientDeps): CallApi {
+export function openApi(deps: ApiClientDeps): OpenedApi {
   const instance = openKy(deps);
-  return async (method, path, { parse, query, signal, json, headers, keepalive, as }) => {
+  const anticipated = createAnticipatedAnswers({
+    send: (key) => send("get", key, { parse: (body, headers) => ({ body, headers }) }),
+    getIdToken: deps.getIdToken,
+  });
+
+  const send: CallApi = async (method, path, { parse, query, signal, json, headers, keepalive, as }) => {
     try {
       const answer = instance(path, {
         method,
@@ -85,5 +97,33 @@ export function openApi(deps: ApiClientDeps): CallApi {
       if (isTokenRefused(failure)) deps.onTokenRefused?.();
       throw failure;
     }
+  };
+
+  async function read<Value>(path: string, options: CallOptions<Value>): Promise<Value> {
+    const answer = options.as === undefined ? await anticipated.take(keyOf(path, options.query)) : undefined;
+    if (!answer) return send("get", path, options);
+    try {
+      return options.parse(answer.body, answer.headers);
+    } catch (error) {
+      throw toApiFailure(error);
+    }
+  }
+
+  /** What was read before a change may be wrong after it, and so may what was read during it. */
+  async function change<Value>(...call: Parameters<typeof send<Value>>): Promise<Value> {
+    anticipated.forget();
+    try {
+      return await send(...call);
+    } finally {
+      anticipated.forget();
+    }
+  }
+
+  return {
+    call: (method, path, options) => (method === "get" ? read(path, options) : change(method, path, options)),
+    anticipate(href, isIntent) {
+      if (isIntent && savesData(navigator)) return;
+      anticipated.anticipate(screenCallOf(href, deps.place), isIntent);
+    },
   };
 }

@@ -24,7 +24,12 @@ function setUp({ user, mayHaveSession = true }: { user?: typeof demonstrationUse
       },
     },
     onLogOut,
-    api: () => createApiClient({ baseUrl: "", getIdToken: identity.getIdToken }),
+    api: () =>
+      createApiClient({
+        place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
+        baseUrl: "",
+        getIdToken: identity.getIdToken,
+      }),
     signInEmail,
   });
   return { identity, session, openSession, signInEmail, announce, onLogOut, hearBroadcast: () => hearBroadcast() };

@@ -33,6 +33,7 @@ export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...de
     onLogOut: deleteUnsentAnswers,
   });
   const api = createApiClient({
+    place: data.configuration,
     baseUrl: data.configuration.apiBaseUrl,
     getIdToken: identity.getIdToken,
     onTokenRefused: () => void identity.endSession().catch(() => undefined),

@@ -22,5 +22,5 @@ export function createSampleApi(answers: SampleAnswers, otherwise: Otherwise): A
     if (otherwise === "waits") return new Promise(() => undefined);
     throw new ApiUnreachableError("A sample has no server.");
   }
-  return { get: call, post: call, put: call, patch: call, delete: call };
+  return { get: call, post: call, put: call, patch: call, delete: call, anticipate: () => undefined };
 }

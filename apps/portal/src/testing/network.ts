@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { changeableDelivery } from "../entities/delivery/delivery-fixtures.ts";
+import { screenAnswers } from "./screen-answers.ts";
 
 /** Every chosen time is one of 内科 with 佐藤 一郎: the bar of the chosen time asks on many screens. */
 const answerSpotFacts = http.get("*/api/v1/clinic/:clinicId/spot/:spotId", ({ params }) =>
@@ -29,4 +30,10 @@ const answerDelivery = http.get("*/api/v1/customer/clinic/:clinicId/treatment/:t
 );
 
 /** The network of the tests, answered at the HTTP layer. Any other call that no test has foreseen fails. */
-export const network = setupServer(answerSpotFacts, answerNextAction, answerDelivery, ...answerNoForm);
+export const network = setupServer(
+  answerSpotFacts,
+  answerNextAction,
+  answerDelivery,
+  ...answerNoForm,
+  ...screenAnswers,
+);

@@ -7,6 +7,7 @@ import {
   operationPaths,
 } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -34,6 +35,7 @@ test("every call of the contract is described, and nothing else", async () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     [
       ...Object.values(apiPaths),
+      ...Object.values(screenPaths),
       ...Object.values(visitPaths),
       ...Object.values(medicinePaths),
       ...Object.values(operationPaths),

@@ -9,7 +9,6 @@ import { CalendarPlus } from "lucide";
 import type { ReactNode } from "react";
 import { FileButton } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { usePrepareTreatment } from "./use-treatments.ts";
 
 type TreatmentTargetProps = { treatmentId: string; variant?: ButtonVariant; children: ReactNode };
 
@@ -72,18 +71,14 @@ type TreatmentLinkProps = TreatmentTargetProps & {
   className?: string;
 };
 
-/** Leads to one treatment's page. Its data is requested as soon as the patient is about to press. */
+/** Leads to one treatment's page. */
 export function TreatmentLink(props: TreatmentLinkProps) {
   const { treatmentId, label, change, variant = "secondary", className = buttonClass(variant), children } = props;
-  const prepare = usePrepareTreatment(treatmentId);
   return (
     <Link
       to="/treatment/$treatmentId"
       params={{ treatmentId }}
       search={change ? { change } : {}}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onTouchStart={prepare}
       aria-label={label}
       className={className}
     >

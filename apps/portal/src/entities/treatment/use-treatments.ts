@@ -1,7 +1,7 @@
 import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
 import type { NextTreatment, TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import useSWR, { useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -93,19 +93,6 @@ export function useTreatmentList(): AsyncState<TreatmentList> {
 export function useUnpaidTreatments(): AsyncState<readonly TreatmentLine[]> {
   const { value, ...rest } = useHistoryPage(FIRST_PAGE);
   return { ...rest, value: value?.unpaid };
-}
-
-/** Prefetches a treatment when the patient is about to open its page. */
-export function usePrepareTreatment(treatmentId: string): () => void {
-  const { api, configuration } = usePortal();
-  const { cache, mutate } = useSWRConfig();
-  const { clinicId } = configuration;
-  const key = treatmentKey(clinicId, treatmentId);
-  return () => {
-    if (cache.get(unstable_serialize(key))?.data !== undefined) return;
-    // After a failure the page itself requests it again and reports the error.
-    void mutate(key, fetchTreatment(api, clinicId, treatmentId), { revalidate: false }).catch(() => undefined);
-  };
 }
 
 const TREATMENT_KEYS = [

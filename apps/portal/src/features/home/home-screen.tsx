@@ -1,4 +1,5 @@
-import { isCompleted, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { findNewestOver } from "@madoguchi/contract/treatment/newest-over";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
@@ -9,11 +10,6 @@ import { useNextVisit, useTreatment, useTreatmentList } from "../../entities/tre
 import type { AsyncState } from "../../fetching/async-state.ts";
 import { HomeParts } from "./home-parts.tsx";
 import { useNotices } from "./use-notices.ts";
-
-/** Medicine can have been prescribed once a visit is over, paid or still to be paid. */
-function findNewestOver(history: readonly TreatmentLine[]): string | null {
-  return history.find(({ statusId }) => isUnpaid(statusId) || isCompleted(statusId))?.treatmentId ?? null;
-}
 
 /** The newest treatment with medicine, in full; `null` when nothing was prescribed in it. */
 function useNewestPrescribed(list: AsyncState<TreatmentList>): AsyncState<TreatmentDetail | null> {

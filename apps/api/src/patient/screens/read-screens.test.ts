@@ -1,0 +1,133 @@
+import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
+import { homeScreenSchema } from "@madoguchi/contract/screen/home-screen";
+import { treatmentScreenSchema } from "@madoguchi/contract/screen/treatment-screen";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { registerAddress } from "../../testing/test-address.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { operate } from "../../testing/test-operations.ts";
+import { MORNING } from "../../testing/test-reservations.ts";
+import { askBeforeFirstVisit, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      booked: { customer: "hanako", statusId: 1, spot: "morning" },
+      closed: { customer: "hanako", statusId: 5, startsAt: "2026-05-10T10:00:00+09:00" },
+      paid: {
+        customer: "hanako",
+        statusId: 4,
+        startsAt: "2026-05-09T10:00:00+09:00",
+        care: {
+          prescription: [{ medicineId: "tablets", name: "漢方薬", additionalSupplies: 1 }],
+          additionalMedicineUntil: "2026-07-31",
+        },
+      },
+      earlier: { customer: "hanako", statusId: 3, startsAt: "2026-04-01T10:00:00+09:00", charge: {} },
+    },
+  });
+});
+afterEach(() => client.close());
+
+/** The answers of the single calls, read one by one. */
+async function single(path: string, name = "hanako"): Promise<unknown> {
+  const answer = await client.as(name).get(path);
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+function ofClinic(path: "nextAction" | "nextTreatment" | "treatments" | "latestTreatment" | "notices", name?: string) {
+  return single(fillPath(apiPaths[path], { clinicId: client.clinicId }), name);
+}
+
+function ofTreatment(name: string): Promise<unknown> {
+  return single(fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId: client.treatmentId(name) }));
+}
+
+async function readFrame(name = "hanako") {
+  const path = fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId });
+  const { headers, body } = await client.as(name).get(path);
+  return { profile: body, profileVersion: headers.get("etag"), nextAction: await ofClinic("nextAction", name) };
+}
+
+function readHome(name = "hanako") {
+  return client.as(name).get(fillPath(screenPaths.home, { clinicId: client.clinicId }));
+}
+
+function readPage(treatmentId: string, name = "hanako") {
+  return client.as(name).get(fillPath(screenPaths.treatmentPage, { clinicId: client.clinicId, treatmentId }));
+}
+
+test("マイページ in one call is what the single calls answer, with the next visit and the newest one over in full", async () => {
+  await operate(client, "cancelTreatment", "booked");
+  await operate(client, "closeTreatment", "earlier", { reason: "窓口でお支払い済みのため" });
+  const { status, headers, body } = await readHome();
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(homeScreenSchema.parse(body).notices.notices).toHaveLength(2);
+  expect(body).toEqual({
+    ...(await readFrame()),
+    nextTreatment: await ofClinic("nextTreatment"),
+    treatments: await ofClinic("treatments"),
+    details: [await ofTreatment("paid")],
+    latestTreatment: await ofClinic("latestTreatment"),
+    notices: await ofClinic("notices"),
+  });
+});
+
+test("a booked visit and what is unpaid are in it as soon as they are there; another patient reads nothing of them", async () => {
+  const hanako = homeScreenSchema.parse((await readHome()).body);
+  expect(hanako.details).toEqual([await ofTreatment("booked"), await ofTreatment("paid")]);
+  expect(hanako.nextTreatment.treatmentId).toBe(client.treatmentId("booked"));
+  expect(hanako.nextAction).toMatchObject({ kind: "pay", treatmentId: client.treatmentId("earlier") });
+  expect(hanako.treatments.unpaid.map(({ treatmentId }) => treatmentId)).toEqual([client.treatmentId("earlier")]);
+  expect(hanako.latestTreatment.latestTreatment?.treatmentId).toBe(client.treatmentId("paid"));
+  expect((await readHome("taro")).body).toEqual({
+    ...(await readFrame("taro")),
+    nextTreatment: await ofClinic("nextTreatment", "taro"),
+    treatments: { history: [], unpaid: [], page: 1, pageCount: 1, total: 0 },
+    details: [],
+    latestTreatment: { latestTreatment: null },
+    notices: { notices: [] },
+  });
+});
+
+test("the page of a treatment in one call is what the single calls answer, with the answers that were sent", async () => {
+  await askBeforeFirstVisit(client);
+  const treatmentId = client.treatmentId("booked");
+  const expected = { ...(await readFrame()), treatment: await ofTreatment("booked"), delivery: null };
+  expect((await readPage(treatmentId)).body).toEqual({ ...expected, questionnaire: null });
+  await submitAnswers(client, "hanako", treatmentId);
+  const asked = { clinicId: client.clinicId, questionnaireId: "first-visit" };
+  const answers = await single(`${fillPath(apiPaths.questionnaire, asked)}?treatmentId=${treatmentId}`);
+  const { treatment, questionnaire } = treatmentScreenSchema.parse((await readPage(treatmentId)).body);
+  expect(treatment).toEqual(await ofTreatment("booked"));
+  expect(questionnaire).toEqual(answers);
+  expect(questionnaire?.submission?.answers).toEqual({ symptom: "せき" });
+});
+
+test("while a parcel waits, the wishes for it are part of the page", async () => {
+  await registerAddress(client, "hanako");
+  await operate(client, "startTreatment", "booked");
+  await operate(client, "finishTreatment", "booked", { lines: [] });
+  const at = { clinicId: client.clinicId, treatmentId: client.treatmentId("booked") };
+  const { delivery } = treatmentScreenSchema.parse((await readPage(at.treatmentId)).body);
+  expect(delivery).toMatchObject({ state: "preparing", canChange: true });
+  expect(delivery).toEqual(await single(fillPath(medicinePaths.delivery, at)));
+});
+
+test("a treatment that is not there, or another patient's, is T001; nobody but a customer of the clinic is answered", async () => {
+  const treatmentId = client.treatmentId("booked");
+  expect(refusalOf(await readPage("treatment-of-nobody"))).toBe("T001");
+  expect(refusalOf(await readPage(treatmentId, "taro"))).toBe("T001");
+  expect(client.logLines.join("\n")).toContain('"code":"T002"');
+  const stranger = await client.identity.signIdToken({ uid: "stranger", email: "stranger@example.com" });
+  const path = fillPath(screenPaths.home, { clinicId: client.clinicId });
+  const refused = await client.app.request(path, { headers: { authorization: `Bearer ${stranger}` } });
+  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: "C001" })]);
+});

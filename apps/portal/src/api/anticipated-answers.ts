@@ -1,0 +1,98 @@
+import { ApiError } from "../errors/api-error.ts";
+import type { Answer, ScreenCall } from "./screen-calls.ts";
+
+/** How long an answer that nobody has asked for yet is good: between pointing at a link and its screen. */
+const GOOD_FOR_MS = 10_000;
+
+type Held = {
+  call: ScreenCall;
+  answers: Promise<ReadonlyMap<string, Answer>>;
+  /** Once they have arrived. */
+  arrived: ReadonlyMap<string, Answer> | undefined;
+  /** Each single call is answered once: whoever asks again wants to know what is new. */
+  taken: Set<string>;
+  token: string | undefined;
+  isForgotten: boolean;
+};
+
+/** That the patient is not registered, or that one thing is not there, says nothing about the other parts. */
+function isOfOnePart(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+export type AnticipatedAnswers = ReturnType<typeof createAnticipatedAnswers>;
+
+/**
+ * Answers of calls that were made before their screen asks. They are given to the patient alone whose token asked for them,
+ * once each, for ten seconds, and not after a change: `forget` is called with every call that changes something.
+ */
+export function createAnticipatedAnswers(deps: {
+  send: (key: string) => Promise<Answer>;
+  getIdToken: () => Promise<string>;
+}) {
+  const all = new Set<Held>();
+  /** Of the last screen that was opened: it is not asked for again while the patient stays on it. */
+  let lastOpened: string | undefined;
+
+  function drop(held: Held): void {
+    held.isForgotten = true;
+    all.delete(held);
+  }
+
+  function hold(call: ScreenCall): void {
+    const held: Held = {
+      call,
+      answers: ask(),
+      arrived: undefined,
+      taken: new Set(),
+      token: undefined,
+      isForgotten: false,
+    };
+    async function ask(): Promise<ReadonlyMap<string, Answer>> {
+      const token = await deps.getIdToken();
+      const arrived = call.read(await deps.send(call.key));
+      Object.assign(held, { token, arrived });
+      setTimeout(() => drop(held), GOOD_FOR_MS);
+      return arrived;
+    }
+    all.add(held);
+    // Who waits for it is told; who comes later asks for themselves.
+    held.answers.catch(() => all.delete(held));
+  }
+
+  function find(key: string): Held | undefined {
+    return [...all].find(
+      ({ call, arrived, taken }) => !taken.has(key) && (arrived ? arrived.has(key) : call.brings.includes(key)),
+    );
+  }
+
+  return {
+    /** Makes a screen's call, unless its answer is on the way or lies ready. `isIntent`: the screen may never be opened. */
+    anticipate(call: ScreenCall | undefined, isIntent: boolean): void {
+      const isOpenAlready = !isIntent && call?.key === lastOpened;
+      if (!isIntent) lastOpened = call?.key;
+      if (!call || isOpenAlready) return;
+      if (![...all].some(({ call: { key }, taken }) => key === call.key && taken.size === 0)) hold(call);
+    },
+
+    /** The answer of a single call; `undefined` where the call has to be made. Rejects as the screen's call did. */
+    async take(key: string): Promise<Answer | undefined> {
+      const held = find(key);
+      if (!held) return undefined;
+      held.taken.add(key);
+      try {
+        const answer = (await held.answers).get(key);
+        const isTheirs = held.token === (await deps.getIdToken());
+        return isTheirs && !held.isForgotten ? answer : undefined;
+      } catch (error) {
+        if (held.isForgotten || isOfOnePart(error)) return undefined;
+        throw error;
+      }
+    },
+
+    forget(): void {
+      lastOpened = undefined;
+      for (const held of all) drop(held);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
+import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
+import type { TreatmentScreen } from "@madoguchi/contract/screen/treatment-screen";
+import type { Place, Query } from "./call-options.ts";
+
+/** An answer as its own call would give it. */
+export type Answer = { body: unknown; headers: Headers };
+
+/** One call for what a screen reads at first. */
+export type ScreenCall = {
+  /** As `keyOf` writes it. */
+  key: string;
+  /** The single calls that wait for its answer rather than being made. */
+  brings: readonly string[];
+  /** What it answers of single calls, by their keys; more than `brings` where only the answer says which. */
+  read: (answer: Answer) => ReadonlyMap<string, Answer>;
+};
+
+/** Names a reading call by its path and query. */
+export function keyOf(path: string, query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return given.length === 0 ? path : `${path}?${given.sort().join("&")}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Nothing but the call that the screen makes itself, only earlier. */
+function itself(path: string, query?: Query): ScreenCall {
+  const key = keyOf(path, query);
+  return { key, brings: [key], read: (answer) => new Map([[key, answer]]) };
+}
+
+/** The parts of a screen's answer by the single calls that answer the same; a part that is not there is left to its call. */
+function readParts(body: unknown, keys: Record<string, string>): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  if (!isRecord(body)) return answers;
+  for (const [part, key] of Object.entries(keys)) {
+    const version = part === "profile" ? body["profileVersion"] : undefined;
+    const headers = new Headers(typeof version === "string" ? { etag: version } : {});
+    if (isRecord(body[part])) answers.set(key, { body: body[part], headers });
+  }
+  return answers;
+}
+
+type PartKeys<Screen> = Partial<Record<keyof Screen & string, string>>;
+
+function frameKeys({ clinicId, medicalBusinessId }: Place) {
+  return {
+    profile: fillPath(apiPaths.information, { medicalBusinessId }),
+    nextAction: fillPath(apiPaths.nextAction, { clinicId }),
+  };
+}
+
+function homeCall(place: Place): ScreenCall {
+  const { clinicId } = place;
+  const keys = {
+    ...frameKeys(place),
+    nextTreatment: fillPath(apiPaths.nextTreatment, { clinicId }),
+    treatments: keyOf(fillPath(apiPaths.treatments, { clinicId }), { page: 1 }),
+    latestTreatment: fillPath(apiPaths.latestTreatment, { clinicId }),
+    notices: fillPath(apiPaths.notices, { clinicId }),
+  } satisfies PartKeys<HomeScreen>;
+  return {
+    key: fillPath(screenPaths.home, { clinicId }),
+    brings: Object.values(keys),
+    read: ({ body, headers }) => {
+      const answers = readParts(body, keys);
+      const details = isRecord(body) && Array.isArray(body["details"]) ? body["details"] : [];
+      for (const detail of details.filter(isRecord)) {
+        const treatmentId = String(detail["treatmentId"]);
+        answers.set(fillPath(apiPaths.treatment, { clinicId, treatmentId }), { body: detail, headers });
+      }
+      return answers;
+    },
+  };
+}
+
+function treatmentCall(place: Place, treatmentId: string): ScreenCall {
+  const at = { clinicId: place.clinicId, treatmentId };
+  const keys = {
+    ...frameKeys(place),
+    treatment: fillPath(apiPaths.treatment, at),
+    delivery: fillPath(medicinePaths.delivery, at),
+  } satisfies PartKeys<TreatmentScreen>;
+  return {
+    key: fillPath(screenPaths.treatmentPage, at),
+    brings: Object.values(keys),
+    read: ({ body }) => {
+      const page = isRecord(body) && isRecord(body["questionnaire"]) ? body["questionnaire"] : undefined;
+      const questionnaireId = String(page?.["questionnaireId"]);
+      const asked = fillPath(apiPaths.questionnaire, { clinicId: place.clinicId, questionnaireId });
+      return readParts(body, { ...keys, questionnaire: keyOf(asked, { treatmentId }) });
+    },
+  };
+}
+
+type ReadSearch = (name: string) => string | undefined;
+
+/** One page of the history: what its address leaves out, or says wrongly, is the first (spec §5). */
+function historyCall({ clinicId }: Place, search: ReadSearch): ScreenCall {
+  const page = search("page") ?? "";
+  return itself(fillPath(apiPaths.treatments, { clinicId }), {
+    page: /^[1-9]\d{0,5}$/.test(page) ? page : 1,
+    kind: search("kind"),
+    cancelled: search("cancelled"),
+  });
+}
+
+function questionnaireCall({ clinicId }: Place, questionnaireId: string, search: ReadSearch): ScreenCall {
+  const path = fillPath(apiPaths.questionnaire, { clinicId, questionnaireId });
+  return itself(path, { treatmentId: search("treatmentId") });
+}
+
+/** The screens by their addresses; an id in the address is the first group. */
+const SCREENS: [RegExp, (place: Place, id: string, search: ReadSearch) => ScreenCall][] = [
+  [/^\/mypage$/, homeCall],
+  [/^\/treatment\/([^/]+)$/, treatmentCall],
+  [/^\/history$/, (place, _, search) => historyCall(place, search)],
+  [
+    /^\/payment\/([^/]+)(?:\/payment-method|\/confirm)?$/,
+    ({ clinicId }, treatmentId) => itself(fillPath(apiPaths.payment, { clinicId, treatmentId })),
+  ],
+  [/^\/questions\/([^/]+)$/, questionnaireCall],
+  [
+    /^\/repurchase-medicines\/(?!complete$)([^/]+)$/,
+    ({ clinicId }, treatmentId) => itself(fillPath(medicinePaths.offer, { clinicId, treatmentId })),
+  ],
+  [
+    /^\/settings\/user-profile$/,
+    ({ medicalBusinessId }) => itself(fillPath(apiPaths.information, { medicalBusinessId })),
+  ],
+  [
+    /^\/(?:settings\/address|payment-information\/shipping-address)$/,
+    ({ medicalBusinessId }) => itself(fillPath(apiPaths.address, { medicalBusinessId })),
+  ],
+  [
+    /^\/(?:settings|payment-information)\/payment-method$/,
+    ({ medicalBusinessId }) => itself(fillPath(apiPaths.cards, { medicalBusinessId })),
+  ],
+  [
+    /^\/settings\/notifications$/,
+    ({ medicalBusinessId }) => itself(fillPath(apiPaths.notificationChoices, { medicalBusinessId })),
+  ],
+  [/^\/settings\/devices$/, ({ medicalBusinessId }) => itself(fillPath(apiPaths.sessions, { medicalBusinessId }))],
+];
+
+/** The call that the screen at an address begins with; none where it asks for nothing, or not until it is there. */
+export function screenCallOf(href: string, place: Place): ScreenCall | undefined {
+  const { pathname, searchParams } = new URL(href, "https://portal.invalid");
+  const path = pathname.replace(/(?<=.)\/$/, "");
+  const search = (name: string) => searchParams.get(name) ?? undefined;
+  for (const [pattern, callOf] of SCREENS) {
+    const match = pattern.exec(path);
+    if (match) return callOf(place, decodeURIComponent(match[1] ?? ""), search);
+  }
+  return undefined;
+}

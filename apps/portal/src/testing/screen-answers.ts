@@ -1,0 +1,69 @@
+import { parcelStage } from "@madoguchi/contract/delivery/delivery";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
+import { findNewestOver } from "@madoguchi/contract/treatment/newest-over";
+import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
+import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { HttpResponse, http } from "msw";
+import { demonstrationConfiguration } from "./demonstration.ts";
+
+/** Reads single calls of the test's network as the signed-in patient. What they refuse is left out, to be asked for singly. */
+function readerOf(request: Request) {
+  const { origin } = new URL(request.url);
+  const { clinicId, medicalBusinessId } = demonstrationConfiguration;
+
+  async function read(path: string): Promise<{ body?: unknown; version?: string | undefined }> {
+    const headers = { authorization: request.headers.get("authorization") ?? "" };
+    const answer = await fetch(`${origin}/api/v1/customer/${path}`, { headers }).catch(() => undefined);
+    return answer?.ok ? { body: await answer.json(), version: answer.headers.get("etag") ?? undefined } : {};
+  }
+
+  const ofClinic = async (path: string) => (await read(`clinic/${clinicId}/${path}`)).body;
+
+  async function readFrame() {
+    const [profile, nextAction] = await Promise.all([
+      read(`business/${medicalBusinessId}/information`),
+      ofClinic("next-action"),
+    ]);
+    return { profile: profile.body, profileVersion: profile.version, nextAction };
+  }
+
+  return { ofClinic, readFrame };
+}
+
+const answerHome = http.get(`*${screenPaths.home.replace("{clinicId}", ":clinicId")}`, async ({ request }) => {
+  const { ofClinic, readFrame } = readerOf(request);
+  const [frame, nextTreatment, treatments, latestTreatment, notices] = await Promise.all([
+    readFrame(),
+    ofClinic("next-treatment"),
+    ofClinic("treatment?page=1"),
+    ofClinic("latest-treatment"),
+    ofClinic("notice"),
+  ]);
+  const next = nextTreatmentSchema.safeParse(nextTreatment).data?.treatmentId;
+  const newest = findNewestOver(treatmentListSchema.safeParse(treatments).data?.history ?? []);
+  const shown = [...new Set([next, newest])].filter((id) => id !== null && id !== undefined);
+  const details = await Promise.all(shown.map((id) => ofClinic(`treatment/${id}`)));
+  return HttpResponse.json({ ...frame, nextTreatment, treatments, latestTreatment, notices, details });
+});
+
+const answerTreatment = http.get(
+  "*/api/v1/customer/clinic/:clinicId/treatment/:id/page",
+  async ({ request, params }) => {
+    const { ofClinic, readFrame } = readerOf(request);
+    const path = `treatment/${params["id"]}`;
+    const [frame, treatment] = await Promise.all([readFrame(), ofClinic(path)]);
+    const detail = treatmentDetailSchema.safeParse(treatment).data;
+    const hasParcel = detail?.delivery && ["preparing", "packed"].includes(parcelStage(detail.delivery));
+    const asked = detail?.questionnaire?.submittedAt ? detail.questionnaire.questionnaireId : undefined;
+    const questionnaire = asked && (await ofClinic(`questionnaire/${asked}?treatmentId=${params["id"]}`));
+    return HttpResponse.json({
+      ...frame,
+      treatment,
+      questionnaire: questionnaire ?? null,
+      delivery: hasParcel ? await ofClinic(`${path}/delivery`) : null,
+    });
+  },
+);
+
+/** The calls that answer a whole screen, composed of what the test's network answers to the single ones. */
+export const screenAnswers = [answerHome, answerTreatment];

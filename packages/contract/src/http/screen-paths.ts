@@ -1,0 +1,5 @@
+/** One call for all that a screen shows at first, like `apiPaths`; apart, for the entry's bytes. */
+export const screenPaths = {
+  home: "/api/v1/customer/clinic/{clinicId}/home",
+  treatmentPage: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/page",
+} as const;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { latestTreatmentAnswerSchema } from "../medicine/latest-treatment.ts";
+import { noticeListSchema } from "../notice/notice.ts";
+import { nextTreatmentSchema, treatmentListSchema } from "../treatment/treatment.ts";
+import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
+import { screenFrameSchema } from "./screen-frame.ts";
+
+/** All that マイページ shows at first. */
+export const homeScreenSchema = screenFrameSchema.extend({
+  nextTreatment: nextTreatmentSchema,
+  /** The first page, without a filter. */
+  treatments: treatmentListSchema,
+  /** The next treatment and the newest one that is over, in full. */
+  details: z.array(treatmentDetailSchema).max(2),
+  latestTreatment: latestTreatmentAnswerSchema,
+  notices: noticeListSchema,
+});
+
+export type HomeScreen = z.infer<typeof homeScreenSchema>;
