@@ -1,4 +1,4 @@
-import { ApiError } from "../errors/api-error.ts";
+import { ApiError, UserNotLoggedInError } from "../errors/api-error.ts";
 import type { Answer, ScreenCall } from "./screen-calls.ts";
 
 /** How long an answer that nobody has asked for yet is good: between pointing at a link and its screen. */
@@ -15,9 +15,14 @@ type Held = {
   isForgotten: boolean;
 };
 
-/** That the patient is not registered, or that one thing is not there, says nothing about the other parts. */
-function isOfOnePart(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+const OWN_REFUSALS = [401, 403, 404];
+
+/**
+ * That nobody is signed in is for the single call to find out, which says so and ends the session; and that one thing is
+ * not there, or the patient not registered with one clinic, says nothing about the other parts.
+ */
+function isForEachToHear(error: unknown): boolean {
+  return error instanceof UserNotLoggedInError || (error instanceof ApiError && OWN_REFUSALS.includes(error.status));
 }
 
 export type AnticipatedAnswers = ReturnType<typeof createAnticipatedAnswers>;
@@ -28,7 +33,7 @@ export type AnticipatedAnswers = ReturnType<typeof createAnticipatedAnswers>;
  */
 export function createAnticipatedAnswers(deps: {
   send: (key: string) => Promise<Answer>;
-  getIdToken: () => Promise<string>;
+  findIdToken: () => Promise<string | undefined>;
 }) {
   const all = new Set<Held>();
   /** Of the last screen that was opened: it is not asked for again while the patient stays on it. */
@@ -49,7 +54,8 @@ export function createAnticipatedAnswers(deps: {
       isForgotten: false,
     };
     async function ask(): Promise<ReadonlyMap<string, Answer>> {
-      const token = await deps.getIdToken();
+      const token = await deps.findIdToken();
+      if (token === undefined) throw new UserNotLoggedInError("Nobody is signed in.");
       const arrived = call.read(await deps.send(call.key));
       Object.assign(held, { token, arrived });
       setTimeout(() => drop(held), GOOD_FOR_MS);
@@ -82,10 +88,10 @@ export function createAnticipatedAnswers(deps: {
       held.taken.add(key);
       try {
         const answer = (await held.answers).get(key);
-        const isTheirs = held.token === (await deps.getIdToken());
+        const isTheirs = held.token === (await deps.findIdToken());
         return isTheirs && !held.isForgotten ? answer : undefined;
       } catch (error) {
-        if (held.isForgotten || isOfOnePart(error)) return undefined;
+        if (held.isForgotten || isForEachToHear(error)) return undefined;
         throw error;
       }
     },

@@ -44,6 +44,8 @@ export type ApiClientDeps = {
   baseUrl: string;
   /** The signed-in customer's token; rejects with `UserNotLoggedInError` when there is none. */
   getIdToken: () => Promise<string>;
+  /** The same, `undefined` when there is none: a call that nobody waits for yet is not made then. */
+  findIdToken: () => Promise<string | undefined>;
   /** Called when the API does not take the customer's token (E009): the patient's sessions were ended, or the account is closed. */
   onTokenRefused?: () => void;
   /** Receives the server's time from answers that no cache can have kept. */

@@ -11,6 +11,7 @@ const api = createApiClient({
   place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
   baseUrl: "",
   getIdToken: async () => "token",
+  findIdToken: async () => "token",
 });
 
 /** Answers in turn, the last answer for ever, and keeps the keys that came. */

@@ -76,7 +76,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
   const instance = openKy(deps);
   const anticipated = createAnticipatedAnswers({
     send: (key) => send("get", key, { parse: (body, headers) => ({ body, headers }) }),
-    getIdToken: deps.getIdToken,
+    findIdToken: deps.findIdToken,
   });
 
   const send: CallApi = async (method, path, { parse, query, signal, json, headers, keepalive, as }) => {
@@ -93,15 +93,23 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
       const body: unknown = as === "file" ? await (await answer).blob() : await answer.json();
       return parse(body, (await answer).headers);
     } catch (error) {
-      const failure = toApiFailure(error);
-      if (isTokenRefused(failure)) deps.onTokenRefused?.();
-      throw failure;
+      throw toApiFailure(error);
+    }
+  };
+
+  /** For a screen that waits: a token that is refused ends the session here too. */
+  const sendNow: CallApi = async (...call) => {
+    try {
+      return await send(...call);
+    } catch (error) {
+      if (error instanceof Error && isTokenRefused(error)) deps.onTokenRefused?.();
+      throw error;
     }
   };
 
   async function read<Value>(path: string, options: CallOptions<Value>): Promise<Value> {
     const answer = options.as === undefined ? await anticipated.take(keyOf(path, options.query)) : undefined;
-    if (!answer) return send("get", path, options);
+    if (!answer) return sendNow("get", path, options);
     try {
       return options.parse(answer.body, answer.headers);
     } catch (error) {
@@ -110,10 +118,10 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
   }
 
   /** What was read before a change may be wrong after it, and so may what was read during it. */
-  async function change<Value>(...call: Parameters<typeof send<Value>>): Promise<Value> {
+  async function change<Value>(...call: Parameters<typeof sendNow<Value>>): Promise<Value> {
     anticipated.forget();
     try {
-      return await send(...call);
+      return await sendNow(...call);
     } finally {
       anticipated.forget();
     }

@@ -18,10 +18,10 @@ export type ScreenCall = {
   read: (answer: Answer) => ReadonlyMap<string, Answer>;
 };
 
-/** Names a reading call by its path and query. */
+/** Names a reading call by its path and query, in the order in which the query is given. */
 export function keyOf(path: string, query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return given.length === 0 ? path : `${path}?${given.sort().join("&")}`;
+  return given.length === 0 ? path : `${path}?${given.join("&")}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

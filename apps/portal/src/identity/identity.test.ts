@@ -29,6 +29,7 @@ function setUp({ user, mayHaveSession = true }: { user?: typeof demonstrationUse
         place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
         baseUrl: "",
         getIdToken: identity.getIdToken,
+        findIdToken: identity.findIdToken,
       }),
     signInEmail,
   });

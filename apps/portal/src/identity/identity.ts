@@ -30,6 +30,8 @@ export type Identity = {
   logOut(): Promise<void>;
   /** The session was ended elsewhere: what the patient could not send yet waits until they sign in again. */
   endSession(): Promise<void>;
+  /** The token, if somebody is signed in. What finds none is not told that nobody is. */
+  findIdToken(): Promise<string | undefined>;
   /** A token for a customer call. Rejects with `UserNotLoggedInError` when nobody is signed in. */
   getIdToken(): Promise<string>;
 };
@@ -58,9 +60,13 @@ export function createIdentity({
   const store = createAuthenticationStore({ openSession, mayHaveStoredSession });
   sessionBroadcast.listen(() => void store.lookAgain());
 
-  async function getIdToken(): Promise<string> {
+  async function findIdToken(): Promise<string | undefined> {
     const { isAuthenticated } = await store.whenKnown();
-    const token = isAuthenticated ? await (await store.session()).getIdToken() : undefined;
+    return isAuthenticated ? (await store.session()).getIdToken() : undefined;
+  }
+
+  async function getIdToken(): Promise<string> {
+    const token = await findIdToken();
     if (token !== undefined) return token;
     // The platform knows of no session any more, so the guards must not either: they would lead back from /login.
     store.settle(undefined);
@@ -103,6 +109,7 @@ export function createIdentity({
       onLogOut();
     },
     endSession,
+    findIdToken,
     getIdToken,
   };
 }

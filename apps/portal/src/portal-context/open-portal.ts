@@ -35,6 +35,7 @@ export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...de
   const api = createApiClient({
     place: data.configuration,
     baseUrl: data.configuration.apiBaseUrl,
+    findIdToken: identity.findIdToken,
     getIdToken: identity.getIdToken,
     onTokenRefused: () => void identity.endSession().catch(() => undefined),
     onServerTime: clock.follow,

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { delay, HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { refusal } from "../testing/answers.ts";
+import { network } from "../testing/network.ts";
+import { createApiClient } from "./client.ts";
+
+const CLINIC = "/api/v1/customer/clinic/clinic-minato";
+const INFORMATION = "/api/v1/customer/business/business-minato/information";
+const asIs = { parse: (body: unknown) => body };
+
+let asked: string[];
+let token: string | undefined;
+const onTokenRefused = vi.fn<() => void>();
+
+function client() {
+  return createApiClient({
+    place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
+    baseUrl: "",
+    getIdToken: async () => token ?? "",
+    findIdToken: async () => token,
+    onTokenRefused,
+    retryDelayMs: () => 0,
+  });
+}
+
+function note(request: Request): void {
+  asked.push(request.url.replace(/^.*\/customer/, ""));
+}
+
+const HOME = {
+  profile: { lastName: "山田" },
+  profileVersion: '"1"',
+  nextAction: { kind: "book" },
+  nextTreatment: { treatmentId: "t-1" },
+  treatments: { history: [] },
+  details: [{ treatmentId: "t-1" }],
+  latestTreatment: { latestTreatment: null },
+  notices: { notices: [] },
+};
+
+beforeEach(() => {
+  asked = [];
+  token = "token-of-hanako";
+  onTokenRefused.mockReset();
+  network.use(
+    http.get(`*${CLINIC}/home`, ({ request }) => {
+      note(request);
+      return HttpResponse.json(HOME);
+    }),
+    http.all("*/api/v1/customer/*", ({ request }) => {
+      note(request);
+      return HttpResponse.json({ isSingle: true });
+    }),
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("every read of マイページ is answered by its one call, asked before or after it has arrived, and asks anew the next time", async () => {
+  const api = client();
+  api.anticipate("/mypage", false);
+  const version = (_: unknown, headers: Headers) => headers.get("etag");
+  const first = await Promise.all([
+    api.get(`${CLINIC}/next-treatment`, asIs),
+    api.get(`${CLINIC}/next-action`, asIs),
+    api.get(`${CLINIC}/treatment`, { ...asIs, query: { page: 1 } }),
+    api.get(`${CLINIC}/latest-treatment`, asIs),
+    api.get(`${CLINIC}/notice`, asIs),
+    api.get(INFORMATION, { parse: version }),
+  ]);
+  expect(first).toEqual([
+    { treatmentId: "t-1" },
+    { kind: "book" },
+    { history: [] },
+    { latestTreatment: null },
+    { notices: [] },
+    '"1"',
+  ]);
+  expect(await api.get(`${CLINIC}/treatment/t-1`, asIs)).toEqual({ treatmentId: "t-1" });
+  expect(asked).toEqual(["/clinic/clinic-minato/home"]);
+  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
+  expect(await api.get(`${CLINIC}/treatment`, { ...asIs, query: { page: 2 } })).toEqual({ isSingle: true });
+  expect(asked).toHaveLength(3);
+});
+
+test.each([
+  ["/treatment/t-1?change=time", "/clinic/clinic-minato/treatment/t-1/page"],
+  ["/history", "/clinic/clinic-minato/treatment?page=1"],
+  [
+    "/history?page=3&kind=medicine&cancelled=hide",
+    "/clinic/clinic-minato/treatment?page=3&kind=medicine&cancelled=hide",
+  ],
+  ["/history?page=-1", "/clinic/clinic-minato/treatment?page=1"],
+  ["/payment/t-1/", "/clinic/clinic-minato/treatment/t-1/payment"],
+  ["/payment/t-1/payment-method", "/clinic/clinic-minato/treatment/t-1/payment"],
+  [
+    "/questions/first-visit/?treatmentId=t-1&isFirstTreatment=1",
+    "/clinic/clinic-minato/questionnaire/first-visit?treatmentId=t-1",
+  ],
+  ["/repurchase-medicines/t-1", "/clinic/clinic-minato/treatment/t-1/medicine"],
+  ["/settings/address", "/business/business-minato/address"],
+  ["/settings/payment-method", "/business/business-minato/card"],
+  ["/settings/user-profile", "/business/business-minato/information"],
+  ["/settings/notifications", "/business/business-minato/notification"],
+  ["/settings/devices", "/business/business-minato/session"],
+])("pointing at a link to %s asks for what its screen reads first, once", async (href, path) => {
+  const api = client();
+  api.anticipate(href, true);
+  api.anticipate(href, true);
+  api.anticipate(href, false);
+  await expect.poll(() => asked).toEqual([path]);
+});
+
+test.each(["/settings", "/terms", "/examination/t-1", "/repurchase-medicines/complete", "/payment/t-1/secure"])(
+  "pointing at a link to %s asks for nothing",
+  async (href) => {
+    const api = client();
+    api.anticipate(href, true);
+    await api.get(`${CLINIC}/notice`, asIs);
+    expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
+  },
+);
+
+test("a device that saves data is not made to ask for what may never be read", async () => {
+  vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
+  const api = client();
+  api.anticipate("/mypage", true);
+  await api.get(`${CLINIC}/notice`, asIs);
+  expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
+});
+
+test("after a change nothing is answered from before it, nor from while it went on", async () => {
+  const api = client();
+  api.anticipate("/mypage", false);
+  await api.get(`${CLINIC}/notice`, asIs);
+  const changing = api.put(`${CLINIC}/treatment/t-1/cancel`, { ...asIs, json: {} });
+  api.anticipate("/mypage", true);
+  await changing;
+  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
+});
+
+test("what one patient's token has read is given to no other, and not without a token", async () => {
+  const api = client();
+  api.anticipate("/mypage", false);
+  await api.get(`${CLINIC}/notice`, asIs);
+  token = "token-of-taro";
+  expect(await api.get(INFORMATION, asIs)).toEqual({ isSingle: true });
+  token = undefined;
+  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
+});
+
+test("nobody signed in: nothing is asked for ahead", async () => {
+  token = undefined;
+  const api = client();
+  api.anticipate("/mypage", false);
+  await api.get(`${CLINIC}/notice`, asIs);
+  expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
+});
+
+test("an answer that nobody has asked for within ten seconds is forgotten", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const api = client();
+  api.anticipate("/mypage", true);
+  await api.get(`${CLINIC}/notice`, asIs);
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
+});
+
+test("a part that the answer does not have is asked for by itself", async () => {
+  network.use(http.get(`*${CLINIC}/home`, () => HttpResponse.json({ ...HOME, notices: null })));
+  const api = client();
+  api.anticipate("/mypage", false);
+  expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
+  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ kind: "book" });
+});
+
+test("a server that cannot answer is asked once, and the screen's reads fail with what it says", async () => {
+  network.use(
+    http.get(`*${CLINIC}/home`, async () => {
+      await delay(20);
+      return refusal(501, "E007", "ただいま情報を読み書きできません。");
+    }),
+  );
+  const api = client();
+  api.anticipate("/mypage", false);
+  await expect(api.get(`${CLINIC}/notice`, asIs)).rejects.toMatchObject({ code: "E007", status: 501 });
+  expect(asked).toEqual([]);
+  expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
+});
+
+test.each([
+  [401, "E009"],
+  [403, "C001"],
+  [404, "T001"],
+])(
+  "a refusal with %i is heard by each read for itself, and ends no session before one of them waits",
+  async (status, code) => {
+    network.use(http.get(`*${CLINIC}/home`, () => refusal(status, code, "-")));
+    const api = client();
+    api.anticipate("/mypage", false);
+    expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
+    expect(onTokenRefused).not.toHaveBeenCalled();
+  },
+);
