@@ -57,7 +57,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("every read of マイページ is answered by its one call, asked before or after it has arrived, and asks anew the next time", async () => {
+test("every read of マイページ is answered by its one call, asked before or after it has arrived, and makes its own call the next time", async () => {
   const api = client();
   api.anticipate("/mypage", false);
   const version = (_: unknown, headers: Headers) => headers.get("etag");

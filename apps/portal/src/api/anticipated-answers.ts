@@ -9,7 +9,7 @@ type Held = {
   answers: Promise<ReadonlyMap<string, Answer>>;
   /** Once they have arrived. */
   arrived: ReadonlyMap<string, Answer> | undefined;
-  /** Each single call is answered once: whoever asks again wants to know what is new. */
+  /** Each single call is answered once: its next request is for what is new. */
   taken: Set<string>;
   token: string | undefined;
   isForgotten: boolean;
