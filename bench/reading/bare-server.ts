@@ -5,8 +5,8 @@
  */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { Pool } from "pg";
-import { listSpots } from "../../apps/api/src/patient/clinic/list-spots.ts";
 import { readClinic } from "../../apps/api/src/patient/clinic/read-clinic.ts";
+import { createSpotReader } from "../../apps/api/src/patient/clinic/spot-reader.ts";
 import { listTreatments } from "../../apps/api/src/patient/history/list-treatments.ts";
 import { readNextAction, readNextTreatment } from "../../apps/api/src/patient/home/read-next.ts";
 import { databaseOver } from "../../apps/api/src/platform/db/pool.ts";
@@ -47,12 +47,12 @@ const lookup = prepareCustomerLookup(database);
 
 /** The answers of the calls that are measured. The clinic's is kept for seconds by the product, and has no statement here. */
 const ANSWERS: Record<string, (customer: Owner, search: URLSearchParams) => Promise<unknown>> = {
-  spots: (_, search) =>
-    listSpots({ database, now }, CLINIC, {
-      clinicalDepartmentId: "internal-medicine",
-      from: search.get("from") ?? "",
-      to: search.get("to") ?? "",
-    }),
+  spots: async (_, search) => {
+    const days = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
+    const query = { clinicalDepartmentId: "internal-medicine", ...days };
+    const { bytes } = await createSpotReader({ database, now })(CLINIC, query);
+    return JSON.parse(new TextDecoder().decode(bytes));
+  },
   "next-action": (customer) => readNextAction({ database, cards: undefined, now, settings }, customer),
   "next-treatment": (customer) => readNextTreatment({ database }, customer),
   history: (customer) => listTreatments({ database, now, settings }, customer, { page: 2 }),

@@ -7,9 +7,9 @@ import {
 } from "@madoguchi/contract/operation/clinic-medicine";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listSpots } from "../patient/clinic/list-spots.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { listKeys, revokeKey } from "../records/operation-key/operation-key.store.ts";
+import { readOfferedSpots } from "../testing/offered-spots.ts";
 import { createTestDatabase, openAgain } from "../testing/test-database.ts";
 import { demonstrationDepartments } from "./clinic-minato.ts";
 import {
@@ -56,17 +56,17 @@ async function countRows(): Promise<Record<string, number>> {
 
 function freeTimes(at: Date, clinicalDepartmentId: string, from: string, to: string) {
   const deps = { database: opened.database, now: () => at };
-  return listSpots(deps, "clinic-minato", { clinicalDepartmentId, from, to });
+  return readOfferedSpots(deps, "clinic-minato", { clinicalDepartmentId, from, to });
 }
 
 test("every department has free times within the next 14 days, the 14th day included", async () => {
   await ensureDemonstrationClinic(opened.database, now);
   for (const { clinicalDepartmentId } of demonstrationDepartments) {
-    const { spots } = await freeTimes(now, clinicalDepartmentId, "2026-05-11", "2026-05-24");
+    const spots = await freeTimes(now, clinicalDepartmentId, "2026-05-11", "2026-05-24");
     expect(spots.length).toBeGreaterThan(20);
   }
   const last = await freeTimes(now, "internal-medicine", "2026-05-24", "2026-05-24");
-  expect(last.spots).toHaveLength(36);
+  expect(last).toHaveLength(36);
 });
 
 test("the operation key is laid once, stays revoked, and a new data folder's key stands beside it", async () => {
@@ -105,7 +105,7 @@ test("doing it again changes nothing, and the next day adds one more day", async
   await ensureDemonstrationClinic(opened.database, tomorrow);
   const later = await countRows();
   expect(later["spot"]).toBeGreaterThan(once["spot"] ?? 0);
-  expect((await freeTimes(tomorrow, "internal-medicine", "2026-05-25", "2026-05-25")).spots).toHaveLength(48);
+  expect(await freeTimes(tomorrow, "internal-medicine", "2026-05-25", "2026-05-25")).toHaveLength(48);
 });
 
 test("processes that start together lay one clinic, with each seat once", async () => {
@@ -126,7 +126,7 @@ test("a spot that was closed stays closed when the demonstration is laid again",
   await ensureDemonstrationClinic(opened.database, now);
   await opened.pool.query("update spot set closed_at = now() where clinical_department_id = 'sleep'");
   await ensureDemonstrationClinic(opened.database, now);
-  expect((await freeTimes(now, "sleep", "2026-05-11", "2026-05-24")).spots).toEqual([]);
+  expect(await freeTimes(now, "sleep", "2026-05-11", "2026-05-24")).toEqual([]);
 });
 
 test("a week that the clinic has changed stays as it was left", async () => {

@@ -4,7 +4,7 @@ import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
 import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listSpots } from "../../patient/clinic/list-spots.ts";
+import { readOfferedSpots } from "../../testing/offered-spots.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { bookedId, bookWith } from "../../testing/test-reservations.ts";
 
@@ -44,9 +44,9 @@ function addClosure(change: object = {}) {
 }
 
 /** What patients are offered on Tuesday, 12 May 2026. */
-async function offered(clinicalDepartmentId = "internal") {
+function offered(clinicalDepartmentId = "internal") {
   const query = { clinicalDepartmentId, from: "2026-05-12", to: "2026-05-12" };
-  return (await listSpots(client.deps, client.clinicId, query)).spots;
+  return readOfferedSpots(client.deps, client.clinicId, query);
 }
 
 describe("the weekly template", () => {

@@ -2,6 +2,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { listFreeTimes } from "./list-free-times.ts";
 import { readClinic } from "./read-clinic.ts";
 import { readClinicFacts } from "./read-clinic-facts.ts";
+import { createSpotReader } from "./spot-reader.ts";
 
 /** How long a process goes on with what it has read. The browser's own copy may be a day old anyway (spec §7). */
 const FRESH_MS = 5_000;
@@ -30,11 +31,15 @@ function rememberPerClinic<Value>(read: Read<Value>, now: () => Date, freshMs: n
   };
 }
 
-/** Reads through a memory of a few seconds, so that a rush of visitors asks the database once. */
+/**
+ * Reads through a memory of a few seconds, so that a rush of visitors asks the database once; spots through one that is never
+ * older than the database.
+ */
 export function createClinicReaders(deps: Pick<Deps, "database" | "now">) {
   const readFacts = rememberPerClinic((clinicId) => readClinicFacts(deps, clinicId), deps.now, FACTS_FRESH_MS);
   return {
     readClinic: rememberPerClinic((clinicId) => readClinic(deps, clinicId), deps.now, FRESH_MS),
+    readSpots: createSpotReader(deps),
     readFreeTimes: rememberPerClinic((clinicId) => listFreeTimes(deps, clinicId, readFacts), deps.now, FRESH_MS),
   };
 }

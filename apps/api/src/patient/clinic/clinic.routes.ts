@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { type Clinic, clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { termsKindSchema, termsSchema } from "@madoguchi/contract/clinic/terms";
 import { apiPaths } from "@madoguchi/contract/http/paths";
@@ -9,8 +9,8 @@ import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
+import { type KeptJson, keepJson, keptJsonAnswer, sendIfChanged, sendKept } from "../../platform/http/kept-json.ts";
 import type { ClinicReaders } from "./clinic-readers.ts";
-import { listSpots } from "./list-spots.ts";
 import { readClinicForm, readClinicPicture, readTerms } from "./read-clinic.ts";
 import { readSpot } from "./read-spot.ts";
 
@@ -23,7 +23,7 @@ const clinicRoute = createRoute({
   summary: "クリニックの情報を読む",
   request: { params: z.object({ clinicId: z.string() }) },
   responses: {
-    200: jsonAnswer("クリニックと診療科、公開中の規約です。1日キャッシュできます。", clinicSchema),
+    200: keptJsonAnswer("クリニックと診療科、公開中の規約です。1日キャッシュできます。", clinicSchema),
     304: { description: "前回から変わっていません。" },
     ...refusals("ClinicNotFound", "ClinicFetchFailed"),
   },
@@ -86,7 +86,7 @@ const spotsRoute = createRoute({
   summary: "診療科の予約枠を読む",
   request: { params: z.object({ clinicId: z.string().max(100) }), query: spotQuerySchema },
   responses: {
-    200: jsonAnswer("いまから1時間以上あとに始まる予約枠です。満席の枠も含みます。", spotListSchema),
+    200: keptJsonAnswer("いまから1時間以上あとに始まる予約枠です。満席の枠も含みます。", spotListSchema),
     ...refusals("Validation", "ClinicNotFound", "SpotFetchFailed"),
   },
 });
@@ -103,14 +103,20 @@ const spotRoute = createRoute({
 });
 
 /** The public calls about a clinic. The readers are shared with the served portal. */
-export function createClinicRoutes(deps: Deps, { readClinic, readFreeTimes }: ClinicReaders): OpenAPIHono<AppEnv> {
+export function createClinicRoutes(
+  deps: Deps,
+  { readClinic, readFreeTimes, readSpots }: ClinicReaders,
+): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
-  routes.use("/api/v1/clinic/:clinicId", etag());
+  /** Each reading of a clinic as it is sent, for as long as the readers remember it. */
+  const written = new WeakMap<Clinic, KeptJson>();
   routes.use("/api/v1/clinic/:clinicId/terms/:kind", etag());
   routes.use("/api/v1/clinic/:clinicId/form", etag());
   routes.openapi(clinicRoute, async (context) => {
     const clinic = await readClinic(context.req.valid("param").clinicId);
-    return context.json(clinic, 200, { "Cache-Control": PUBLIC_FOR_A_DAY });
+    const json = written.get(clinic) ?? keepJson(clinic);
+    written.set(clinic, json);
+    return sendIfChanged(context, json, { "Cache-Control": PUBLIC_FOR_A_DAY });
   });
   routes.openapi(pictureRoute, async (context) => {
     const { type, content } = await readClinicPicture(deps, context.req.valid("param"));
@@ -140,9 +146,7 @@ export function createClinicRoutes(deps: Deps, { readClinic, readFreeTimes }: Cl
   });
   routes.openapi(spotsRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    const spots = await listSpots(deps, clinicId, context.req.valid("query"));
-    context.header("Cache-Control", "no-store");
-    return context.json(spots, 200);
+    return sendKept(context, await readSpots(clinicId, context.req.valid("query")), { "Cache-Control": "no-store" });
   });
   routes.openapi(spotRoute, async (context) => {
     const { clinicId, spotId } = context.req.valid("param");

@@ -1,45 +1,38 @@
-import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
+import { earliestStart } from "@madoguchi/contract/reservation/lead-time";
 import { availabilityOf } from "@madoguchi/contract/spot/availability";
-import type { Spot, SpotQuery } from "@madoguchi/contract/spot/spot";
-import { endOfCalendarDay, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
-import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
-import { findOfferedSpots } from "../../records/spot/spot.store.ts";
-
-function latest(one: Date, other: Date): Date {
-  return one > other ? one : other;
-}
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { countFreeSeats } from "../../records/spot/free-seat.ts";
+import type { OfferedSpot } from "../../records/spot/spot.store.ts";
 
 /**
- * The times of a department on the days from `from` to `to`, both included, that are at least one hour away (spec §5).
- * Full ones are listed too, as full. An unknown department has none. Refuses with CL001, and with R003 when the
- * database cannot be read.
+ * What a department's spots offer at `now`: those that are at least one hour away (spec §5). Full ones are listed too, as
+ * full.
  */
-export async function listSpots(
-  { database, now }: Pick<Deps, "database" | "now">,
-  clinicId: string,
-  { clinicalDepartmentId, from, to }: SpotQuery,
-): Promise<{ spots: Spot[] }> {
-  if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
-  const at = now();
-  const offered = await findOfferedSpots(database, {
-    clinicId,
-    clinicalDepartmentId,
-    from: latest(startOfCalendarDay(from), at),
-    until: endOfCalendarDay(to),
-    now: at,
-  }).catch((cause: unknown) => fail("SpotFetchFailed", { cause }));
-  if (!offered) return fail("ClinicNotFound");
-  const spots = offered
-    .filter((spot) => hasLeadTime(spot.startsAt, at))
+export function listSpots(offered: readonly OfferedSpot[], clinicalDepartmentId: string, now: Date): Spot[] {
+  const earliest = earliestStart(now);
+  return offered
+    .filter(({ startsAt }) => startsAt >= earliest)
     .map((spot) => ({
       spotId: spot.spotId,
       clinicalDepartmentId,
       doctorName: spot.doctorName,
       startsAt: toWireTime(spot.startsAt),
       endsAt: toWireTime(spot.endsAt),
-      availability: availabilityOf(spot.freeSeats, spot.capacity),
+      availability: availabilityOf(countFreeSeats(spot, now), spot.capacity),
     }));
-  return { spots };
+}
+
+/**
+ * The first millisecond at which the list of `now` is another, though nothing was booked: a start has come too near, or a
+ * hold has run out.
+ */
+export function nextChangeByTime(offered: readonly OfferedSpot[], now: Date): number {
+  const earliest = earliestStart(now);
+  const leadMs = earliest.getTime() - now.getTime();
+  const changes = offered.flatMap(({ startsAt, heldUntil }) => [
+    ...(startsAt >= earliest ? [startsAt.getTime() - leadMs + 1] : []),
+    ...heldUntil.filter((until) => until > now).map(Number),
+  ]);
+  return Math.min(...changes);
 }

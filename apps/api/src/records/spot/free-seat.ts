@@ -4,6 +4,14 @@
  */
 export const SEAT_IS_FREE = "(seat.treatment_id is null and (seat.held_until is null or seat.held_until <= :now))";
 
+/** The seats of a spot that no treatment has: how many nobody holds, and until when each of the others was held last. */
+export type OpenSeats = { unheld: number; heldUntil: readonly Date[] };
+
+/** How many of them can be taken at `now`, by the rule of `SEAT_IS_FREE`. */
+export function countFreeSeats({ unheld, heldUntil }: OpenSeats, now: Date): number {
+  return unheld + heldUntil.filter((until) => until <= now).length;
+}
+
 /**
  * The head of a statement that takes a seat: `chosen` is the seat, locked, and `open_spot` is there only if the clinic
  * has not closed its spot. A call that takes a seat waits for a closing that is under way and decides by it; a closing that

@@ -1,38 +1,44 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
-import { SEAT_IS_FREE } from "./free-seat.ts";
+import type { OpenSeats } from "./free-seat.ts";
 
-export type OfferedSpot = {
+export type OfferedSpot = OpenSeats & {
   spotId: string;
   doctorName: string;
   startsAt: Date;
   endsAt: Date;
   capacity: number;
-  freeSeats: number;
 };
+
+/** `snapshot`: which transactions the reading has seen, for `haveSpotsChanged`. */
+export type OfferedSpots = { medicalBusinessId: string; snapshot: string; spots: OfferedSpot[] };
 
 type SpotKey = { clinicId: string; spotId: string };
 
-type SpotQuery = { clinicId: string; clinicalDepartmentId: string; from: Date; until: Date; now: Date };
+type SpotQuery = { clinicId: string; clinicalDepartmentId: string; from: Date; until: Date };
 
 const selectOfferedSpots = prepareStatement<
   SpotQuery,
   {
+    medical_business_id: string;
+    snapshot: string;
     spot_id: string | null;
     doctor_name: string;
     starts_at: string;
     ends_at: string;
     capacity: number;
-    free_seats: number;
+    unheld: number;
+    held_until: Date[] | null;
   }
 >(
   "offered_spots",
-  `select offered.*
+  `select clinic.medical_business_id, pg_current_snapshot()::text as snapshot, offered.*
    from clinic
    left join lateral (
      select spot.spot_id, spot.doctor_name, spot.starts_at, spot.ends_at,
        count(*)::int as capacity,
-       (count(*) filter (where ${SEAT_IS_FREE}))::int as free_seats
+       (count(*) filter (where seat.treatment_id is null and seat.held_until is null))::int as unheld,
+       array_agg(seat.held_until) filter (where seat.treatment_id is null and seat.held_until is not null) as held_until
      from spot
      join seat on seat.medical_business_id = spot.medical_business_id and seat.spot_id = spot.spot_id
      where spot.medical_business_id = clinic.medical_business_id
@@ -47,10 +53,11 @@ const selectOfferedSpots = prepareStatement<
 );
 
 /** A department's spots that begin from `from` on and before `until`, earliest first; `undefined` for no such clinic. */
-export async function findOfferedSpots(database: Database, query: SpotQuery): Promise<OfferedSpot[] | undefined> {
+export async function findOfferedSpots(database: Database, query: SpotQuery): Promise<OfferedSpots | undefined> {
   const rows = await selectOfferedSpots(database, query);
-  if (rows.length === 0) return undefined;
-  return rows.flatMap((row) =>
+  const [first] = rows;
+  if (!first) return undefined;
+  const spots = rows.flatMap((row) =>
     row.spot_id === null
       ? []
       : {
@@ -59,9 +66,11 @@ export async function findOfferedSpots(database: Database, query: SpotQuery): Pr
           startsAt: readInstant(row.starts_at),
           endsAt: readInstant(row.ends_at),
           capacity: row.capacity,
-          freeSeats: row.free_seats,
+          unheld: row.unheld,
+          heldUntil: row.held_until ?? [],
         },
   );
+  return { medicalBusinessId: first.medical_business_id, snapshot: first.snapshot, spots };
 }
 
 const selectSpot = prepareStatement<

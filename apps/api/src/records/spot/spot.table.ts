@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   pgTable,
@@ -15,6 +16,11 @@ import {
 import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import { closure } from "./weekly-session.table.ts";
+
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** The transaction that wrote the row last, kept by a trigger: what tells a reading of before from one of now (decision 0047). */
+const changedIn = () => transactionId("changed_in").notNull().default(sql`pg_current_xact_id()`);
 
 /** One bookable time of one department (予約枠). */
 export const spot = pgTable(
@@ -30,6 +36,7 @@ export const spot = pgTable(
     closedAt: timestamp("closed_at", { withTimezone: true }),
     /** The closure that closed it; taking the closure back opens it again. `null` when it was closed by itself. */
     closureId: uuid("closure_id"),
+    changedIn: changedIn(),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.spotId] }),
@@ -41,6 +48,7 @@ export const spot = pgTable(
       table.doctorName,
     ),
     index("spot_of_department").on(table.clinicId, table.clinicalDepartmentId),
+    index("spot_changed").on(table.medicalBusinessId, table.changedIn),
     index("spot_of_closure").on(table.closureId).where(sql`${table.closureId} is not null`),
     check("spot_closed_by", sql`${table.closureId} is null or ${table.closedAt} is not null`),
     check("spot_period", sql`${table.endsAt} > ${table.startsAt}`),
@@ -73,6 +81,7 @@ export const seat = pgTable(
     heldUntil: timestamp("held_until", { withTimezone: true }),
     wasExtended: boolean("was_extended").notNull().default(false),
     treatmentId: uuid("treatment_id"),
+    changedIn: changedIn(),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.spotId, table.seatNumber] }),
@@ -81,6 +90,7 @@ export const seat = pgTable(
       .where(sql`${table.treatmentId} is null and ${table.customerId} is not null`),
     uniqueIndex("seat_hold").on(table.medicalBusinessId, table.holdId),
     uniqueIndex("seat_treatment").on(table.medicalBusinessId, table.treatmentId),
+    index("seat_changed").on(table.medicalBusinessId, table.changedIn),
     index("seat_customer").on(table.medicalBusinessId, table.customerId),
     check(
       "seat_state",

@@ -1,0 +1,51 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+
+type Offer = {
+  medicalBusinessId: string;
+  clinicId: string;
+  clinicalDepartmentId: string;
+  from: Date;
+  until: Date;
+};
+
+/** A row that a transaction wrote which the snapshot `:seen` does not know. What a restored backup says of later ones counts for nothing. */
+function isUnseenSql(table: "spot" | "seat"): string {
+  return `${table}.medical_business_id = :medicalBusinessId
+       and ${table}.changed_in >= pg_snapshot_xmin(:seen::pg_snapshot)
+       and ${table}.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+       and not pg_visible_in_snapshot(${table}.changed_in, :seen::pg_snapshot)`;
+}
+
+const selectChanges = prepareStatement<Offer & { seen: string }, { snapshot: string; has_changed: boolean }>(
+  "spot_changes",
+  `with changed_seat as materialized (
+     select distinct seat.spot_id from seat where ${isUnseenSql("seat")}
+   ), changed_spot as materialized (
+     select spot.clinic_id, spot.clinical_department_id from spot where ${isUnseenSql("spot")}
+   )
+   select pg_current_snapshot()::text as snapshot,
+     exists (
+       select from changed_spot
+       where changed_spot.clinic_id = :clinicId and changed_spot.clinical_department_id = :clinicalDepartmentId
+     ) or exists (
+       select from changed_seat
+       join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = changed_seat.spot_id
+       where spot.clinic_id = :clinicId and spot.clinical_department_id = :clinicalDepartmentId
+         and spot.starts_at >= :from and spot.starts_at < :until
+     ) as has_changed`,
+);
+
+/**
+ * Whether anything has been committed about a department's spots of a period or their seats that the reading of `seen` did
+ * not show (decision 0047). Without a change the reading is as good as one of now: `snapshot` stands for `seen` from here on.
+ */
+export async function findSpotChanges(
+  database: Database,
+  offer: Offer,
+  seen: string,
+): Promise<{ snapshot: string; hasChanged: boolean }> {
+  const [row] = await selectChanges(database, { ...offer, seen });
+  if (!row) throw new Error("a statement of one row answered none");
+  return { snapshot: row.snapshot, hasChanged: row.has_changed };
+}

@@ -1,0 +1,12 @@
+import { type Spot, type SpotQuery, spotListSchema } from "@madoguchi/contract/spot/spot";
+import { createSpotReader } from "../patient/clinic/spot-reader.ts";
+
+/** What patients are offered, read for the first time. */
+export async function readOfferedSpots(
+  deps: Parameters<typeof createSpotReader>[0],
+  clinicId: string,
+  query: SpotQuery,
+): Promise<Spot[]> {
+  const { bytes } = await createSpotReader(deps)(clinicId, query);
+  return spotListSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).spots;
+}
