@@ -19,18 +19,15 @@ function isUnseenSql(table: "spot" | "seat"): string {
 
 const selectChanges = prepareStatement<Offer & { seen: string }, { snapshot: string; has_changed: boolean }>(
   "spot_changes",
-  `with changed_seat as materialized (
-     select distinct seat.spot_id from seat where ${isUnseenSql("seat")}
-   ), changed_spot as materialized (
-     select spot.clinic_id, spot.clinical_department_id from spot where ${isUnseenSql("spot")}
+  `with changed as materialized (
+     select seat.spot_id from seat where ${isUnseenSql("seat")}
+     union
+     select spot.spot_id from spot where ${isUnseenSql("spot")}
    )
    select pg_current_snapshot()::text as snapshot,
      exists (
-       select from changed_spot
-       where changed_spot.clinic_id = :clinicId and changed_spot.clinical_department_id = :clinicalDepartmentId
-     ) or exists (
-       select from changed_seat
-       join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = changed_seat.spot_id
+       select from changed
+       join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = changed.spot_id
        where spot.clinic_id = :clinicId and spot.clinical_department_id = :clinicalDepartmentId
          and spot.starts_at >= :from and spot.starts_at < :until
      ) as has_changed`,
