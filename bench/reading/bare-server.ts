@@ -50,8 +50,7 @@ const ANSWERS: Record<string, (customer: Owner, search: URLSearchParams) => Prom
   spots: async (_, search) => {
     const days = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
     const query = { clinicalDepartmentId: "internal-medicine", ...days };
-    const { bytes } = await createSpotReader({ database, now })(CLINIC, query);
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(new TextDecoder().decode(await createSpotReader({ database, now })(CLINIC, query)));
   },
   "next-action": (customer) => readNextAction({ database, cards: undefined, now, settings }, customer),
   "next-treatment": (customer) => readNextTreatment({ database }, customer),

@@ -7,6 +7,6 @@ export async function readOfferedSpots(
   clinicId: string,
   query: SpotQuery,
 ): Promise<Spot[]> {
-  const { bytes } = await createSpotReader(deps)(clinicId, query);
-  return spotListSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).spots;
+  const json = await createSpotReader(deps)(clinicId, query);
+  return spotListSchema.parse(JSON.parse(new TextDecoder().decode(json))).spots;
 }

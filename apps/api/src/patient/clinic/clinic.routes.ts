@@ -9,7 +9,7 @@ import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
-import { type KeptJson, keepJson, keptJsonAnswer, sendIfChanged, sendKept } from "../../platform/http/kept-json.ts";
+import { encodeJson, jsonBytesAnswer, sendJson, sendJsonIfChanged } from "../../platform/http/send-json.ts";
 import type { ClinicReaders } from "./clinic-readers.ts";
 import { readClinicForm, readClinicPicture, readTerms } from "./read-clinic.ts";
 import { readSpot } from "./read-spot.ts";
@@ -23,7 +23,7 @@ const clinicRoute = createRoute({
   summary: "クリニックの情報を読む",
   request: { params: z.object({ clinicId: z.string() }) },
   responses: {
-    200: keptJsonAnswer("クリニックと診療科、公開中の規約です。1日キャッシュできます。", clinicSchema),
+    200: jsonBytesAnswer("クリニックと診療科、公開中の規約です。1日キャッシュできます。", clinicSchema),
     304: { description: "前回から変わっていません。" },
     ...refusals("ClinicNotFound", "ClinicFetchFailed"),
   },
@@ -86,7 +86,7 @@ const spotsRoute = createRoute({
   summary: "診療科の予約枠を読む",
   request: { params: z.object({ clinicId: z.string().max(100) }), query: spotQuerySchema },
   responses: {
-    200: keptJsonAnswer("いまから1時間以上あとに始まる予約枠です。満席の枠も含みます。", spotListSchema),
+    200: jsonBytesAnswer("いまから1時間以上あとに始まる予約枠です。満席の枠も含みます。", spotListSchema),
     ...refusals("Validation", "ClinicNotFound", "SpotFetchFailed"),
   },
 });
@@ -109,14 +109,14 @@ export function createClinicRoutes(
 ): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   /** Each reading of a clinic as it is sent, for as long as the readers remember it. */
-  const written = new WeakMap<Clinic, KeptJson>();
+  const written = new WeakMap<Clinic, ReturnType<typeof encodeJson>>();
   routes.use("/api/v1/clinic/:clinicId/terms/:kind", etag());
   routes.use("/api/v1/clinic/:clinicId/form", etag());
   routes.openapi(clinicRoute, async (context) => {
     const clinic = await readClinic(context.req.valid("param").clinicId);
-    const json = written.get(clinic) ?? keepJson(clinic);
+    const json = written.get(clinic) ?? encodeJson(clinic);
     written.set(clinic, json);
-    return sendIfChanged(context, json, { "Cache-Control": PUBLIC_FOR_A_DAY });
+    return sendJsonIfChanged(context, json, { "Cache-Control": PUBLIC_FOR_A_DAY });
   });
   routes.openapi(pictureRoute, async (context) => {
     const { type, content } = await readClinicPicture(deps, context.req.valid("param"));
@@ -146,7 +146,7 @@ export function createClinicRoutes(
   });
   routes.openapi(spotsRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    return sendKept(context, await readSpots(clinicId, context.req.valid("query")), { "Cache-Control": "no-store" });
+    return sendJson(context, await readSpots(clinicId, context.req.valid("query")), { "Cache-Control": "no-store" });
   });
   routes.openapi(spotRoute, async (context) => {
     const { clinicId, spotId } = context.req.valid("param");

@@ -3,7 +3,6 @@ import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/t
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { type KeptJson, keepJson } from "../../platform/http/kept-json.ts";
 import { findOfferedSpots, type OfferedSpots } from "../../records/spot/spot.store.ts";
 import { findSpotChanges } from "../../records/spot/spot-changes.store.ts";
 import { joinNextRun } from "./join-next-run.ts";
@@ -15,20 +14,23 @@ const MAXIMUM_KEPT = 40;
 /** Kept no longer, in case the database falls behind what it had committed, as after the loss of a server. */
 const KEPT_MS = 60_000;
 
-type Answer = { json: KeptJson; madeAtMs: number; changesAtMs: number };
+const encoder = new TextEncoder();
+
+type JsonBytes = ReturnType<typeof encoder.encode>;
+type Answer = { json: JsonBytes; madeAtMs: number; changesAtMs: number };
 type Reading = OfferedSpots & { readAtMs: number; answer?: Answer };
 
 /**
  * The spots of one department on some days, as they stand at each call: what was read before is sent again as long as the
  * database says that nobody has changed any of them since (decision 0047).
  */
-function keepSpots({ database, now }: Pick<Deps, "database" | "now">, clinicId: string, query: SpotQuery) {
+function rememberSpots({ database, now }: Pick<Deps, "database" | "now">, clinicId: string, query: SpotQuery) {
   const { clinicalDepartmentId } = query;
   const from = startOfCalendarDay(query.from);
   const until = endOfCalendarDay(query.to);
   let reading: Reading | undefined;
 
-  async function isStillTrue(known: Reading, atMs: number): Promise<boolean> {
+  async function isUnchanged(known: Reading, atMs: number): Promise<boolean> {
     if (atMs - known.readAtMs >= KEPT_MS) return false;
     const { medicalBusinessId } = known;
     const offer = { medicalBusinessId, clinicId, clinicalDepartmentId, from, until };
@@ -39,20 +41,20 @@ function keepSpots({ database, now }: Pick<Deps, "database" | "now">, clinicId: 
 
   const readAgain = joinNextRun(async () => {
     const at = now();
-    if (reading && (await isStillTrue(reading, at.getTime()))) return;
+    if (reading && (await isUnchanged(reading, at.getTime()))) return;
     const coming = from > at ? from : at;
     const offered = await findOfferedSpots(database, { clinicId, clinicalDepartmentId, from: coming, until });
     reading = offered && { ...offered, readAtMs: at.getTime() };
   });
 
-  return async (): Promise<KeptJson | undefined> => {
+  return async (): Promise<JsonBytes | undefined> => {
     await readAgain();
     if (!reading) return undefined;
     const at = now();
     const atMs = at.getTime();
     const { answer, spots } = reading;
     if (answer && atMs >= answer.madeAtMs && atMs < answer.changesAtMs) return answer.json;
-    const json = keepJson({ spots: listSpots(spots, clinicalDepartmentId, at) });
+    const json = encoder.encode(JSON.stringify({ spots: listSpots(spots, clinicalDepartmentId, at) }));
     reading.answer = { json, madeAtMs: atMs, changesAtMs: nextChangeByTime(spots, at) };
     return json;
   };
@@ -64,13 +66,13 @@ function keepSpots({ database, now }: Pick<Deps, "database" | "now">, clinicId: 
  */
 export function createSpotReader(
   deps: Pick<Deps, "database" | "now">,
-): (clinicId: string, query: SpotQuery) => Promise<KeptJson> {
-  const kept = new Map<string, ReturnType<typeof keepSpots>>();
+): (clinicId: string, query: SpotQuery) => Promise<JsonBytes> {
+  const kept = new Map<string, ReturnType<typeof rememberSpots>>();
 
   return async (clinicId, query) => {
     if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
     const key = JSON.stringify([clinicId, query.clinicalDepartmentId, query.from, query.to]);
-    const read = kept.get(key) ?? keepSpots(deps, clinicId, query);
+    const read = kept.get(key) ?? rememberSpots(deps, clinicId, query);
     // The one that was asked for longest ago is forgotten first.
     kept.delete(key);
     const [oldest] = kept.keys();
