@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { ROOM_CLOSE_CODES, type RoomServerFrame } from "@madoguchi/contract/visit/room-socket";
 import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
@@ -25,7 +26,7 @@ export type OpenRoom = RoomIds & {
   unsubscribe: () => void;
   timer: NodeJS.Timeout | undefined;
   isReading: boolean;
-  /** What was told last, without its clock. */
+  /** The hash of what was told last, without its clock. */
   told: string;
   /** Who holds which side is looked up one time after the other. */
   checking: Promise<void>;
@@ -60,9 +61,9 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
 
   function tellState(room: OpenRoom, state: RoomState): void {
     lookAgain(room, msUntilNextLook(state));
-    const text = JSON.stringify({ ...state, now: "" });
-    if (text === room.told) return;
-    room.told = text;
+    const told = hash("sha1", JSON.stringify({ ...state, now: "" }), "base64");
+    if (told === room.told) return;
+    room.told = told;
     tell(room, { type: "state", state });
   }
 

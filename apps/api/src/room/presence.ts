@@ -4,6 +4,9 @@ import type { Deps } from "../platform/deps.ts";
 import type { Member, OpenRoom, OpenRooms } from "./open-rooms.ts";
 import { noteSeen } from "./side-hold.store.ts";
 
+/** In one statement, so that ten thousand keep neither the database's connection nor this process for long. */
+const NOTED_AT_ONCE = 500;
+
 function listHolders(rooms: Iterable<OpenRoom>, side: RoomSide): { room: OpenRoom; member: Member }[] {
   return [...rooms].flatMap((room) =>
     [...room.members].filter((member) => member.isHolder && member.side === side).map((member) => ({ room, member })),
@@ -11,18 +14,27 @@ function listHolders(rooms: Iterable<OpenRoom>, side: RoomSide): { room: OpenRoo
 }
 
 /**
- * Notes at each call that those with a socket are there, all of a side in one statement, and looks again at sides that
- * the database has given to another device. After a gap of the database every room is read again.
+ * Notes at each call that those with a socket are there, and looks again at sides that the database has given to
+ * another device. After a gap of the database every room is read again.
  */
 export function createPresence({ database, now, log }: Pick<Deps, "database" | "now" | "log">, rooms: OpenRooms) {
   let hasFailed = false;
 
   async function noteSide(side: RoomSide): Promise<void> {
     const holders = listHolders(rooms.all(), side);
-    if (holders.length === 0) return;
-    const held = holders.map(({ room, member }) => ({ ...room, deviceId: member.deviceId }));
-    const stillHeld = await noteSeen(database, side, held, now());
-    for (const { room } of holders) if (!stillHeld.has(room.treatmentId)) rooms.checkHolder(room, side);
+    for (let first = 0; first < holders.length; first += NOTED_AT_ONCE) {
+      // Who has left since must not be noted as there again.
+      const some = holders
+        .slice(first, first + NOTED_AT_ONCE)
+        .filter(({ room, member }) => member.isHolder && room.members.has(member));
+      const held = some.map(({ room: { medicalBusinessId, treatmentId }, member: { deviceId } }) => ({
+        medicalBusinessId,
+        treatmentId,
+        deviceId,
+      }));
+      const stillHeld = await noteSeen(database, side, held, now());
+      for (const { room } of some) if (!stillHeld.has(room.treatmentId)) rooms.checkHolder(room, side);
+    }
   }
 
   return async (): Promise<void> => {

@@ -14,9 +14,10 @@ import type { Deps } from "../platform/deps.ts";
 import { networkOfMessage } from "../platform/http/client-address.ts";
 import { repeat } from "../platform/jobs/repeat.ts";
 import { createDoorstep } from "./doorstep.ts";
+import { createHeartbeat } from "./heartbeat.ts";
 import { createOpenRooms } from "./open-rooms.ts";
 import { createPresence } from "./presence.ts";
-import { createRoomConnection, type RoomConnection } from "./room-connection.ts";
+import { createRoomConnection } from "./room-connection.ts";
 import { createVisitor } from "./room-entrance.ts";
 
 const STOP_PATIENCE_MS = 1_000;
@@ -48,15 +49,12 @@ export function createRoomServer(deps: Deps): RoomServer {
     maxPayload: LARGEST_ROOM_FRAME_BYTES,
   });
   const rooms = createOpenRooms(deps);
-  const connections = new Set<RoomConnection>();
+  const heartbeat = createHeartbeat();
   const outside = createDoorstep();
   const notePresence = createPresence(deps, rooms);
   let isStopping = false;
 
-  const endBeating = repeat(PING_SECONDS * 1000, async () => {
-    for (const connection of connections) connection.beat();
-    await notePresence();
-  });
+  const endNoting = repeat(PING_SECONDS * 1000, notePresence);
 
   function welcome(socket: WebSocket, side: RoomSide, network: string): void {
     const patience = setTimeout(() => connection.close(ROOM_CLOSE_CODES.refused), ENTER_SECONDS * 1000);
@@ -73,14 +71,14 @@ export function createRoomServer(deps: Deps): RoomServer {
       onClosed: () => {
         clearTimeout(patience);
         arrive();
-        connections.delete(connection);
+        removeBeat();
         visitor.leave(isStopping).catch((error: unknown) => {
           log.debug({ reason: error instanceof Error ? error.name : "unknown" }, "a room was left without a note");
         });
       },
     });
     const visitor = createVisitor(deps, rooms, connection, side);
-    connections.add(connection);
+    const removeBeat = heartbeat.add(connection);
   }
 
   /** Why a call may not become a socket; `undefined` where it may. */
@@ -102,12 +100,12 @@ export function createRoomServer(deps: Deps): RoomServer {
     },
     stop: async () => {
       isStopping = true;
-      await endBeating();
-      for (const connection of connections) connection.close(ROOM_CLOSE_CODES.stopping);
-      for (let waited = 0; connections.size > 0 && waited < STOP_PATIENCE_MS; waited += STOP_STEP_MS) {
+      await Promise.all([heartbeat.stop(), endNoting()]);
+      for (const connection of heartbeat.all()) connection.close(ROOM_CLOSE_CODES.stopping);
+      for (let waited = 0; heartbeat.all().length > 0 && waited < STOP_PATIENCE_MS; waited += STOP_STEP_MS) {
         await sleep(STOP_STEP_MS);
       }
-      for (const connection of connections) connection.terminate();
+      for (const connection of heartbeat.all()) connection.terminate();
     },
   };
 }
