@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type ChildProgram, runProgram } from "./child-program.ts";
 import { findFreePort } from "./free-port.ts";
 import type { ServePayments } from "./serve-payments.program.ts";
@@ -22,8 +19,6 @@ export type KillableApi = {
  */
 export async function startKillableApi(given: Omit<ServePayments, "port" | "portalBaseUrl">): Promise<KillableApi> {
   const sockets = new Set<Socket>();
-  // Read and compiled once for all of them.
-  const compiled = mkdtempSync(join(tmpdir(), "madoguchi-compiled-"));
   let current: Api | undefined;
 
   const door = createServer((client) => {
@@ -42,9 +37,7 @@ export async function startKillableApi(given: Omit<ServePayments, "port" | "port
   async function startNext(): Promise<Api> {
     const port = await findFreePort();
     const argument: ServePayments = { ...given, port, portalBaseUrl: baseUrl };
-    const program = runProgram("testing/serve-payments.program.ts", [JSON.stringify(argument)], {
-      NODE_COMPILE_CACHE: compiled,
-    });
+    const program = runProgram("testing/serve-payments.program.ts", [JSON.stringify(argument)]);
     await program.says(/^ready/);
     return { program, port };
   }
@@ -73,7 +66,6 @@ export async function startKillableApi(given: Omit<ServePayments, "port" | "port
         api?.program.process.kill("SIGKILL");
         await api?.program.ended;
       }
-      rmSync(compiled, { recursive: true, force: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import pino from "pino";
 import { createApp } from "../app.ts";
 import { createCardProvider } from "../platform/adapters/card/card.ts";
@@ -40,3 +41,5 @@ async function repeatReconciling(): Promise<void> {
 await listen(createApp(deps).fetch, { port: given.port, host: "127.0.0.1" });
 void repeatReconciling();
 process.stdout.write("ready\n");
+// Only a program that ends by itself would keep what it has compiled, and this one is killed.
+flushCompileCache();
