@@ -2,25 +2,38 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { processorMs } from "../../http/processor.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
 export type MeasuredProgram = {
   /** What the program holds of the machine's memory now, in bytes. */
   memory: () => number;
+  /** Processor time that it has used, in milliseconds. */
+  processor: () => number;
+  /** What it said when it was ready. */
+  said: string;
   stop: () => Promise<void>;
 };
 
-/** Starts a program of the repository with this environment alone, and waits until it says that it is ready. */
-export async function startProgram(path: string, environment: Record<string, string>): Promise<MeasuredProgram> {
+/**
+ * Starts a program of the repository with this environment alone and this text on its standard input, and waits until it
+ * says that it is ready.
+ */
+export async function startProgram(
+  path: string,
+  environment: Record<string, string>,
+  input = "",
+): Promise<MeasuredProgram> {
   const child = spawn(process.execPath, [join(ROOT, path)], {
     env: { PATH: process.env["PATH"], ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
+  child.stdin.end(input);
   const ended = once(child, "close");
-  await new Promise<void>((resolve, reject) => {
+  const said = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (text: Buffer) => {
-      if (text.toString().includes("ready")) resolve();
+      if (text.toString().includes("ready")) resolve(text.toString());
     });
     ended.then(() => reject(new Error(`${path} ended before it was ready`)), reject);
   });
@@ -29,6 +42,8 @@ export async function startProgram(path: string, environment: Record<string, str
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
     },
+    processor: () => processorMs(child.pid ?? 0) ?? Number.NaN,
+    said,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
