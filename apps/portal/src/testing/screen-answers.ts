@@ -6,13 +6,16 @@ import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-d
 import { HttpResponse, http } from "msw";
 import { demonstrationConfiguration } from "./demonstration.ts";
 
+/** Marks the requests that the test's network makes to itself. */
+export const PART_OF_SCREEN = "x-part-of-screen";
+
 /** Reads single calls of the test's network as the signed-in patient. What they refuse is left out, to be asked for singly. */
 function readerOf(request: Request) {
   const { origin } = new URL(request.url);
   const { clinicId, medicalBusinessId } = demonstrationConfiguration;
 
   async function read(path: string): Promise<{ body?: unknown; version?: string | undefined }> {
-    const headers = { authorization: request.headers.get("authorization") ?? "" };
+    const headers = { authorization: request.headers.get("authorization") ?? "", [PART_OF_SCREEN]: "yes" };
     const answer = await fetch(`${origin}/api/v1/customer/${path}`, { headers }).catch(() => undefined);
     return answer?.ok ? { body: await answer.json(), version: answer.headers.get("etag") ?? undefined } : {};
   }
