@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
@@ -10,11 +10,27 @@ import { recordApplication, treatmentsOf } from "./support/records.ts";
 
 const desk = new ClinicDesk();
 
-/** Opens the page of a treatment and expects its heading, its status and no barrier. */
+/** The calls as a signed-in patient that the page makes until `open` is done, by the end of their paths. */
+async function callsWhile(page: Page, open: () => Promise<void>): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    const [, path] = new URL(request.url()).pathname.split(/\/api\/v1\/customer\/(?:clinic|business)\/[^/]+\//);
+    if (path !== undefined) calls.push(path);
+  };
+  page.on("request", note);
+  await open();
+  page.off("request", note);
+  return calls;
+}
+
+/** Opens the page of a treatment and expects its heading and its status after one call, and no barrier. */
 async function readTreatment(page: Page, treatmentId: string, heading: string, status: string): Promise<void> {
-  await page.goto(`/treatment/${treatmentId}`);
-  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-  await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+  const calls = await callsWhile(page, async () => {
+    await page.goto(`/treatment/${treatmentId}`);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+  });
+  expect(calls).toEqual([`treatment/${treatmentId}/page`]);
   await expectUsableByEveryone(page);
 }
 
@@ -30,8 +46,12 @@ test("a visit is followed from the booking to its charge, and each of its pages 
   await readTreatment(page, treatmentId, "診察中です", "診察中");
   await expect(page.getByRole("main").getByRole("link", { name: "診察室に戻る" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "診察室に戻る" })).toBeVisible();
-  await page.goto("/mypage");
-  await expect(page.getByRole("region", { name: "診察中です" })).toBeVisible();
+  const calls = await callsWhile(page, async () => {
+    await page.goto("/mypage");
+    await expect(page.getByRole("region", { name: "診察中です" })).toBeVisible();
+    await expect(page.getByText("お困りのときは、クリニックへお電話ください。")).toBeVisible();
+  });
+  expect(calls).toEqual(["home"]);
 
   await desk.finish(treatmentId);
   await readTreatment(page, treatmentId, "お支払いをお願いします", "お支払い待ち");

@@ -13,7 +13,8 @@ export type ApiClient = {
   delete<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
   /**
    * Makes the call with which the screen at an address (`/mypage`, path and search) begins, without waiting for the
-   * screen's code: the reads of the screen then take their answers from it. `isIntent`: the patient may never open it,
+   * screen's code: the reads of the screen then take their answers from it. The entry may call it before the router
+   * loads; the guard of the signed-in routes calls it for each screen that is opened or pointed at. `isIntent`: the patient may never open it,
    * which a device that saves data is not asked to pay for. Nothing is reported; the screen's own reads do that.
    */
   anticipate(href: string, isIntent: boolean): void;
