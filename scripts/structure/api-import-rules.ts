@@ -162,9 +162,9 @@ export const apiImportRules: ImportRule[] = [
   },
   {
     name: "api: the files beside main compose the program",
-    files: /^apps\/api\/src\/(main|serve|open-surfaces)\.ts$/,
+    files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/(app|compose-deps|jobs|serve|open-surfaces).ts`,
+      `${API}/(app|compose-deps|jobs|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,
       `${API}/patient/clinic/clinic-readers.ts`,

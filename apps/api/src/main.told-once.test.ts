@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { Client } from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { openSandboxControl } from "./testing/sandbox-control.ts";
 import { testPhoneNumber } from "./testing/test-phone-number.ts";
-import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here, and a cut-off job is found again only after a while.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -68,16 +66,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: answer.status, body: await answer.json() };
 }
 
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const host = encodeURIComponent(join(folder, "postgres/socket"));
-  const client = new Client({ connectionString: `postgresql://madoguchi@localhost/madoguchi?host=${host}` });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (text: string) => queryEmbedded(folder, text);
 
 async function book(): Promise<void> {
   const information = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });

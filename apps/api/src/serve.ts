@@ -8,7 +8,12 @@ import { listen } from "./platform/http/listen.ts";
 import { createRoomServer } from "./room/room-server.ts";
 
 /** What the process says about itself: refuses calls while it stops, and is not ready while its log cannot be written. */
-type ProcessState = { isStopping: () => boolean; isLogWritten: () => boolean };
+type ProcessState = {
+  isStopping: () => boolean;
+  isLogWritten: () => boolean;
+  /** Awaited when everything is prepared and no call can come yet. */
+  beforeListening?: (() => Promise<void>) | undefined;
+};
 
 /**
  * Answers patients and the clinic's people, each at an origin of their own. Resolves once both listen; `close` finishes
@@ -17,7 +22,7 @@ type ProcessState = { isStopping: () => boolean; isLogWritten: () => boolean };
 export async function serve(
   config: Config<ServiceAccount>,
   deps: Deps,
-  state: ProcessState,
+  { beforeListening, ...state }: ProcessState,
 ): Promise<{ close: () => Promise<void> }> {
   const clinicReaders = createClinicReaders(deps);
   const portal = await openPortal(config, deps, clinicReaders);
@@ -26,6 +31,7 @@ export async function serve(
   const desk = openDesk(config, deps);
   const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });
   const rooms = createRoomServer(deps);
+  await beforeListening?.();
   const server = await listen(app.fetch, config, (listener) =>
     rooms.attach(listener, { side: "patient", origin: config.portalBaseUrl }),
   );

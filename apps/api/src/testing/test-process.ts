@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { type ChildProgram, runProgram } from "./child-program.ts";
 import { TEST_PROJECT_ID } from "./fake-identity.ts";
 
@@ -50,4 +51,16 @@ export async function startProcess(environment: Record<string, string>): Promise
   const program = runProgram("main.ts", [], environment);
   await program.says(/"msg":"ready"/);
   return program;
+}
+
+/** Asks the embedded database of a process in this folder. */
+export async function queryEmbedded(folder: string, text: string): Promise<Record<string, unknown>[]> {
+  const host = encodeURIComponent(join(folder, "postgres/socket"));
+  const client = new Client({ connectionString: `postgresql://madoguchi@localhost/madoguchi?host=${host}` });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }

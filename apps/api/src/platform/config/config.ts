@@ -1,34 +1,10 @@
 import { resolve } from "node:path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import type { z } from "zod";
 import type { TurnConfig } from "../adapters/video-call/video-call.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { environmentSchema } from "./environment-schema.ts";
+import { CARD_VARIABLES, type CardConfig, type LineConfig, readCard, readLine, readTurn } from "./optional-services.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
-
-type LineConfig = {
-  channelId: string;
-  channelSecret: string;
-  /** Where patients give their consent; also who signs LINE's tokens. */
-  loginBaseUrl: string;
-  apiBaseUrl: string;
-  /** The secret of the clinic's messaging channel; without it no webhook is believed. */
-  messagingChannelSecret: string | undefined;
-  /** Lets us send messages as the clinic's account; without it LINE carries none and all goes by mail. */
-  messagingAccessToken: string | undefined;
-  friendUrl: string | null;
-};
-
-type CardConfig = {
-  baseUrl: string;
-  merchantCcid: string;
-  /** Hexadecimal; signs what we send and what the provider notifies. */
-  merchantKey: string;
-  /** Public: the browser turns a card into a token with it. */
-  tokenApiKey: string;
-  /** The provider's dummy mode: nobody is charged. */
-  isDummy: boolean;
-};
 
 /** Everything the program learns from its environment. `docs/configuration.md` says what each variable means. */
 export type Config<ServiceAccount> = {
@@ -36,6 +12,8 @@ export type Config<ServiceAccount> = {
   /** Where it listens; this machine alone unless `HOST` says otherwise. */
   host: string;
   port: number;
+  /** How many processes answer. */
+  workers: number;
   desk: { port: number; baseUrl: string; dist: string };
   /** The secret of the link that signs in as the demonstration's doctor. */
   demonstrationDeskLink: string | undefined;
@@ -98,42 +76,8 @@ function readKeyFile<ServiceAccount>(read: (path: string) => ServiceAccount, pat
   }
 }
 
-function readLine(values: z.infer<typeof environmentSchema>): LineConfig | null {
-  const { LINE_CHANNEL_ID: channelId, LINE_CHANNEL_SECRET: channelSecret } = values;
-  if (channelId === undefined || channelSecret === undefined) return null;
-  return {
-    channelId,
-    channelSecret,
-    loginBaseUrl: values.LINE_LOGIN_BASE_URL,
-    apiBaseUrl: values.LINE_API_BASE_URL,
-    messagingChannelSecret: values.LINE_MESSAGING_CHANNEL_SECRET,
-    messagingAccessToken: values.LINE_MESSAGING_ACCESS_TOKEN,
-    friendUrl: values.LINE_FRIEND_URL ?? null,
-  };
-}
-
-function readTurn(values: z.infer<typeof environmentSchema>): TurnConfig | null {
-  const { TURN_URLS: urls, TURN_SECRET: secret } = values;
-  if (urls === undefined || secret === undefined) return null;
-  return { urls, secret, isOnly: values.TURN_ONLY === "1" };
-}
-
 /** As far above the portal's port as 3002 is above 3000. */
 const DESK_PORT_DISTANCE = 2;
-
-const CARD_VARIABLES = ["CARD_MERCHANT_CCID", "CARD_MERCHANT_KEY", "CARD_TOKEN_API_KEY"] as const;
-
-function readCard(values: z.infer<typeof environmentSchema>): CardConfig | null {
-  const { CARD_MERCHANT_CCID: merchantCcid, CARD_MERCHANT_KEY: merchantKey, CARD_TOKEN_API_KEY: tokenApiKey } = values;
-  if (merchantCcid === undefined || merchantKey === undefined || tokenApiKey === undefined) return null;
-  return {
-    baseUrl: values.CARD_BASE_URL,
-    merchantCcid,
-    merchantKey,
-    tokenApiKey,
-    isDummy: values.CARD_IS_DUMMY === "1",
-  };
-}
 
 /**
  * Reads the environment once. An empty variable counts as not set. Throws one `StartRefusal` that names every variable
@@ -205,6 +149,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     environment: values.ENVIRONMENT,
     host: values.HOST,
     port: values.PORT,
+    workers: values.WORKERS,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),

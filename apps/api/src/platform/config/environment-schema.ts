@@ -73,6 +73,7 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 0.0.0.0" })
     .default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(3000),
+  WORKERS: wholeNumber(1, 64).default(1),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
   DATA_DIR: z.string().default("data"),

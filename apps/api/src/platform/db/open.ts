@@ -21,6 +21,25 @@ function reasonOf(error: unknown): string {
   return error.message || ("code" in error ? String(error.code) : error.name);
 }
 
+function refusalOf(url: string, error: unknown): StartRefusal {
+  if (error instanceof StartRefusal) return error;
+  return new StartRefusal(`The database ${nameOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error });
+}
+
+function openPool(server: Server, log: Logger) {
+  const pool = createPool(server.url, log, server);
+  return { database: databaseOver(pool, server), pool, url: server.url };
+}
+
+/** Opens a database whose schema another process has brought up to date. Throws `StartRefusal` when it cannot be reached. */
+export async function openMigratedDatabase(url: string, log: Logger): Promise<OpenDatabase> {
+  const server = await reachServer(url).catch((error: unknown) => {
+    throw refusalOf(url, error);
+  });
+  const opened = openPool(server, log);
+  return { ...opened, close: () => opened.pool.end() };
+}
+
 /**
  * Opens the database and brings its schema up to date: the server of `url` when there is one, else the embedded one in
  * `folder`. Throws `StartRefusal` when it cannot be reached.
@@ -39,16 +58,13 @@ export async function openDatabase(options: {
     await migrateDatabase(server.url, options.queues);
   } catch (error) {
     await embedded?.stop();
-    if (error instanceof StartRefusal) throw error;
-    throw new StartRefusal(`The database ${nameOf(given)} cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw refusalOf(given, error);
   }
-  const pool = createPool(server.url, options.log, server);
+  const opened = openPool(server, options.log);
   return {
-    database: databaseOver(pool, server),
-    pool,
-    url: server.url,
+    ...opened,
     close: async () => {
-      await pool.end();
+      await opened.pool.end();
       await embedded?.stop();
     },
   };

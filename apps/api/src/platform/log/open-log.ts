@@ -14,9 +14,21 @@ const WAITING_BYTES = 4 * 1024 * 1024;
 
 const FLUSH_MS = 500;
 
+/**
+ * What one write hands over on a pipe stays together there (`PIPE_BUF`), so that the lines of several processes on one
+ * output are never mixed.
+ */
+const TOGETHER_ON_OUTPUT = { ...TOGETHER, minLength: 3072, maxWrite: 4096 };
+
 /** A new file each day and whenever one is full; the oldest are removed. */
 const FILE_SIZE = "20m";
 const FILES_KEPT = 30;
+
+type LogOptions = {
+  size?: string;
+  /** Which of several workers writes: in each of its lines, and in the names of its files. */
+  worker?: number | undefined;
+};
 
 export type OpenLog = {
   log: Logger;
@@ -38,8 +50,9 @@ function refuse(folder: string, error: unknown): never {
   throw new StartRefusal(`The log folder ${folder} cannot be written (${reason}). Set LOG_DIR to another folder.`);
 }
 
-async function openFile(folder: string, size: string): Promise<SonicBoom> {
-  const file = join(folder, "api");
+async function openFile(folder: string, { size, worker }: Required<LogOptions>): Promise<SonicBoom> {
+  // One writer a file: each rotates its own.
+  const file = join(folder, worker === undefined ? "api" : `api-${worker}`);
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
@@ -66,14 +79,17 @@ async function openFile(folder: string, size: string): Promise<SonicBoom> {
  * (a full disk) stops no call: it is said once on the error stream, lines wait in memory as long as there is room, and
  * are written when the disk takes them again.
  */
-export async function openLog(folder: string | undefined, { size = FILE_SIZE } = {}): Promise<OpenLog> {
+export async function openLog(
+  folder: string | undefined,
+  { size = FILE_SIZE, worker }: LogOptions = {},
+): Promise<OpenLog> {
   const output =
     folder === undefined
-      ? new sonicBoom.SonicBoom({ fd: 1, maxLength: WAITING_BYTES, ...TOGETHER })
-      : await openFile(folder, size);
+      ? new sonicBoom.SonicBoom({ fd: 1, maxLength: WAITING_BYTES, ...TOGETHER_ON_OUTPUT })
+      : await openFile(folder, { size, worker });
   const log = pino(
     {
-      base: { program: "api" },
+      base: { program: "api", worker },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
     },

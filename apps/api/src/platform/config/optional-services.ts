@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { TurnConfig } from "../adapters/video-call/video-call.ts";
+import type { environmentSchema } from "./environment-schema.ts";
+
+type Values = z.infer<typeof environmentSchema>;
+
+export type LineConfig = {
+  channelId: string;
+  channelSecret: string;
+  /** Where patients give their consent; also who signs LINE's tokens. */
+  loginBaseUrl: string;
+  apiBaseUrl: string;
+  /** The secret of the clinic's messaging channel; without it no webhook is believed. */
+  messagingChannelSecret: string | undefined;
+  /** Lets us send messages as the clinic's account; without it LINE carries none and all goes by mail. */
+  messagingAccessToken: string | undefined;
+  friendUrl: string | null;
+};
+
+export type CardConfig = {
+  baseUrl: string;
+  merchantCcid: string;
+  /** Hexadecimal; signs what we send and what the provider notifies. */
+  merchantKey: string;
+  /** Public: the browser turns a card into a token with it. */
+  tokenApiKey: string;
+  /** The provider's dummy mode: nobody is charged. */
+  isDummy: boolean;
+};
+
+/** `null` without a LINE Login channel. */
+export function readLine(values: Values): LineConfig | null {
+  const { LINE_CHANNEL_ID: channelId, LINE_CHANNEL_SECRET: channelSecret } = values;
+  if (channelId === undefined || channelSecret === undefined) return null;
+  return {
+    channelId,
+    channelSecret,
+    loginBaseUrl: values.LINE_LOGIN_BASE_URL,
+    apiBaseUrl: values.LINE_API_BASE_URL,
+    messagingChannelSecret: values.LINE_MESSAGING_CHANNEL_SECRET,
+    messagingAccessToken: values.LINE_MESSAGING_ACCESS_TOKEN,
+    friendUrl: values.LINE_FRIEND_URL ?? null,
+  };
+}
+
+/** `null` without a relay. */
+export function readTurn(values: Values): TurnConfig | null {
+  const { TURN_URLS: urls, TURN_SECRET: secret } = values;
+  if (urls === undefined || secret === undefined) return null;
+  return { urls, secret, isOnly: values.TURN_ONLY === "1" };
+}
+
+export const CARD_VARIABLES = ["CARD_MERCHANT_CCID", "CARD_MERCHANT_KEY", "CARD_TOKEN_API_KEY"] as const;
+
+/** `null` without a merchant. */
+export function readCard(values: Values): CardConfig | null {
+  const { CARD_MERCHANT_CCID: merchantCcid, CARD_MERCHANT_KEY: merchantKey, CARD_TOKEN_API_KEY: tokenApiKey } = values;
+  if (merchantCcid === undefined || merchantKey === undefined || tokenApiKey === undefined) return null;
+  return {
+    baseUrl: values.CARD_BASE_URL,
+    merchantCcid,
+    merchantKey,
+    tokenApiKey,
+    isDummy: values.CARD_IS_DUMMY === "1",
+  };
+}

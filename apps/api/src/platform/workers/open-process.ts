@@ -1,0 +1,24 @@
+import { framesOf } from "../http/on-error.ts";
+import { type OpenLog, openLog } from "../log/open-log.ts";
+
+/** Opens the log of this process, which an unexpected error reaches before it ends the process. */
+export async function openProcess(logFolder: string | undefined, worker?: number): Promise<OpenLog> {
+  const opened = await openLog(logFolder, { worker });
+  process.on("uncaughtException", (error) => {
+    opened.log.fatal({ reason: error.name, frames: framesOf(error) }, "ended by an unexpected error");
+    void opened.flush().finally(() => process.exit(1));
+  });
+  return opened;
+}
+
+/** Stops once when the process is asked to end; what fails meanwhile ends it with code 1. */
+export function stopWhenAsked(stop: (signal: string) => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"]) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stop(signal).catch(() => process.exit(1));
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createDeps } from "./compose-deps.ts";
+import { startBackgroundWork } from "./jobs.ts";
+import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { OpenDatabase } from "./platform/db/database.ts";
+import { isDatabaseReady } from "./platform/db/migrate.ts";
+import { createLive, type LiveMode } from "./platform/live/live.ts";
+import type { OpenLog } from "./platform/log/open-log.ts";
+import { serve } from "./serve.ts";
+
+const DATABASE_PAUSE_MS = 1_000;
+
+type Opened = {
+  opened: OpenDatabase;
+  openedLog: OpenLog;
+  /** Awaited when everything is prepared and no call can come yet. */
+  beforeListening?: () => Promise<void>;
+};
+
+export type RunningApi = {
+  liveMode: LiveMode;
+  /** Begins the work that no call waits for, as soon as the database answers. */
+  work: () => Promise<void>;
+  /** Takes no more calls, finishes what runs, closes the database and writes the log. */
+  stop: (signal: string) => Promise<void>;
+};
+
+/** Serves calls over an open database. Throws `StartRefusal`; the database and the log are closed then. */
+export async function startApi(
+  config: Config<ServiceAccount>,
+  { opened, openedLog, beforeListening }: Opened,
+): Promise<RunningApi> {
+  const { log, isWritten, flush } = openedLog;
+  const mailEnd = new AbortController();
+  const live = createLive({ database: opened.database, listenUrl: config.databaseListenUrl ?? opened.url, log });
+  const deps = createDeps(config, { opened, live, log, now: () => new Date(), mailEnd: mailEnd.signal });
+  let isStopping = false;
+  let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
+  try {
+    const liveMode = await live.start();
+    const state = { isStopping: () => isStopping, isLogWritten: isWritten, beforeListening };
+    const served = await serve(config, deps, state);
+    return {
+      liveMode,
+      work: async () => {
+        while (!isStopping && !(await isDatabaseReady(opened.database))) await sleep(DATABASE_PAUSE_MS);
+        if (isStopping) return;
+        backgroundWork = startBackgroundWork(deps, opened.url);
+        await backgroundWork;
+      },
+      stop: async (signal) => {
+        isStopping = true;
+        log.info({ signal }, "stopping");
+        await Promise.all([served.close(), backgroundWork?.then((work) => work.stop())]);
+        mailEnd.abort();
+        await live.stop();
+        await opened.close();
+        log.info("stopped");
+        await flush();
+      },
+    };
+  } catch (error) {
+    await live.stop();
+    await opened.close();
+    await flush();
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
+import { expect } from "vitest";
+import type { FakeIdentity } from "./fake-identity.ts";
+import { testPhoneNumber } from "./test-phone-number.ts";
+
+const clinicId = "clinic-minato";
+
+/** Patients of the demonstration's clinic, who call a process over HTTP at its port. */
+export function createProcessPatients(port: string, identity: FakeIdentity) {
+  async function call(patient: string, method: string, path: string, body?: object, key?: string) {
+    const token = await identity.signIdToken({ uid: patient, email: `${patient}@example.com` });
+    const answer = await fetch(`http://localhost:${port}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  async function freeSpots() {
+    const today = toCalendarDay(new Date());
+    const days = { from: addCalendarDays(today, 1), to: addCalendarDays(today, 10) };
+    const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
+    const { body } = await call("nobody", "GET", `${fillPath(apiPaths.spots, { clinicId })}?${search}`);
+    return spotListSchema.parse(body).spots;
+  }
+
+  return {
+    freeSpots,
+    register: async (patient: string, index: number): Promise<void> => {
+      const path = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });
+      const profile = { clinicId, ...profileFixture, phoneNumber: testPhoneNumber(index) };
+      expect((await call(patient, "POST", path, profile)).status).toBe(201);
+    },
+    /** The id of the treatment, or the status of the refusal; 0 when no answer came. Always the same key for one patient. */
+    book: async (
+      patient: string,
+      spot: Awaited<ReturnType<typeof freeSpots>>[number] | undefined,
+    ): Promise<string | number> => {
+      const booking = {
+        spotId: spot?.spotId,
+        startAt: spot?.startsAt,
+        isFirstTreatment: true,
+        consents: BOOKING_CONSENT_KINDS.map((kind) => ({ kind, version: 1 })),
+      };
+      const path = fillPath(apiPaths.treatments, { clinicId });
+      const answer = await call(patient, "POST", path, booking, `booking-of-${patient}`).catch(() => undefined);
+      return answer?.status === 201 ? bookedSchema.parse(answer.body).treatmentId : (answer?.status ?? 0);
+    },
+    statusOfReading: async (patient: string, treatmentId: string): Promise<number> =>
+      (await call(patient, "GET", fillPath(apiPaths.treatment, { clinicId, treatmentId }))).status,
+  };
+}
+
+export type ProcessPatients = ReturnType<typeof createProcessPatients>;
+
+/**
+ * Books one spot for each patient, one after the other has begun, and asks as the portal does: again with the same key
+ * until there is an answer.
+ */
+export function bookForEach(
+  patients: ProcessPatients,
+  names: string[],
+  spots: Parameters<ProcessPatients["book"]>[1][],
+) {
+  const acknowledged = new Map<string, string>();
+  let cut = 0;
+
+  async function book(patient: string, index: number): Promise<void> {
+    await sleep(index * 40);
+    while (!acknowledged.has(patient)) {
+      const answer = await patients.book(patient, spots[index]);
+      if (typeof answer === "string") acknowledged.set(patient, answer);
+      else {
+        cut += 1;
+        expect(answer).toBeOneOf([0, 409, 503]);
+        await sleep(50);
+      }
+    }
+  }
+
+  return { acknowledged, countCut: () => cut, done: Promise.all(names.map(book)) };
+}
