@@ -101,8 +101,8 @@ async function notifyOfDelaysSafely(deps: Pick<Deps, "database" | "now" | "setti
 }
 
 /**
- * Starts the work that no request waits for; every process does all of it. Pending payments are polled at once, because an
- * earlier process may have left some behind.
+ * Starts the work that no request waits for. One worker of each program does it; two at a time do no harm. Pending payments
+ * are polled at once, because an earlier process may have left some behind.
  */
 export async function startBackgroundWork(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
   const queues = await workOnQueues(deps, url);

@@ -29,8 +29,8 @@ export function repeat(pauseMs: number, work: () => Promise<void>): () => Promis
 }
 
 /**
- * Runs `work` every hour until the returned function is called; with `isDoneAtOnce` the first time is now. Every process
- * does so: `work` must be safe to run twice at once. A failure is logged and waits for the next hour.
+ * Runs `work` every hour until the returned function is called; with `isDoneAtOnce` the first time is now. Several
+ * processes may do so: `work` must be safe to run twice at once. A failure is logged and waits for the next hour.
  */
 export function everyHour(
   log: Logger,

@@ -33,7 +33,7 @@ export type JobOptions = {
 };
 
 /**
- * Works on the queues until `stop` is called. Every process does so, and the database gives each job to one of them. A
+ * Works on the queues until `stop` is called. Several processes may do so: the database gives each job to one of them. A
  * failed job is tried again as its queue says; only the code of its error is stored.
  */
 export async function startJobs({

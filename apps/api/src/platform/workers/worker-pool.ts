@@ -32,7 +32,7 @@ export type WorkerPool = {
 };
 
 /**
- * Runs this program `count` times as workers behind one port (`docs/decisions/0047-workers-by-cluster.md`). They take
+ * Runs this program `count` times as workers behind one port (`docs/decisions/0048-workers-by-cluster.md`). They take
  * calls when all are prepared. One of those that are ready has the work that no call waits for; when it ends the next has
  * it at once. A worker that ends is started again, after pauses that grow.
  */
