@@ -46,8 +46,8 @@ describe("against the directions of the layers", () => {
     ["platform/adapters/mail/smtp.ts", "../../db/database.ts", "adapters speak to the outside"],
     ["demonstration/clinic-minato.ts", "../patient/clinic/read-clinic.ts", "demonstration fills records"],
     ["jobs.ts", "./patient/clinic/read-clinic.ts", "jobs composes"],
-    ["main.ts", "./records/clinic/clinic.store.ts", "main composes"],
-    ["main.ts", "../../sandbox/src/sandbox.ts", "main composes"],
+    ["main.ts", "./records/clinic/clinic.store.ts", "beside main compose"],
+    ["main.ts", "../../sandbox/src/sandbox.ts", "beside main compose"],
   ])("%s may not import %s", (path, specifier, reason) => {
     const [problem, ...more] = problemsOf(path, specifier);
     expect(more).toEqual([]);

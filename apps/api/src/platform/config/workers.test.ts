@@ -18,7 +18,7 @@ test("one process answers unless WORKERS says otherwise", () => {
   expect([read({}).workers, read({ WORKERS: "" }).workers, read({ WORKERS: "64" }).workers]).toEqual([1, 1, 64]);
 });
 
-test.each(["0", "65", "-1", "1.5", "two", "1e1"])("WORKERS=%s is refused in one line", (workers) => {
+test.each(["0", "65", "-1", "1.5", "two"])("WORKERS=%s is refused in one line", (workers) => {
   expect(() => read({ WORKERS: workers })).toThrow(
     "The configuration cannot be used: WORKERS must be a whole number from 1 to 64.",
   );
