@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
-import { insertParcel } from "../records/delivery/delivery.store.ts";
+import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
@@ -137,7 +137,7 @@ beforeAll(async () => {
   });
   const { medicalRecordCode } = client.customer("hanako");
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
-  await insertParcel(client.database, key, client.now());
+  await prepareParcel(client.database, { ...key, kind: "medicine" }, client.now());
   ids = {
     clinicId: client.clinicId,
     medicalRecordCode,

@@ -2,27 +2,19 @@ import { createHash, randomUUID } from "node:crypto";
 import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { secondsToNextDay, startOfToday } from "@madoguchi/contract/time/tokyo";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
-import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
 import { isCardExpired } from "../../records/card/stored-card.ts";
 import { type ChargeInForce, findOwnTreatmentCharge, type TreatmentCharge } from "../../records/charge/charge.store.ts";
 import { isClosedByDeadline } from "../../records/charge/payable-charge.ts";
-import { lockCustomer } from "../../records/customer/customer.store.ts";
-import {
-  countAttemptsSince,
-  findLivePayment,
-  findPaymentOfKey,
-  findUnappliedPayment,
-  insertPayment,
-  type Payment,
-} from "../../records/payment/payment.store.ts";
+import type { Payment } from "../../records/payment/payment.store.ts";
 import { ATTEMPTS_A_DAY, nextPollAt } from "../../records/payment/payment-limits.ts";
-import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
+import { isLive } from "../../records/payment/payment-states.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { findAttempts, insertAttempt, lockOwnTreatment } from "./open-attempt.store.ts";
 
 /** What a patient asked to pay with, as a hash: two requests with the same one are the same request. */
 function hashPaymentRequest(treatmentId: string, request: PaymentRequest): string {
@@ -86,22 +78,29 @@ async function requireCard(
   return card;
 }
 
+type Attempts = Awaited<ReturnType<typeof findAttempts>>;
+
 /** The attempt that this request began before: by its key, or as the live one that asked for the very same. */
-async function findRepeated(
-  database: Database,
-  customer: CustomerContext,
-  { treatmentId, idempotencyKey }: Wish,
-  requestHash: string,
-): Promise<Payment | undefined> {
-  const ofKey = idempotencyKey === undefined ? undefined : await findPaymentOfKey(database, customer, idempotencyKey);
+function repeatedOf({ ofKey, ofTreatment }: Attempts, requestHash: string): Payment | undefined {
   if (ofKey && ofKey.requestHash !== requestHash) {
     return fail("Validation", { issues: [{ path: "idempotency-key", message: MESSAGES.otherKey }] });
   }
   if (ofKey) return ofKey;
-  const { medicalBusinessId } = customer;
-  const live = await findLivePayment(database, { medicalBusinessId, treatmentId });
+  const live = ofTreatment.find(({ state }) => isLive(state));
   if (!live || live.requestHash === requestHash) return live;
   return fail("Forbidden", { status: 409, reason: "another attempt is live", message: MESSAGES.live });
+}
+
+/** Money that the clinic has yet to accept or refund, and five attempts a day, each stand in the way of another one. */
+function requireAllowed({ ofTreatment }: Attempts, at: Date): void {
+  if (ofTreatment.some(({ state, refundedAmount, amount }) => state === "surplus" && refundedAmount < amount)) {
+    fail("Forbidden", { status: 409, reason: "an unapplied payment is with the clinic", message: MESSAGES.unapplied });
+  }
+  const since = startOfToday(at);
+  if (ofTreatment.filter(({ createdAt }) => createdAt >= since).length >= ATTEMPTS_A_DAY) {
+    const retryAfterSeconds = secondsToNextDay(at);
+    fail("Forbidden", { status: 429, reason: "attempts of a day", message: MESSAGES.limit, retryAfterSeconds });
+  }
 }
 
 /**
@@ -116,57 +115,26 @@ export async function openAttempt(
 ): Promise<OpenedAttempt> {
   const { medicalBusinessId, customerId, requestId } = customer;
   const { treatmentId, request, idempotencyKey } = wish;
-  const key = { medicalBusinessId, treatmentId };
-  if (!(await findOwnTreatmentCharge(database, customer, treatmentId))) {
-    return refuseTreatment(database, customer, treatmentId);
-  }
-  await lockTreatment(database, key);
-  await lockCustomer(database, customer);
-  const treatment =
-    (await findOwnTreatmentCharge(database, customer, treatmentId)) ??
-    (await refuseTreatment(database, customer, treatmentId));
+  const isOwn = await lockOwnTreatment(database, customer, treatmentId);
+  // Read after the lock, so that what a call before this one has changed is seen.
+  const treatment = isOwn ? await findOwnTreatmentCharge(database, customer, treatmentId) : undefined;
+  if (!treatment) return refuseTreatment(database, customer, treatmentId);
   const requestHash = hashPaymentRequest(treatmentId, request);
-  const repeated = await findRepeated(database, customer, wish, requestHash);
+  const attempts = await findAttempts(database, customer, treatmentId, idempotencyKey);
+  const repeated = repeatedOf(attempts, requestHash);
   if (repeated) return { isNew: false, payment: repeated };
   const charge = requirePayable(treatment, request.chargeVersion, at);
-  if (await findUnappliedPayment(database, key)) {
-    return fail("Forbidden", {
-      status: 409,
-      reason: "an unapplied payment is with the clinic",
-      message: MESSAGES.unapplied,
-    });
-  }
-  const attempts = await countAttemptsSince(database, key, startOfToday(at));
-  if (attempts >= ATTEMPTS_A_DAY) {
-    const retryAfterSeconds = secondsToNextDay(at);
-    return fail("Forbidden", { status: 429, reason: "attempts of a day", message: MESSAGES.limit, retryAfterSeconds });
-  }
+  requireAllowed(attempts, at);
   const card = "cardId" in request ? await requireCard(database, customer, request.cardId, at) : undefined;
-  const payment = await insertPayment(database, {
-    ...key,
+  const payment = await insertAttempt(database, {
+    ...{ medicalBusinessId, customerId, treatmentId, requestHash, at, requestId },
     orderId: randomUUID(),
-    customerId,
     chargeVersion: charge.version,
     amount: charge.total,
-    state: "created",
     cardId: card?.cardId ?? null,
     savesCard: "token" in request && request.saveCard === true,
-    requestHash,
     idempotencyKey: idempotencyKey ?? null,
-    createdAt: at,
-    updatedAt: at,
     pollAt: nextPollAt(at, at),
-  });
-  const subject = `treatment:${treatmentId}`;
-  const actor = `customer:${customerId}`;
-  await recordAuditEvent(database, {
-    medicalBusinessId,
-    customerId,
-    actor,
-    action: "payment.start",
-    subject,
-    requestId,
-    at,
   });
   return { isNew: true, payment, card };
 }

@@ -6,15 +6,14 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findCardAccount } from "../../records/card/card.store.ts";
 import { openCardAccount } from "../../records/card/store-card.ts";
 import { searchOfChosenTime } from "../../records/payment/chosen-time.ts";
-import { findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
+import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
 import { MINUTES_TO_AUTHENTICATE, nextPollAt } from "../../records/payment/payment-limits.ts";
 import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
-import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
 import { findContact } from "../../records/profile/profile.store.ts";
-import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { updateSecureUrl } from "./open-attempt.store.ts";
 import { type OpenedAttempt, openAttempt } from "./open-attempt.ts";
 import { toPaymentState } from "./payment-answer.ts";
 
@@ -64,22 +63,15 @@ async function readSource(
 
 /** Stores the address of the authentication before it is answered; another process may have ended the attempt by now. */
 async function storeSecureUrl(
-  deps: PaymentDeps,
+  { database, now }: PaymentDeps,
   payment: Payment,
   secureUrl: string,
   resultCode: string,
 ): Promise<Payment> {
-  return deps.database.transaction(async (database) => {
-    await lockTreatment(database, payment);
-    const current = (await findPaymentForUpdate(database, payment)) ?? payment;
-    const state = paymentStateAfter(current.state, "authenticate");
-    if (!state) return current;
-    const at = deps.now();
-    const waiting = nextPollAt(current.createdAt, at);
-    const changes = { state, secureUrl, providerResultCode: resultCode, updatedAt: at, pollAt: waiting };
-    await updatePayment(database, payment, changes);
-    return { ...current, ...changes };
-  });
+  const at = now();
+  const authentication = { secureUrl, resultCode, at, pollAt: nextPollAt(payment.createdAt, at) };
+  const stored = await updateSecureUrl(database, payment, authentication);
+  return stored ?? (await findPayment(database, payment.orderId)) ?? payment;
 }
 
 async function authorize(

@@ -1,8 +1,8 @@
 import { type ChargeLine, TAX_PERCENTS } from "@madoguchi/contract/charge/charge";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
+import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
@@ -60,57 +60,91 @@ export async function findChargeInForce(database: Database, key: TreatmentKey): 
   return found;
 }
 
-async function selectTreatmentCharge(
-  database: Database,
-  condition: SQL | undefined,
-): Promise<TreatmentCharge | undefined> {
-  const [row] = await database
-    .select({
-      medicalBusinessId: treatment.medicalBusinessId,
-      treatmentId: treatment.treatmentId,
-      clinicId: treatment.clinicId,
-      customerId: treatment.customerId,
-      kind: treatment.kind,
-      statusId: treatment.statusId,
-      clinicalDepartmentName: clinicalDepartment.name,
-      doctorName: treatment.doctorName,
-      startsAt: treatment.startsAt,
-      acceptsLatePayment: clinic.acceptsLatePayment,
-      charge: CHARGE_IN_FORCE,
-    })
-    .from(treatment)
-    .innerJoin(clinic, eq(clinic.clinicId, treatment.clinicId))
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
-    .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
-    .where(condition);
-  return row && { ...row, statusId: readStatus(row.statusId) };
+/** What is read of a treatment and its charge in force. */
+export const TREATMENT_CHARGE = {
+  columns: `treatment.medical_business_id, treatment.treatment_id, treatment.clinic_id, treatment.customer_id,
+     treatment.kind, treatment.status_id, department.name as department_name, treatment.doctor_name, treatment.starts_at,
+     clinic.accepts_late_payment, charge.version as version_in_force, charge.total, charge.issued_at, charge.due_at`,
+  joins: `join clinic on clinic.clinic_id = treatment.clinic_id
+   join clinical_department department on department.clinic_id = treatment.clinic_id
+     and department.clinical_department_id = treatment.clinical_department_id
+   left join charge on ${CHARGE_IN_FORCE_SQL}`,
+} as const;
+
+export type TreatmentChargeRow = {
+  medical_business_id: string;
+  treatment_id: string;
+  clinic_id: string;
+  customer_id: string;
+  kind: "consultation" | "medicine";
+  status_id: number;
+  department_name: string;
+  doctor_name: string | null;
+  starts_at: string | null;
+  accepts_late_payment: boolean;
+  version_in_force: number | null;
+  total: number;
+  issued_at: string;
+  due_at: string;
+};
+
+export function readTreatmentCharge(row: TreatmentChargeRow): TreatmentCharge {
+  return {
+    medicalBusinessId: row.medical_business_id,
+    treatmentId: row.treatment_id,
+    clinicId: row.clinic_id,
+    customerId: row.customer_id,
+    kind: row.kind,
+    statusId: readStatus(row.status_id),
+    clinicalDepartmentName: row.department_name,
+    doctorName: row.doctor_name,
+    startsAt: readOptionalInstant(row.starts_at),
+    acceptsLatePayment: row.accepts_late_payment,
+    charge:
+      row.version_in_force === null
+        ? null
+        : {
+            version: row.version_in_force,
+            total: row.total,
+            issuedAt: readInstant(row.issued_at),
+            dueAt: readInstant(row.due_at),
+          },
+  };
 }
 
+const TREATMENT_CHARGE_SQL = `select ${TREATMENT_CHARGE.columns}
+   from treatment
+   ${TREATMENT_CHARGE.joins}
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId`;
+
+const selectTreatmentCharge = prepareStatement<TreatmentKey, TreatmentChargeRow>(
+  "treatment_charge",
+  TREATMENT_CHARGE_SQL,
+);
+
+const selectOwnTreatmentCharge = prepareStatement<ClinicCustomer & TreatmentKey, TreatmentChargeRow>(
+  "own_treatment_charge",
+  `${TREATMENT_CHARGE_SQL} and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`,
+);
+
 /** A treatment of the patient in this clinic. Another patient's is not found, exactly as one that does not exist. */
-export function findOwnTreatmentCharge(
+export async function findOwnTreatmentCharge(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
   treatmentId: string,
 ): Promise<TreatmentCharge | undefined> {
-  return selectTreatmentCharge(
-    database,
-    and(
-      isTreatment({ medicalBusinessId, treatmentId }),
-      eq(treatment.customerId, customerId),
-      eq(treatment.clinicId, clinicId),
-    ),
-  );
+  const key = { medicalBusinessId, customerId, clinicId, treatmentId };
+  const [row] = await selectOwnTreatmentCharge(database, key);
+  return row && readTreatmentCharge(row);
 }
 
 /** Any treatment of the business. */
-export function findTreatmentCharge(database: Database, key: TreatmentKey): Promise<TreatmentCharge | undefined> {
-  return selectTreatmentCharge(database, isTreatment(key));
+export async function findTreatmentCharge(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<TreatmentCharge | undefined> {
+  const [row] = await selectTreatmentCharge(database, { medicalBusinessId, treatmentId });
+  return row && readTreatmentCharge(row);
 }
 
 export async function listChargeLines(

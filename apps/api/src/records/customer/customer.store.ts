@@ -117,15 +117,3 @@ export async function isUserRegistered(
     );
   return rows.length > 0;
 }
-
-/**
- * Locks the patient's row for share until the transaction ends. A transaction that writes rows of a patient and locks
- * cards locks this row first, as every change of cards does, so that two of them never wait for each other.
- */
-export async function lockCustomer(database: Database, { medicalBusinessId, customerId }: Customer): Promise<void> {
-  await database
-    .select({ customerId: customer.customerId })
-    .from(customer)
-    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.customerId, customerId)))
-    .for("key share");
-}

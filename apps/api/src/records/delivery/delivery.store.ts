@@ -3,6 +3,7 @@ import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { delivery } from "./delivery.table.ts";
 
@@ -39,15 +40,6 @@ export async function hasPrescription(
   return rows.length > 0;
 }
 
-/** A parcel to be packed, unless the treatment has one. */
-export async function insertParcel(database: Database, key: TreatmentKey, at: Date): Promise<void> {
-  const { medicalBusinessId, treatmentId } = key;
-  await database
-    .insert(delivery)
-    .values({ medicalBusinessId, treatmentId, state: "preparing", createdAt: at })
-    .onConflictDoNothing();
-}
-
 /** The parcel is packed: its address is stored as it is now, and its wishes stay. */
 export async function updateParcelPacked(
   database: Database,
@@ -78,15 +70,25 @@ export async function updateParcelDelivered(database: Database, key: TreatmentKe
   await database.update(delivery).set({ state: "delivered", deliveredAt: at }).where(isOfTreatment(key));
 }
 
+const insertNeededParcel = prepareStatement<TreatmentKey & { isMedicine: boolean; at: Date }, Record<string, never>>(
+  "prepare_parcel",
+  `insert into delivery (medical_business_id, treatment_id, state, created_at)
+   select :medicalBusinessId::text, :treatmentId::uuid, 'preparing', :at::timestamptz
+   where :isMedicine::boolean or exists (
+     select from prescription_line
+     where prescription_line.medical_business_id = :medicalBusinessId and prescription_line.treatment_id = :treatmentId
+   )
+   on conflict do nothing`,
+);
+
 /**
  * Notes that the medicine of a treatment is to be packed, if any was prescribed. Call it in the transaction in which the
  * treatment is paid, or turns out to cost nothing: before that nothing is sent. Calling it again does nothing.
  */
 export async function prepareParcel(
   transaction: Database,
-  treatment: { medicalBusinessId: string; treatmentId: string; kind: TreatmentKind },
+  { medicalBusinessId, treatmentId, kind }: TreatmentKey & { kind: TreatmentKind },
   at: Date,
 ): Promise<void> {
-  const isToBeSent = treatment.kind === "medicine" || (await hasPrescription(transaction, treatment));
-  if (isToBeSent) await insertParcel(transaction, treatment, at);
+  await insertNeededParcel(transaction, { medicalBusinessId, treatmentId, isMedicine: kind === "medicine", at });
 }

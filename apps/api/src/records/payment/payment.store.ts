@@ -1,10 +1,12 @@
 import { PAYMENT_FAILURES, type PaymentFailure } from "@madoguchi/contract/payment/payment";
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { payment } from "./payment.table.ts";
 import { paymentRefund } from "./payment-refund.table.ts";
+import { type PaymentRow, readPaymentRow } from "./payment-row.ts";
 import type { PaymentRowState } from "./payment-states.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -37,10 +39,15 @@ function isPayment({ medicalBusinessId, orderId }: PaymentKey) {
   return and(eq(payment.medicalBusinessId, medicalBusinessId), eq(payment.orderId, orderId));
 }
 
+const selectPayment = prepareStatement<{ orderId: string }, PaymentRow>(
+  "payment_of_order",
+  "select payment.* from payment where payment.order_id = :orderId",
+);
+
 /** By the order alone, which is all that the provider names. */
 export async function findPayment(database: Database, orderId: string): Promise<Payment | undefined> {
-  const [row] = await database.select().from(payment).where(eq(payment.orderId, orderId));
-  return readPayment(row);
+  const [row] = await selectPayment(database, { orderId });
+  return row && readPaymentRow(row);
 }
 
 /** The same, locked until the transaction ends. The treatment is to be locked before. */
@@ -70,16 +77,6 @@ export async function findPaidPayment(database: Database, key: TreatmentKey): Pr
 /** An unapplied payment that the clinic has not wholly refunded. */
 function isUnapplied() {
   return and(eq(payment.state, "surplus"), lt(payment.refundedAmount, payment.amount));
-}
-
-/** An unapplied payment that the clinic has yet to accept or refund. While there is one, no further payment is taken. */
-export async function findUnappliedPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
-  const [row] = await database
-    .select()
-    .from(payment)
-    .where(and(isOfTreatment(key), isUnapplied()))
-    .limit(1);
-  return readPayment(row);
 }
 
 /**
@@ -112,37 +109,12 @@ export async function listPayments(database: Database, key: TreatmentKey): Promi
   return rows.flatMap((row) => readPayment(row) ?? []);
 }
 
-export async function findPaymentOfKey(
-  database: Database,
-  { medicalBusinessId, customerId }: Customer,
-  idempotencyKey: string,
-): Promise<Payment | undefined> {
-  const [row] = await database
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.medicalBusinessId, medicalBusinessId),
-        eq(payment.customerId, customerId),
-        eq(payment.idempotencyKey, idempotencyKey),
-      ),
-    );
-  return readPayment(row);
-}
-
 export async function countAttemptsSince(database: Database, key: TreatmentKey, since: Date): Promise<number> {
   const [row] = await database
     .select({ attempts: count() })
     .from(payment)
     .where(and(isOfTreatment(key), gte(payment.createdAt, since)));
   return row?.attempts ?? 0;
-}
-
-export async function insertPayment(database: Database, attempt: typeof payment.$inferInsert): Promise<Payment> {
-  const [row] = await database.insert(payment).values(attempt).returning();
-  const written = readPayment(row);
-  if (!written) throw new Error("the attempt that was just written is not there");
-  return written;
 }
 
 export async function updatePayment(

@@ -1,16 +1,15 @@
 import type { ProviderStatus } from "../../platform/adapters/card/card.port.ts";
-import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { listCard } from "../card/store-card.ts";
-import { findTreatmentCharge, type TreatmentCharge } from "../charge/charge.store.ts";
+import type { TreatmentCharge } from "../charge/charge.store.ts";
 import { prepareParcel } from "../delivery/delivery.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { statusAfter } from "../treatment/transitions.ts";
 import { changeTreatmentStatus } from "../treatment/treatment-status.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
-import { findPaidPayment, findPayment, findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
+import { findPayment, type Payment, updatePayment } from "./payment.store.ts";
 import { abandonedAt, mayNameCard, nextPollAt } from "./payment-limits.ts";
 import {
   awaitsCard,
@@ -22,12 +21,12 @@ import {
   type UnappliedReason,
   unappliedReason,
 } from "./payment-states.ts";
+import { findPaymentToSettle, updatePaymentResult } from "./settle-payment.store.ts";
 
 type Settling = {
   payment: Payment;
   treatment: TreatmentCharge;
   unapplied: UnappliedReason | undefined;
-  requestId: string;
   at: Date;
 };
 
@@ -39,15 +38,9 @@ const ACTIONS: Partial<Record<PaymentRowState, string>> = {
 
 /** What follows from the result of an attempt, in the same transaction. */
 async function followUp(database: Database, state: PaymentRowState, settling: Settling): Promise<void> {
-  const { payment, treatment, unapplied, requestId, at } = settling;
+  const { payment, treatment, unapplied, at } = settling;
   const { medicalBusinessId, treatmentId, orderId, customerId } = payment;
   const { clinicId } = treatment;
-  const action = ACTIONS[state];
-  if (action !== undefined) {
-    const subject = `treatment:${treatmentId}`;
-    const event = { medicalBusinessId, customerId, actor: "system", action, subject, requestId, at };
-    await recordAuditEvent(database, event);
-  }
   const notify = (type: "payment.paid" | "payment.failed" | "payment.surplus") =>
     enqueueNotification(database, {
       ...{ medicalBusinessId, clinicId, customerId, treatmentId },
@@ -125,17 +118,14 @@ async function apply(
   { at, requestId }: { at: Date; requestId: string },
 ): Promise<Payment> {
   await lockTreatment(database, known);
-  const [payment, treatment, paid] = [
-    await findPaymentForUpdate(database, known),
-    await findTreatmentCharge(database, known),
-    await findPaidPayment(database, known),
-  ];
-  if (!payment || !treatment) throw new Error("a payment without its treatment");
+  const settling = await findPaymentToSettle(database, known);
+  if (!settling) throw new Error("a payment without its treatment");
+  const { payment, treatment, isPaid } = settling;
   if (isOfOtherAmount(providerStatus, payment)) {
     await showOtherAmount(database, { payment, treatment, charged: providerStatus.amount, at });
     return apply(database, known, { state: "pending" }, { at, requestId });
   }
-  const unapplied = unappliedReason({ ...treatment, isPaid: paid !== undefined }, payment, at);
+  const unapplied = unappliedReason({ ...treatment, isPaid }, payment, at);
   const event = eventOf(providerStatus, {
     isApplicable: unapplied === undefined,
     isAbandoned: at >= abandonedAt(payment),
@@ -156,8 +146,8 @@ async function apply(
     pollAt: isLive(state) ? nextPollAt(payment.createdAt, at) : null,
     updatedAt: at,
   };
-  await updatePayment(database, payment, changes);
-  await followUp(database, state, { payment, treatment, unapplied, requestId, at });
+  await updatePaymentResult(database, payment, changes, { action: ACTIONS[state] ?? null, requestId });
+  await followUp(database, state, { payment, treatment, unapplied, at });
   return storePaidCard(database, { ...payment, ...changes }, providerStatus, { clinicId, requestId, at });
 }
 

@@ -1,6 +1,7 @@
 import { type ProfileUpdate, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { profile } from "./profile.table.ts";
@@ -73,20 +74,25 @@ export async function findProfileForUpdate(
   return readProfileRow(rows[0]);
 }
 
+const selectContact = prepareStatement<
+  Pick<Customer, "medicalBusinessId" | "customerId">,
+  { email: string | null; phone_number: string | null }
+>(
+  "contact_of_customer",
+  `select customer.email, profile.phone_number
+   from customer
+   left join profile on profile.medical_business_id = customer.medical_business_id
+     and profile.customer_id = customer.customer_id
+   where customer.medical_business_id = :medicalBusinessId and customer.customer_id = :customerId`,
+);
+
 /** How the card companies may reach the patient: the mail address, else the telephone number; `undefined` with neither. */
 export async function findContact(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
 ): Promise<{ email: string } | { phoneNumber: string } | undefined> {
-  const [row] = await database
-    .select({ email: customer.email, phoneNumber: profile.phoneNumber })
-    .from(customer)
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
-    )
-    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.customerId, customerId)));
+  const [row] = await selectContact(database, { medicalBusinessId, customerId });
   if (!row) return undefined;
   if (row.email !== null) return { email: row.email };
-  return row.phoneNumber === null ? undefined : { phoneNumber: row.phoneNumber };
+  return row.phone_number === null ? undefined : { phoneNumber: row.phone_number };
 }

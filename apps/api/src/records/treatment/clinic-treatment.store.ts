@@ -2,6 +2,7 @@ import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { readStatus } from "./read-status.ts";
 import { treatment } from "./treatment.table.ts";
@@ -72,14 +73,20 @@ export async function findClinicTreatmentForUpdate(
   return readTreatment((await selectTreatment(database, clinic, treatmentId).for("no key update"))[0]);
 }
 
+const lockRow = prepareStatement<TreatmentKey, Record<string, never>>(
+  "lock_treatment",
+  `select 1 from treatment
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
+   for no key update`,
+);
+
 /**
  * Locks the treatment until the transaction ends. Everything that pays, charges, closes or refunds takes this lock first,
  * so that transactions wait for each other and never deadlock.
  */
-export async function lockTreatment(database: Database, key: TreatmentKey): Promise<void> {
-  await database
-    .select({ treatmentId: treatment.treatmentId })
-    .from(treatment)
-    .where(and(eq(treatment.medicalBusinessId, key.medicalBusinessId), eq(treatment.treatmentId, key.treatmentId)))
-    .for("no key update");
+export async function lockTreatment(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<void> {
+  await lockRow(database, { medicalBusinessId, treatmentId });
 }
