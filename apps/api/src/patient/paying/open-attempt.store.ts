@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Payment, PaymentKey } from "../../records/payment/payment.store.ts";
-import { type PaymentRow, readPaymentRow } from "../../records/payment/payment-row.ts";
+import { type PaymentRow, readPaymentRow } from "../../records/payment/payment-row.store.ts";
 import { paymentTransitions } from "../../records/payment/payment-states.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
@@ -122,7 +122,7 @@ const writeSecureUrl = prepareStatement<
    returning *`,
 );
 
-/** Stores where an attempt is authenticated; `undefined` when something else has become of it meanwhile. */
+/** Stores where an attempt is authenticated; `undefined` when it is in another state by now. */
 export async function updateSecureUrl(
   database: Database,
   { medicalBusinessId, orderId }: PaymentKey,

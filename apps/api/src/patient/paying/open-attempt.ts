@@ -91,7 +91,7 @@ function repeatedOf({ ofKey, ofTreatment }: Attempts, requestHash: string): Paym
   return fail("Forbidden", { status: 409, reason: "another attempt is live", message: MESSAGES.live });
 }
 
-/** Money that the clinic has yet to accept or refund, and five attempts a day, each stand in the way of another one. */
+/** No other attempt begins while the clinic has yet to accept or refund money, nor after five of a day. */
 function requireAllowed({ ofTreatment }: Attempts, at: Date): void {
   if (ofTreatment.some(({ state, refundedAmount, amount }) => state === "surplus" && refundedAmount < amount)) {
     fail("Forbidden", { status: 409, reason: "an unapplied payment is with the clinic", message: MESSAGES.unapplied });

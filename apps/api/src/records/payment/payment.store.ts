@@ -1,4 +1,4 @@
-import { PAYMENT_FAILURES, type PaymentFailure } from "@madoguchi/contract/payment/payment";
+import { PAYMENT_FAILURES } from "@madoguchi/contract/payment/payment";
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
@@ -6,13 +6,13 @@ import type { Customer } from "../customer/customer-lookup.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { payment } from "./payment.table.ts";
 import { paymentRefund } from "./payment-refund.table.ts";
-import { type PaymentRow, readPaymentRow } from "./payment-row.ts";
+import { type PaymentRow, readPaymentRow } from "./payment-row.store.ts";
 import type { PaymentRowState } from "./payment-states.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 export type PaymentKey = { medicalBusinessId: string; orderId: string };
 
-export type Payment = Omit<typeof payment.$inferSelect, "failure"> & { failure: PaymentFailure | null };
+export type Payment = ReturnType<typeof readPaymentRow>;
 
 const LIVE: PaymentRowState[] = ["created", "authenticating", "pending"];
 

@@ -7,7 +7,7 @@ import {
   type TreatmentChargeRow,
 } from "../charge/charge.store.ts";
 import type { Payment, PaymentKey } from "./payment.store.ts";
-import { type PaymentRow, readPaymentRow } from "./payment-row.ts";
+import { type PaymentRow, readPaymentRow } from "./payment-row.store.ts";
 
 const selectSettling = prepareStatement<PaymentKey, PaymentRow & TreatmentChargeRow & { is_paid: boolean }>(
   "payment_to_settle",

@@ -1,6 +1,5 @@
 import { PAYMENT_FAILURES } from "@madoguchi/contract/payment/payment";
 import { readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
-import type { Payment } from "./payment.store.ts";
 import type { PaymentRowState } from "./payment-states.ts";
 
 /** `payment.*` as a prepared statement answers it. */
@@ -28,7 +27,7 @@ export type PaymentRow = {
   ask_again_at: string | null;
 };
 
-export function readPaymentRow(row: PaymentRow): Payment {
+export function readPaymentRow(row: PaymentRow) {
   return {
     medicalBusinessId: row.medical_business_id,
     orderId: row.order_id,
