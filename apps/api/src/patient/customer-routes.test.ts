@@ -53,7 +53,7 @@ test("the walk knows every customer call there is", () => {
   const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
   const paths = [
     ...Object.values(apiPaths).filter(isCustomerPath),
-    ...Object.values(screenPaths),
+    ...Object.values(screenPaths).filter(isCustomerPath),
     ...Object.values(visitPaths),
     ...Object.values(medicinePaths),
   ];

@@ -112,7 +112,7 @@ test.each([
   await expect.poll(() => asked).toEqual([path]);
 });
 
-test.each(["/settings", "/terms", "/examination/t-1", "/repurchase-medicines/complete", "/payment/t-1/secure"])(
+test.each(["/settings", "/examination/t-1", "/repurchase-medicines/complete", "/payment/t-1/secure"])(
   "pointing at a link to %s asks for nothing",
   async (href) => {
     const api = client();
@@ -121,6 +121,18 @@ test.each(["/settings", "/terms", "/examination/t-1", "/repurchase-medicines/com
     expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
   },
 );
+
+test("all texts of /terms are answered by one call; one that it does not have is asked for", async () => {
+  const texts = "/api/v1/clinic/clinic-minato/terms";
+  network.use(
+    http.get(`*${texts}`, () => HttpResponse.json({ terms: [{ kind: "commerce", text: "前文" }] })),
+    http.get(`*${texts}/:kind`, () => HttpResponse.json({ isSingle: true })),
+  );
+  const api = client();
+  api.anticipate("/terms", false);
+  const both = [api.get(`${texts}/commerce`, asIs), api.get(`${texts}/cancellation`, asIs)];
+  expect(await Promise.all(both)).toEqual([{ kind: "commerce", text: "前文" }, { isSingle: true }]);
+});
 
 test("a device that saves data is not made to ask for what may never be read", async () => {
   vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });

@@ -68,7 +68,7 @@ export function createAnticipatedAnswers(deps: {
 
   function find(key: string): Held | undefined {
     return [...all].find(
-      ({ call, arrived, taken }) => !taken.has(key) && (arrived ? arrived.has(key) : call.brings.includes(key)),
+      ({ call, arrived, taken }) => !taken.has(key) && (arrived ? arrived.has(key) : call.brings(key)),
     );
   }
 

@@ -12,9 +12,9 @@ export type Answer = { body: unknown; headers: Headers };
 export type ScreenCall = {
   /** As `keyOf` writes it. */
   key: string;
-  /** The single calls that wait for its answer rather than being made. */
-  brings: readonly string[];
-  /** What it answers of single calls, by their keys; more than `brings` where only the answer says which. */
+  /** Whether a single call, by its key, waits for the answer rather than being made. */
+  brings: (key: string) => boolean;
+  /** What it answers of single calls, by their keys; more than it `brings` where only the answer says which. */
   read: (answer: Answer) => ReadonlyMap<string, Answer>;
 };
 
@@ -31,7 +31,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Nothing but the call that the screen makes itself, only earlier. */
 function itself(path: string, query?: Query): ScreenCall {
   const key = keyOf(path, query);
-  return { key, brings: [key], read: (answer) => new Map([[key, answer]]) };
+  return { key, brings: (each) => each === key, read: (answer) => new Map([[key, answer]]) };
 }
 
 /** The parts of a screen's answer by the single calls that answer the same; a part that is not there is left to its call. */
@@ -66,7 +66,7 @@ function homeCall(place: Place): ScreenCall {
   } satisfies PartKeys<HomeScreen>;
   return {
     key: fillPath(screenPaths.home, { clinicId }),
-    brings: Object.values(keys),
+    brings: (key) => Object.values<string>(keys).includes(key),
     read: ({ body, headers }) => {
       const answers = readParts(body, keys);
       const details = isRecord(body) && Array.isArray(body["details"]) ? body["details"] : [];
@@ -88,12 +88,25 @@ function treatmentCall(place: Place, treatmentId: string): ScreenCall {
   } satisfies PartKeys<TreatmentScreen>;
   return {
     key: fillPath(screenPaths.treatmentPage, at),
-    brings: Object.values(keys),
+    brings: (key) => Object.values<string>(keys).includes(key),
     read: ({ body }) => {
       const page = isRecord(body) && isRecord(body["questionnaire"]) ? body["questionnaire"] : undefined;
       const questionnaireId = String(page?.["questionnaireId"]);
       const asked = fillPath(apiPaths.questionnaire, { clinicId: place.clinicId, questionnaireId });
       return readParts(body, { ...keys, questionnaire: keyOf(asked, { treatmentId }) });
+    },
+  };
+}
+
+/** All of the clinic's texts. */
+function termsCall({ clinicId }: Place): ScreenCall {
+  const keyOfText = (kind: string) => fillPath(apiPaths.terms, { clinicId, kind });
+  return {
+    key: fillPath(screenPaths.termsPage, { clinicId }),
+    brings: (key) => key.startsWith(keyOfText("")),
+    read: ({ body, headers }) => {
+      const texts = isRecord(body) && Array.isArray(body["terms"]) ? body["terms"].filter(isRecord) : [];
+      return new Map(texts.map((text) => [keyOfText(String(text["kind"])), { body: text, headers }]));
     },
   };
 }
@@ -119,6 +132,7 @@ function questionnaireCall({ clinicId }: Place, questionnaireId: string, search:
 const SCREENS: [RegExp, (place: Place, id: string, search: ReadSearch) => ScreenCall][] = [
   [/^\/mypage$/, homeCall],
   [/^\/treatment\/([^/]+)$/, treatmentCall],
+  [/^\/terms$/, termsCall],
   [/^\/history$/, (place, _, search) => historyCall(place, search)],
   [
     /^\/payment\/([^/]+)(?:\/payment-method|\/confirm)?$/,

@@ -4,7 +4,7 @@ import { findNewestOver } from "@madoguchi/contract/treatment/newest-over";
 import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
-import { demonstrationConfiguration } from "./demonstration.ts";
+import { demonstrationClinic, demonstrationConfiguration } from "./demonstration.ts";
 
 /** Marks the requests that the test's network makes to itself. */
 export const PART_OF_SCREEN = "x-part-of-screen";
@@ -68,5 +68,15 @@ const answerTreatment = http.get(
   },
 );
 
+const answerTerms = http.get(`*${screenPaths.termsPage.replace("{clinicId}", ":clinicId")}`, async ({ request }) => {
+  const kinds = demonstrationClinic.terms.map(({ kind }) => kind);
+  const texts = await Promise.all(
+    kinds.map((kind) =>
+      fetch(`${request.url}/${kind}`, { headers: { [PART_OF_SCREEN]: "yes" } }).catch(() => undefined),
+    ),
+  );
+  return HttpResponse.json({ terms: await Promise.all(texts.flatMap((text) => (text?.ok ? [text.json()] : []))) });
+});
+
 /** The calls that answer a whole screen, composed of what the test's network answers to the single ones. */
-export const screenAnswers = [answerHome, answerTreatment];
+export const screenAnswers = [answerHome, answerTreatment, answerTerms];

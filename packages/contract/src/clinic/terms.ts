@@ -29,6 +29,10 @@ export const termsHeadSchema = consentSchema.extend({ title: z.string() });
 /** Paragraphs are separated by an empty line; a line that starts with `## ` is a heading. */
 export const termsSchema = termsHeadSchema.extend({ text: z.string() });
 
+/** All texts in force, in the order of their listing. */
+export const termsListSchema = z.object({ terms: z.array(termsSchema) });
+
 export type TermsHead = z.infer<typeof termsHeadSchema>;
 export type Consent = z.infer<typeof consentSchema>;
 export type Terms = z.infer<typeof termsSchema>;
+export type TermsList = z.infer<typeof termsListSchema>;

@@ -2,4 +2,5 @@
 export const screenPaths = {
   home: "/api/v1/customer/clinic/{clinicId}/home",
   treatmentPage: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/page",
+  termsPage: "/api/v1/clinic/{clinicId}/terms",
 } as const;

@@ -1,4 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
@@ -125,6 +126,20 @@ test("a text is read in its version in force", async () => {
   const answer = await client.get(fillPath(apiPaths.terms, { clinicId, kind: "cancellation" }));
   expect(answer.body).toEqual({ kind: "cancellation", title: "キャンセル規定", version: 2, text: "新しい規定" });
   expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
+
+test("all texts are read at once, in the order of their listing, and not a second time while they are the same", async () => {
+  const { database, clinicId } = client;
+  await database.update(terms).set({ supersededAt: client.now() }).where(eq(terms.kind, "commerce"));
+  const all = await client.get(fillPath(screenPaths.termsPage, { clinicId }));
+  const kinds = ["terms-of-use", "privacy-policy", "online-care", "cancellation"];
+  const single = (kind: string) => client.get(fillPath(apiPaths.terms, { clinicId, kind }));
+  expect(all.body).toEqual({ terms: (await Promise.all(kinds.map(single))).map(({ body }) => body) });
+  expect(all.headers.get("cache-control")).toBe("no-cache");
+  const path = fillPath(screenPaths.termsPage, { clinicId });
+  const headers = { "if-none-match": all.headers.get("etag") ?? "" };
+  expect((await client.app.request(path, { headers })).status).toBe(304);
+  expect(refusalOf(await client.get(fillPath(screenPaths.termsPage, { clinicId: "nowhere" })))).toBe("CL001");
 });
 
 test("a text that was never published is E004, of an unknown clinic CL001, of an unknown kind E001", async () => {

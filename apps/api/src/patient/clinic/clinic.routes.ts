@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { type Clinic, clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
-import { termsKindSchema, termsSchema } from "@madoguchi/contract/clinic/terms";
+import { termsKindSchema, termsListSchema, termsSchema } from "@madoguchi/contract/clinic/terms";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { publishedQuestionnaireSchema } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { spotFactsSchema, spotListSchema, spotQuerySchema } from "@madoguchi/contract/spot/spot";
 import { etag } from "hono/etag";
@@ -11,7 +12,7 @@ import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { encodeJson, jsonBytesAnswer, sendJson, sendJsonIfChanged } from "../../platform/http/send-json.ts";
 import type { ClinicReaders } from "./clinic-readers.ts";
-import { readClinicForm, readClinicPicture, readTerms } from "./read-clinic.ts";
+import { readAllTerms, readClinicForm, readClinicPicture, readTerms } from "./read-clinic.ts";
 import { readSpot } from "./read-spot.ts";
 
 const DAY_SECONDS = 86_400;
@@ -51,6 +52,18 @@ const termsRoute = createRoute({
     200: jsonAnswer("現在の版の本文です。", termsSchema),
     304: { description: "前回から変わっていません。" },
     ...refusals("Validation", "ClinicNotFound", "ResourceNotFound"),
+  },
+});
+
+const allTermsRoute = createRoute({
+  method: "get",
+  path: screenPaths.termsPage,
+  summary: "すべての規約の本文を読む",
+  request: { params: z.object({ clinicId: z.string() }) },
+  responses: {
+    200: jsonAnswer("現在の版の本文です。掲載の順です。", termsListSchema),
+    304: { description: "前回から変わっていません。" },
+    ...refusals("ClinicNotFound"),
   },
 });
 
@@ -111,6 +124,7 @@ export function createClinicRoutes(
   /** Each reading of a clinic as it is sent, for as long as the readers remember it. */
   const written = new WeakMap<Clinic, ReturnType<typeof encodeJson>>();
   routes.use("/api/v1/clinic/:clinicId/terms/:kind", etag());
+  routes.use("/api/v1/clinic/:clinicId/terms", etag());
   routes.use("/api/v1/clinic/:clinicId/form", etag());
   routes.openapi(clinicRoute, async (context) => {
     const clinic = await readClinic(context.req.valid("param").clinicId);
@@ -131,6 +145,10 @@ export function createClinicRoutes(
     const { clinicId, kind } = context.req.valid("param");
     // A text must never be agreed to in a version that is no longer in force, so it is asked for again each time.
     return context.json(await readTerms(deps, clinicId, kind), 200, { "Cache-Control": "no-cache" });
+  });
+  routes.openapi(allTermsRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    return context.json(await readAllTerms(deps, clinicId), 200, { "Cache-Control": "no-cache" });
   });
   routes.openapi(formRoute, async (context) => {
     const form = await readClinicForm(deps, context.req.valid("param").clinicId);

@@ -1,5 +1,11 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
-import { TERMS_TITLES, type Terms, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import {
+  TERMS_TITLES,
+  type Terms,
+  type TermsKind,
+  type TermsList,
+  termsKindSchema,
+} from "@madoguchi/contract/clinic/terms";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,7 +16,7 @@ import { findClinicPictures } from "../../records/clinic/clinic-picture.store.ts
 import { clinicPictureOwner } from "../../records/clinic/clinic-picture.ts";
 import { findClinicForm } from "../../records/clinic-form/clinic-form.store.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
-import { findCurrentTerms, listCurrentTerms } from "../../records/terms/terms.store.ts";
+import { findCurrentTerms, listCurrentTerms, listCurrentTexts } from "../../records/terms/terms.store.ts";
 import { listHolidays } from "./list-holidays.ts";
 
 /**
@@ -70,6 +76,15 @@ export async function readTerms(
   if (!clinic) return fail("ClinicNotFound");
   if (!found) return fail("ResourceNotFound");
   return { kind, title: TERMS_TITLES[kind], ...found };
+}
+
+/** All texts of the clinic in their versions in force. CL001 for an unknown clinic. */
+export async function readAllTerms({ database }: Pick<Deps, "database">, clinicId: string): Promise<TermsList> {
+  if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
+  const [clinic, texts] = await Promise.all([findClinic(database, clinicId), listCurrentTexts(database, clinicId)]);
+  if (!clinic) return fail("ClinicNotFound");
+  const inOrder = termsKindSchema.options.flatMap((kind) => texts.filter((text) => text.kind === kind));
+  return { terms: inOrder.map((text) => ({ ...text, title: TERMS_TITLES[text.kind] })) };
 }
 
 /** What the clinic asks everybody who registers. CL001 for an unknown clinic, CL002 when it asks nothing. */

@@ -21,6 +21,15 @@ export async function findCurrentTerms(database: Database, clinicId: string, kin
   return found;
 }
 
+/** Every text in force. */
+export async function listCurrentTexts(database: Database, clinicId: string) {
+  const rows = await database
+    .select({ kind: terms.kind, version: terms.version, text: terms.text })
+    .from(terms)
+    .where(and(eq(terms.clinicId, clinicId), isNull(terms.supersededAt)));
+  return rows.map(({ kind, ...text }) => ({ kind: termsKindSchema.parse(kind), ...text }));
+}
+
 /** Every version of a clinic's texts, the newest of each kind first. */
 export async function listPublishedTerms(database: Database, clinicId: string) {
   const rows = await database
