@@ -17,6 +17,7 @@ function client() {
   return createApiClient({
     place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
     baseUrl: "",
+    now: () => new Date("2026-12-31T23:59:00+09:00"),
     getIdToken: async () => token ?? "",
     findIdToken: async () => token,
     onTokenRefused,
@@ -103,6 +104,7 @@ test.each([
   ["/settings/payment-method", "/business/business-minato/card"],
   ["/settings/user-profile", "/business/business-minato/information"],
   ["/settings/notifications", "/business/business-minato/notification"],
+  ["/settings/receipts", "/clinic/clinic-minato/receipt/2026"],
   ["/settings/devices", "/business/business-minato/session"],
 ])("pointing at a link to %s asks for what its screen reads first, once", async (href, path) => {
   const api = client();
@@ -200,6 +202,26 @@ test("a server that cannot answer is asked once, and the screen's reads fail wit
   await expect(api.get(`${CLINIC}/notice`, asIs)).rejects.toMatchObject({ code: "E007", status: 501 });
   expect(asked).toEqual([]);
   expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
+});
+
+test("what failed while it was only pointed at is tried again by the screen; what failed for the screen is told it, once", async () => {
+  const answers = [400, 200, 400, 200];
+  network.use(
+    http.get("*/address", () =>
+      answers.shift() === 200 ? HttpResponse.json({ isThere: true }) : refusal(400, "E001", "-"),
+    ),
+  );
+  const api = client();
+  const path = "/api/v1/customer/business/business-minato/address";
+  api.anticipate("/settings/address", true);
+  await expect.poll(() => answers).toHaveLength(3);
+  await api.get(`${CLINIC}/notice`, asIs);
+  expect(await api.get(path, asIs)).toEqual({ isThere: true });
+  api.anticipate("/settings/address", false);
+  await expect.poll(() => answers).toHaveLength(1);
+  await api.get(`${CLINIC}/notice`, asIs);
+  await expect(api.get(path, asIs)).rejects.toMatchObject({ code: "E001" });
+  expect(await api.get(path, asIs)).toEqual({ isThere: true });
 });
 
 test.each([

@@ -12,6 +12,9 @@ type Held = {
   /** Each single call is answered once: its next request is for what is new. */
   taken: Set<string>;
   token: string | undefined;
+  /** The screen has not been opened yet, and may never be. */
+  isIntent: boolean;
+  hasFailed: boolean;
   isForgotten: boolean;
 };
 
@@ -44,13 +47,15 @@ export function createAnticipatedAnswers(deps: {
     all.delete(held);
   }
 
-  function hold(call: ScreenCall): void {
+  function hold(call: ScreenCall, isIntent: boolean): void {
     const held: Held = {
       call,
       answers: ask(),
       arrived: undefined,
       taken: new Set(),
       token: undefined,
+      isIntent,
+      hasFailed: false,
       isForgotten: false,
     };
     async function ask(): Promise<ReadonlyMap<string, Answer>> {
@@ -58,16 +63,20 @@ export function createAnticipatedAnswers(deps: {
       if (token === undefined) throw new UserNotLoggedInError("Nobody is signed in.");
       const arrived = call.read(await deps.send(call.key));
       Object.assign(held, { token, arrived });
-      setTimeout(() => drop(held), GOOD_FOR_MS);
       return arrived;
     }
     all.add(held);
-    // Who waits for it is told; who comes later asks for themselves.
-    held.answers.catch(() => all.delete(held));
+    held.answers
+      .catch(() => {
+        held.hasFailed = true;
+        // A screen that is opened later tries for itself.
+        if (held.isIntent) drop(held);
+      })
+      .finally(() => setTimeout(() => drop(held), GOOD_FOR_MS));
   }
 
   function find(key: string): Held | undefined {
-    return [...all].find(
+    return [...all].findLast(
       ({ call, arrived, taken }) => !taken.has(key) && (arrived ? arrived.has(key) : call.brings(key)),
     );
   }
@@ -76,9 +85,14 @@ export function createAnticipatedAnswers(deps: {
     /** Makes a screen's call, unless its answer is on the way or lies ready. `isIntent`: the screen may never be opened. */
     anticipate(call: ScreenCall | undefined, isIntent: boolean): void {
       const isOpenAlready = !isIntent && call?.key === lastOpened;
-      if (!isIntent) lastOpened = call?.key;
+      if (!isIntent) {
+        lastOpened = call?.key;
+        for (const held of all) if (held.hasFailed) drop(held);
+      }
       if (!call || isOpenAlready) return;
-      if (![...all].some(({ call: { key }, taken }) => key === call.key && taken.size === 0)) hold(call);
+      const ready = [...all].find((held) => held.call.key === call.key && held.taken.size === 0);
+      if (!ready) hold(call, isIntent);
+      else if (!isIntent) ready.isIntent = false;
     },
 
     /** The answer of a single call; `undefined` where the call has to be made. Rejects as the screen's call did. */

@@ -40,6 +40,7 @@ export type Place = { clinicId: string; medicalBusinessId: string };
 
 export type ApiClientDeps = {
   place: Place;
+  now: () => Date;
   /** Origin or prefix of the API; empty for the page's own origin. */
   baseUrl: string;
   /** The signed-in customer's token; rejects with `UserNotLoggedInError` when there is none. */

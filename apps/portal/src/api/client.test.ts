@@ -15,7 +15,14 @@ const asIs = (body: unknown) => body;
 const getIdToken = vi.fn<() => Promise<string>>();
 
 function client(baseUrl = "") {
-  return createApiClient({ place, baseUrl, getIdToken, findIdToken: getIdToken, retryDelayMs: () => 0 });
+  return createApiClient({
+    place,
+    now: () => new Date(),
+    baseUrl,
+    getIdToken,
+    findIdToken: getIdToken,
+    retryDelayMs: () => 0,
+  });
 }
 
 /** Answers each call with the next status of the list, the last one for ever, and counts. */
@@ -62,7 +69,14 @@ test.each([400, 401, 403, 404, 409, 501])("a call refused with %i is not repeate
 
 test("a token that the API does not take ends the session here, once for each refusal; any other refusal does not", async () => {
   const onTokenRefused = vi.fn<() => void>();
-  const refused = createApiClient({ place, baseUrl: "", getIdToken, findIdToken: getIdToken, onTokenRefused });
+  const refused = createApiClient({
+    place,
+    now: () => new Date(),
+    baseUrl: "",
+    getIdToken,
+    findIdToken: getIdToken,
+    onTokenRefused,
+  });
   network.use(http.get(`*${CUSTOMER}`, () => refusal(401, "E009", "ログインの有効期限が切れました。")));
   await expect(refused.get(CUSTOMER, { parse: asIs })).rejects.toMatchObject({ code: "E009" });
   expect(onTokenRefused).toHaveBeenCalledTimes(1);

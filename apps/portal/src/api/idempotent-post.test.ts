@@ -8,6 +8,7 @@ import { postIdempotently } from "./idempotent-post.ts";
 
 const PATH = "/api/v1/customer/clinic/clinic-minato/treatment";
 const api = createApiClient({
+  now: () => new Date(),
   place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
   baseUrl: "",
   getIdToken: async () => "token",

@@ -131,7 +131,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
     call: (method, path, options) => (method === "get" ? read(path, options) : change(method, path, options)),
     anticipate(href, isIntent) {
       if (isIntent && savesData(navigator)) return;
-      anticipated.anticipate(screenCallOf(href, deps.place), isIntent);
+      anticipated.anticipate(screenCallOf(href, deps.place, deps.now()), isIntent);
     },
   };
 }

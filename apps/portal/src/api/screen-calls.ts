@@ -3,6 +3,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
 import type { TreatmentScreen } from "@madoguchi/contract/screen/treatment-screen";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Place, Query } from "./call-options.ts";
 
 /** An answer as its own call would give it. */
@@ -129,7 +130,7 @@ function questionnaireCall({ clinicId }: Place, questionnaireId: string, search:
 }
 
 /** The screens by their addresses; an id in the address is the first group. */
-const SCREENS: [RegExp, (place: Place, id: string, search: ReadSearch) => ScreenCall][] = [
+const SCREENS: [RegExp, (place: Place, id: string, search: ReadSearch, now: Date) => ScreenCall][] = [
   [/^\/mypage$/, homeCall],
   [/^\/treatment\/([^/]+)$/, treatmentCall],
   [/^\/terms$/, termsCall],
@@ -159,17 +160,22 @@ const SCREENS: [RegExp, (place: Place, id: string, search: ReadSearch) => Screen
     /^\/settings\/notifications$/,
     ({ medicalBusinessId }) => itself(fillPath(apiPaths.notificationChoices, { medicalBusinessId })),
   ],
+  [
+    /^\/settings\/receipts$/,
+    ({ clinicId }, _, __, now) =>
+      itself(fillPath(apiPaths.receiptsOfYear, { clinicId, year: toCalendarDay(now).slice(0, 4) })),
+  ],
   [/^\/settings\/devices$/, ({ medicalBusinessId }) => itself(fillPath(apiPaths.sessions, { medicalBusinessId }))],
 ];
 
 /** The call that the screen at an address begins with; none where it asks for nothing, or not until it is there. */
-export function screenCallOf(href: string, place: Place): ScreenCall | undefined {
+export function screenCallOf(href: string, place: Place, now: Date): ScreenCall | undefined {
   const { pathname, searchParams } = new URL(href, "https://portal.invalid");
   const path = pathname.replace(/(?<=.)\/$/, "");
   const search = (name: string) => searchParams.get(name) ?? undefined;
   for (const [pattern, callOf] of SCREENS) {
     const match = pattern.exec(path);
-    if (match) return callOf(place, decodeURIComponent(match[1] ?? ""), search);
+    if (match) return callOf(place, decodeURIComponent(match[1] ?? ""), search, now);
   }
   return undefined;
 }

@@ -26,6 +26,7 @@ function setUp({ user, mayHaveSession = true }: { user?: typeof demonstrationUse
     onLogOut,
     api: () =>
       createApiClient({
+        now: () => new Date(),
         place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
         baseUrl: "",
         getIdToken: identity.getIdToken,

@@ -34,6 +34,7 @@ export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...de
   });
   const api = createApiClient({
     place: data.configuration,
+    now: clock.now,
     baseUrl: data.configuration.apiBaseUrl,
     findIdToken: identity.findIdToken,
     getIdToken: identity.getIdToken,
