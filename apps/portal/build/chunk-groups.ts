@@ -1,6 +1,6 @@
-/** The packages of every page. Of the router, what guards a form against leaving comes with the forms. */
+/** The packages of every page, with the bundler's own helpers. Of the router, what guards a form against leaving comes with the forms. */
 const PACKAGES =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!react-router\/dist\/esm\/useBlocker)/;
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!react-router\/dist\/esm\/useBlocker)/;
 
 /** What every public page is drawn with, and what says how things went: one file of both is smaller than two. */
 const PAGE = [
@@ -11,6 +11,7 @@ const PAGE = [
   "ui/src/feedback/notice",
   "ui/src/fields/field-frame",
   "ui/src/forms/first-input",
+  "ui/src/text/text-link-class",
 ];
 
 /** What stands where something is still to come. */
@@ -48,9 +49,36 @@ const FORM = [
   "src/features/sign-in/use-email-input",
   "src/features/line/line-button",
   "src/entities/terms/terms-button",
-  "src/errors/use-report-error",
-  "ui/src/feedback/show-toast",
 ];
+
+/** What says that something failed. */
+const REPORT = ["ui/src/feedback/show-toast", "src/errors/use-report-error"];
+
+/** What the pages draw once they have been taken over: the footer, portraits, small controls. */
+const PARTS = [
+  "src/layout/footer",
+  "ui/src/text/text-link",
+  "src/entities/clinic/clinic-contact",
+  "src/entities/doctor/doctor-avatar",
+  "contract/src/clinic/find-doctor",
+  "ui/src/pictures/(arch|avatar|department-picture)",
+  "ui/src/buttons/(chip|chip-class)",
+  "ui/src/text/weekday-colour",
+];
+
+/** The times of a week, which follow `CHOICE`, and come with a change of time as well. */
+const WEEK = [
+  "src/entities/spot/[a-z-]+",
+  "src/features/reservation/department-list",
+  "contract/src/spot/availability",
+  "contract/src/reservation/lead-time",
+  "src/entities/clinic/use-holiday-of",
+  "ui/src/layout/action-bar",
+];
+
+/** How anything is asked of the API, kept up to date, and told when it fails. */
+const CALLS =
+  /node_modules\/(swr|dequal|ky)\/|contract\/src\/http\/paths\.ts$|\/src\/(api\/(ky-calls|read-refusal)|errors\/(identity-error|proof-needed-error|describe-failure)|fetching\/data-fetching|entities\/problem\/read-problem|entities\/clinic\/clinic-fetcher)\.tsx?$|ui\/src\/feedback\/load-error\.tsx$/;
 
 function anyOf(modules: readonly string[]): RegExp {
   return new RegExp(`/(${modules.join("|")})\\.tsx?$`);
@@ -68,4 +96,10 @@ export const chunkGroups = [
   { name: "waiting", test: anyOf(WAITING), priority: 2 },
   { name: "choice", test: anyOf(CHOICE), priority: 1 },
   { name: "form", test: anyOf(FORM), priority: 1 },
+  // What follows is needed by some of the above: each group takes what its modules import, unless it has a place already.
+  { name: "report", test: anyOf(REPORT), priority: 2 },
+  { name: "time", test: anyOf(["contract/src/time/tokyo"]), priority: 2 },
+  { name: "parts", test: anyOf(PARTS), priority: 1 },
+  { name: "calls", test: CALLS, priority: 1 },
+  { name: "week", test: anyOf(WEEK), priority: 0 },
 ];

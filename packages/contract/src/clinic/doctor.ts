@@ -18,10 +18,3 @@ export const doctorSchema = z.object({
 });
 
 export type Doctor = z.infer<typeof doctorSchema>;
-
-/** The clinic's doctor with the name that a spot or a treatment carries; white space does not count. */
-export function findDoctor(doctors: readonly Doctor[], doctorName: string | null): Doctor | undefined {
-  if (doctorName === null) return undefined;
-  const plain = (name: string) => name.replace(/\s/g, "");
-  return doctors.find(({ name }) => plain(name) === plain(doctorName));
-}

@@ -1,4 +1,4 @@
-import { findDoctor } from "@madoguchi/contract/clinic/doctor";
+import { findDoctor } from "@madoguchi/contract/clinic/find-doctor";
 import type { DoctorRequest, KeptDoctor } from "@madoguchi/contract/operation/doctor";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";

@@ -6,6 +6,7 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { publishedQuestionnaireSchema } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { spotFactsSchema, spotListSchema, spotQuerySchema } from "@madoguchi/contract/spot/spot";
+import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
@@ -126,6 +127,8 @@ export function createClinicRoutes(
   routes.use("/api/v1/clinic/:clinicId/terms/:kind", etag());
   routes.use("/api/v1/clinic/:clinicId/terms", etag());
   routes.use("/api/v1/clinic/:clinicId/form", etag());
+  // A week of a large clinic is 70 kB of JSON, and 4 kB compressed. Nothing in it is secret.
+  routes.use("/api/v1/clinic/:clinicId/spot", compress());
   routes.openapi(clinicRoute, async (context) => {
     const clinic = await readClinic(context.req.valid("param").clinicId);
     const json = written.get(clinic) ?? encodeJson(clinic);

@@ -1,6 +1,8 @@
+import { gunzipSync } from "node:zlib";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
 
@@ -60,6 +62,16 @@ test("the times of the asked days that are at least one hour away are listed, ea
     endsAt: "2026-05-11T10:15:00+09:00",
     availability: "open",
   });
+});
+
+test("the list is compressed for a browser that takes it so, and not for others", async () => {
+  const app = createApp(client.deps);
+  const path = `${fillPath(apiPaths.spots, { clinicId: client.clinicId })}?clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24`;
+  const compressed = await app.request(path, { headers: { "accept-encoding": "gzip, deflate, br" } });
+  expect(compressed.headers.get("content-encoding")).toBe("gzip");
+  const text = gunzipSync(await compressed.arrayBuffer()).toString();
+  expect(await (await app.request(path)).text()).toBe(text);
+  expect(spotListSchema.parse(JSON.parse(text)).spots).toHaveLength(4);
 });
 
 test("a day is a day in Japan", async () => {

@@ -1,4 +1,4 @@
-import { findDoctor } from "@madoguchi/contract/clinic/doctor";
+import { findDoctor } from "@madoguchi/contract/clinic/find-doctor";
 import type { ArchSize } from "@madoguchi/ui/pictures/arch";
 import { Avatar } from "@madoguchi/ui/pictures/avatar";
 import { useClinic } from "../clinic/clinic-provider.tsx";

@@ -1,4 +1,4 @@
-import { findDoctor } from "@madoguchi/contract/clinic/doctor";
+import { findDoctor } from "@madoguchi/contract/clinic/find-doctor";
 import { formatDateWithWeekday, formatPeriod, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Avatar } from "@madoguchi/ui/pictures/avatar";
 import { DateTile } from "@madoguchi/ui/text/date-tile";

@@ -1,4 +1,4 @@
-import { findDoctor } from "@madoguchi/contract/clinic/doctor";
+import { findDoctor } from "@madoguchi/contract/clinic/find-doctor";
 import type { RoomClinic } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Icon } from "@madoguchi/ui/icons/icon";

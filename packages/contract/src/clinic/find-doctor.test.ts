@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Doctor, findDoctor } from "./doctor.ts";
+import type { Doctor } from "./doctor.ts";
+import { findDoctor } from "./find-doctor.ts";
 
 const SATO: Doctor = {
   doctorId: "sato",
