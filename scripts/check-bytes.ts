@@ -6,8 +6,10 @@ import {
   entryPages,
   type Manifest,
   type PageWeight,
+  STARTER_BUDGET_KILOBYTES,
   weighDesk,
   weighPage,
+  weighStarter,
 } from "./bytes/entry-bytes.ts";
 
 const CLIENT = join(import.meta.dirname, "../apps/portal/dist/client");
@@ -27,5 +29,6 @@ function tell({ page, kilobytes, unknown, heaviest }: PageWeight, budget: number
 }
 
 const manifest = await readManifest(CLIENT);
+tell(await weighStarter(CLIENT), STARTER_BUDGET_KILOBYTES);
 for (const page of Object.keys(entryPages)) tell(await weighPage(CLIENT, manifest, page), ENTRY_BUDGET_KILOBYTES);
 tell(await weighDesk(DESK, await readManifest(DESK)), DESK_BUDGET_KILOBYTES);

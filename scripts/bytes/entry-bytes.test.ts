@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { chunksOfPage, type Manifest, scriptsOf, weighDesk, weighPage } from "./entry-bytes.ts";
+import { chunksOfPage, type Manifest, scriptsOf, weighDesk, weighPage, weighStarter } from "./entry-bytes.ts";
 
 const component = "src/routes/login/index.tsx?tsr-split=component";
 const manifest: Manifest = {
@@ -36,6 +36,16 @@ test("the weight is that of the compressed copies", async () => {
   }
   const { kilobytes } = await weighPage(folder, manifest, "/login/");
   expect(kilobytes).toBe(4);
+});
+
+test("the starter is weighed, and missed where there is none", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "madoguchi-bytes-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, "assets"));
+  expect((await weighStarter(folder)).unknown).toEqual(["starter"]);
+  await writeFile(join(folder, "assets/starter-Ab_1-c2d.js"), "x");
+  await writeFile(join(folder, "assets/starter-Ab_1-c2d.js.br"), "x".repeat(512));
+  expect(await weighStarter(folder)).toMatchObject({ kilobytes: 0.5, unknown: [] });
 });
 
 test("the desk is weighed by its heaviest screen, with the frame around it", async () => {

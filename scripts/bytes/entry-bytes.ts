@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
@@ -8,6 +8,9 @@ export type Manifest = Record<string, Chunk>;
 
 /** The budget of a public page (the project's quality targets): JavaScript over the wire, in kB of 1024 bytes. */
 export const ENTRY_BUDGET_KILOBYTES = 95;
+
+/** What a public page runs before its paint, beside that: the script that records presses and asks for the entry. */
+export const STARTER_BUDGET_KILOBYTES = 1;
 
 /** The same of any screen of the clinic's desk, which staff load once a day. */
 export const DESK_BUDGET_KILOBYTES = 220;
@@ -68,6 +71,14 @@ async function weighChunks(folder: string, manifest: Manifest, page: string, nam
 /** What the JavaScript of a public page weighs in the client build at `folder`. */
 export async function weighPage(folder: string, manifest: Manifest, page: string): Promise<PageWeight> {
   return weighChunks(folder, manifest, page, chunksOfPage(manifest, entryPages[page] ?? []));
+}
+
+/** What the starter weighs in the client build at `folder`; it is no part of the bundler's manifest. */
+export async function weighStarter(folder: string): Promise<PageWeight> {
+  const names = (await readdir(join(folder, "assets"))).filter((name) => /^starter-[^.]+\.js$/.test(name));
+  const weights = await Promise.all(names.map((name) => compressedBytes(join(folder, "assets", name))));
+  const kilobytes = weights.reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  return { page: "starter", kilobytes, unknown: names.length === 1 ? [] : ["starter"], heaviest: [] };
 }
 
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;

@@ -2,25 +2,8 @@
 const PACKAGES =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!react-router\/dist\/esm\/useBlocker)/;
 
-/** What every public page is drawn with, and what says how things went: one file of both is smaller than two. */
-const PAGE = [
-  "ui/src/buttons/button-class",
-  "ui/src/layout/page-heading",
-  "ui/src/layout/section",
-  "ui/src/buttons/button",
-  "ui/src/feedback/notice",
-  "ui/src/fields/field-frame",
-  "ui/src/forms/first-input",
-  "ui/src/text/text-link-class",
-];
-
-/** What stands where something is still to come. */
-const WAITING = [
-  "ui/src/feedback/skeleton",
-  "ui/src/feedback/part-not-loaded",
-  "contract/src/payment/money",
-  "src/entities/clinic/describe-price",
-];
+/** Days and visits in words: the first page says them at once, the times of a week later. */
+const WORDS = ["contract/src/time/tokyo", "src/entities/clinic/visit-word"];
 
 /** The first page of the reservation, without the times, which come by themselves. */
 const CHOICE = [
@@ -51,9 +34,6 @@ const FORM = [
   "src/entities/terms/terms-button",
 ];
 
-/** What says that something failed. */
-const REPORT = ["ui/src/feedback/show-toast", "src/errors/use-report-error"];
-
 /** What the pages draw once they have been taken over: the footer, portraits, small controls. */
 const PARTS = [
   "src/layout/footer",
@@ -68,7 +48,7 @@ const PARTS = [
 
 /** The times of a week, which follow `CHOICE`, and come with a change of time as well. */
 const WEEK = [
-  "src/entities/spot/[a-z-]+",
+  "src/entities/spot/(?!chosen-time)[a-z-]+",
   "src/features/reservation/department-list",
   "contract/src/spot/availability",
   "contract/src/reservation/lead-time",
@@ -86,19 +66,16 @@ function anyOf(modules: readonly string[]): RegExp {
 
 /**
  * Which modules travel together on the public pages. Many small files compress worse and ask more often, so what every
- * page needs comes in two (the packages, and the portal's own first modules), and what only some need in one file per
- * purpose. Where two groups want a module the higher priority wins. `npm test` holds the sums to their budget.
+ * page needs comes in two (the packages, and the portal's own first modules, `src/every-page.ts` among them), and what only
+ * some need in one file per purpose. Where two groups want a module the higher priority wins. `npm test` holds the sums to their budget.
  */
 export const chunkGroups = [
   { name: "base", test: PACKAGES, priority: 4 },
   { name: "portal", tags: ["$initial" as const], priority: 3 },
-  { name: "page", test: anyOf(PAGE), priority: 2 },
-  { name: "waiting", test: anyOf(WAITING), priority: 2 },
   { name: "choice", test: anyOf(CHOICE), priority: 1 },
   { name: "form", test: anyOf(FORM), priority: 1 },
-  // What follows is needed by some of the above: each group takes what its modules import, unless it has a place already.
-  { name: "report", test: anyOf(REPORT), priority: 2 },
-  { name: "time", test: anyOf(["contract/src/time/tokyo"]), priority: 2 },
+  // A group takes along what its modules import, unless that has a place of a higher priority.
+  { name: "words", test: anyOf(WORDS), priority: 2 },
   { name: "parts", test: anyOf(PARTS), priority: 1 },
   { name: "calls", test: CALLS, priority: 1 },
   { name: "week", test: anyOf(WEEK), priority: 0 },

@@ -1,0 +1,14 @@
+// What every public page is drawn with, and what says that something failed: imported here they travel with the entry, and
+// one file of all is smaller than several.
+import "@madoguchi/ui/buttons/button";
+import "@madoguchi/ui/feedback/notice";
+import "@madoguchi/ui/feedback/part-not-loaded";
+import "@madoguchi/ui/feedback/show-toast";
+import "@madoguchi/ui/feedback/skeleton";
+import "@madoguchi/ui/fields/field-frame";
+import "@madoguchi/ui/forms/first-input";
+import "@madoguchi/ui/layout/page-heading";
+import "@madoguchi/ui/layout/section";
+import "@madoguchi/ui/text/text-link-class";
+import "./entities/clinic/describe-price.ts";
+import "./errors/use-report-error.ts";
