@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { API_COMMAND } from "./running/api-command.ts";
 import { openLogFile, readHashSecret, tellStartProblem } from "./running/data-folder.ts";
 import {
   addressesOf,
@@ -9,7 +11,7 @@ import {
   isDemonstrated,
 } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
-import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
+import { buildApi, buildPortal, isApiBuilt, isPortalBuilt } from "./running/portal-build.ts";
 import { createSupervisor, type Supervisor } from "./running/supervisor.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -52,12 +54,28 @@ ${hasApiDocs(environment) ? `  API docs   ${portal}/api/docs\n` : ""}
 Ctrl-C stops everything.`);
 }
 
-async function ensurePortalBuilt({ signal, stop }: Supervisor): Promise<boolean> {
-  if (await isPortalBuilt(ROOT)) return true;
-  print("Building the portal …");
-  const problem = await buildPortal(ROOT, { isQuiet: true, signal });
-  if (problem !== undefined) stop(`The portal could not be built:\n${problem}`);
+async function ensureBuilt({ signal, stop }: Supervisor): Promise<boolean> {
+  const [hasPortal, hasApi] = await Promise.all([isPortalBuilt(ROOT), isApiBuilt(ROOT)]);
+  if (hasPortal && hasApi) return true;
+  print("Building portal, desk and API …");
+  const options = { isQuiet: true, signal };
+  const [portalProblem, apiProblem] = await Promise.all([
+    hasPortal ? undefined : buildPortal(ROOT, options),
+    hasApi ? undefined : buildApi(ROOT, options),
+  ]);
+  const problem = portalProblem ?? apiProblem;
+  if (problem !== undefined) stop(`The build failed:\n${problem}`);
   return problem === undefined;
+}
+
+/** Whether the account that the sandbox writes at its start, and the API reads at its own, is there from an earlier start. */
+function hasServiceAccount(environment: Environment): boolean {
+  try {
+    const account = readFileSync(environment["IDENTITY_SERVICE_ACCOUNT_FILE"] ?? "", "utf8");
+    return account.includes(`"${addressesOf(environment).sandbox}/`);
+  } catch {
+    return false;
+  }
 }
 
 /** Starts the sandbox and the API with the demonstration's environment; both stop together. */
@@ -76,28 +94,23 @@ async function start(): Promise<number> {
   const common = { environment, cwd: ROOT };
 
   const sandboxCommand = [process.execPath, "apps/sandbox/src/main.ts"];
-  const [hasSandbox, isBuilt] = await Promise.all([
-    supervisor.start(
-      { name: "The sandbox", command: sandboxCommand, output: sandboxLog, ...common },
-      `${sandbox}/healthz`,
-    ),
-    ensurePortalBuilt(supervisor),
-  ]);
-  if (!hasSandbox || !isBuilt) return supervisor.ended;
+  const sandboxPlan = { name: "The sandbox", command: sandboxCommand, output: sandboxLog, ...common };
+  const hasSandbox = supervisor.start(sandboxPlan, `${sandbox}/healthz`);
+  if (!(await ensureBuilt(supervisor))) return supervisor.ended;
+  if (!hasServiceAccount(environment) && !(await hasSandbox)) return supervisor.ended;
 
-  const apiCommand = [process.execPath, "apps/api/src/main.ts"];
   const isReady = await supervisor.start(
     // Its log goes to files of its own, which it rotates.
     {
       ...common,
       name: "The API",
-      command: apiCommand,
+      command: API_COMMAND,
       output: "ignore",
       environment: { LOG_DIR: logs, ...environment },
     },
     `http://localhost:${environment["PORT"]}/readyz`,
   );
-  if (isReady) announce(environment, logs);
+  if (isReady && (await hasSandbox)) announce(environment, logs);
   return supervisor.ended;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isPortalBuilt } from "./portal-build.ts";
+import { isApiBuilt, isPortalBuilt } from "./portal-build.ts";
 
 async function writeTree(ages: Record<string, number>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "madoguchi-build-"));
@@ -14,7 +14,7 @@ async function writeTree(ages: Record<string, number>): Promise<string> {
   }
   const now = Date.now() / 1000;
   // Folders were touched by the writing just now; they are set back like the oldest file in them.
-  for (const folder of ["apps/portal/src", "apps/portal/src/ui"])
+  for (const folder of ["apps/portal/src", "apps/portal/src/ui", "apps/api/src"])
     await utimes(join(root, folder), 0, 0).catch(() => undefined);
   for (const [path, age] of Object.entries(ages)) await utimes(join(root, path), now - age, now - age);
   return root;
@@ -43,4 +43,11 @@ test("a build that was broken off before its last file does not count", async ()
 
 test("a portal without its desk was built before there was one, and does not count", async () => {
   expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [last]: 50 }))).toBe(false);
+});
+
+test("the API's program is built again after a change of its sources, and only then", async () => {
+  const [routes, program] = ["apps/api/src/app.ts", "apps/api/dist/main.js"];
+  expect(await isApiBuilt(await writeTree({ [routes]: 100 }))).toBe(false);
+  expect(await isApiBuilt(await writeTree({ [routes]: 100, [program]: 50 }))).toBe(true);
+  expect(await isApiBuilt(await writeTree({ [routes]: 10, [program]: 50 }))).toBe(false);
 });

@@ -2,33 +2,50 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { runStep } from "./steps.ts";
 
-/** All that the files of the portal and of the desk are made of. */
-const SOURCES = [
-  "apps/portal/src",
-  "apps/portal/build",
-  "apps/portal/public",
-  "apps/portal/index.html",
-  "apps/portal/vite.config.ts",
-  "apps/portal/vite.worker.config.ts",
-  "apps/portal/package.json",
-  "apps/desk/src",
-  "apps/desk/public",
-  "apps/desk/index.html",
-  "apps/desk/vite.config.ts",
-  "apps/desk/package.json",
-  "packages/call/src",
-  "packages/contract/src",
-  "packages/questionnaire/src",
-  "packages/ui/src",
-  "package-lock.json",
-];
+/** What is built together: what it is made of, what a build writes, its last file last, and how it is built. */
+type Build = { sources: string[]; built: string[]; builds: { folder: string; parameters: string[] }[] };
 
-/** What a build writes, in this order. */
-const BUILT = [
-  "apps/portal/dist/client/index.html",
-  "apps/desk/dist/index.html",
-  "apps/portal/dist/server/entry-server.js",
-];
+/** The portal for the browser, its service worker, the desk, then the portal for the server. */
+const PORTAL: Build = {
+  sources: [
+    "apps/portal/src",
+    "apps/portal/build",
+    "apps/portal/public",
+    "apps/portal/index.html",
+    "apps/portal/vite.config.ts",
+    "apps/portal/vite.worker.config.ts",
+    "apps/portal/package.json",
+    "apps/desk/src",
+    "apps/desk/public",
+    "apps/desk/index.html",
+    "apps/desk/vite.config.ts",
+    "apps/desk/package.json",
+    "packages/call/src",
+    "packages/contract/src",
+    "packages/questionnaire/src",
+    "packages/ui/src",
+    "package-lock.json",
+  ],
+  built: ["apps/portal/dist/client/index.html", "apps/desk/dist/index.html", "apps/portal/dist/server/entry-server.js"],
+  builds: [
+    { folder: "apps/portal", parameters: ["build"] },
+    { folder: "apps/portal", parameters: ["build", "--config", "vite.worker.config.ts"] },
+    { folder: "apps/desk", parameters: ["build"] },
+    { folder: "apps/portal", parameters: ["build", "--ssr", "src/entry-server.tsx"] },
+  ],
+};
+
+const API: Build = {
+  sources: [
+    "apps/api/src",
+    "apps/api/vite.config.ts",
+    "apps/api/package.json",
+    "packages/contract/src",
+    "package-lock.json",
+  ],
+  built: ["apps/api/dist/main.js"],
+  builds: [{ folder: "apps/api", parameters: ["build"] }],
+};
 
 async function changedAt(path: string): Promise<number | undefined> {
   return stat(path).then(
@@ -44,34 +61,41 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(own, ...times.map((time) => time ?? 0));
 }
 
-/** Whether portal and desk were built after the last change of their sources. */
-export async function isPortalBuilt(root: string): Promise<boolean> {
-  const times = await Promise.all(BUILT.map((path) => changedAt(join(root, path))));
+async function isBuilt(root: string, { sources, built }: Build): Promise<boolean> {
+  const times = await Promise.all(built.map((path) => changedAt(join(root, path))));
   const last = times.at(-1);
   if (last === undefined || times.includes(undefined)) return false;
-  const changes = await Promise.all(SOURCES.map((source) => lastChange(join(root, source))));
+  const changes = await Promise.all(sources.map((source) => lastChange(join(root, source))));
   return Math.max(...changes) <= last;
 }
 
-const BUILDS = [
-  { folder: "apps/portal", parameters: ["build"] },
-  { folder: "apps/portal", parameters: ["build", "--config", "vite.worker.config.ts"] },
-  { folder: "apps/desk", parameters: ["build"] },
-  { folder: "apps/portal", parameters: ["build", "--ssr", "src/entry-server.tsx"] },
-];
+/** Whether portal and desk were built after the last change of their sources. */
+export function isPortalBuilt(root: string): Promise<boolean> {
+  return isBuilt(root, PORTAL);
+}
 
-/**
- * Builds the portal for the browser, its service worker, the desk, then the portal for the server. Resolves with what the
- * build printed when it failed, with nothing when it succeeded.
- */
-export async function buildPortal(
-  root: string,
-  options: { isQuiet: boolean; signal: AbortSignal },
-): Promise<string | undefined> {
-  for (const { folder, parameters } of BUILDS) {
+/** Whether the API's program was built after the last change of its sources. */
+export function isApiBuilt(root: string): Promise<boolean> {
+  return isBuilt(root, API);
+}
+
+type BuildOptions = { isQuiet: boolean; signal: AbortSignal };
+
+async function build(root: string, { builds }: Build, options: BuildOptions): Promise<string | undefined> {
+  for (const { folder, parameters } of builds) {
     const command = [process.execPath, join(root, "node_modules/vite/bin/vite.js"), ...parameters];
     const { isGood, output } = await runStep({ name: "build", command }, { folder: join(root, folder), ...options });
     if (!isGood) return output;
   }
   return undefined;
+}
+
+/** Builds portal and desk. Resolves with what the build printed when it failed, with nothing when it succeeded. */
+export function buildPortal(root: string, options: BuildOptions): Promise<string | undefined> {
+  return build(root, PORTAL, options);
+}
+
+/** Builds the API as one program, which `npm start` runs. Resolves as `buildPortal` does. */
+export function buildApi(root: string, options: BuildOptions): Promise<string | undefined> {
+  return build(root, API, options);
 }

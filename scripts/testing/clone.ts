@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { isPortalBuilt } from "../running/portal-build.ts";
+import { isApiBuilt, isPortalBuilt } from "../running/portal-build.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const NOT_IN_A_CLONE = new Set(["node_modules", "dist", "data", ".git", ".tsc", "test-results", "playwright-report"]);
@@ -54,8 +54,11 @@ export async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/** Lends a clone this repository's built portal and desk, if there are any, so that its first start need not build. */
+/** Lends a clone this repository's built portal, desk and API, if there are any, so that its first start need not build. */
 export async function lendBuild(folder: string): Promise<void> {
+  if (!(await isApiBuilt(folder)) && (await isApiBuilt(ROOT))) {
+    await cp(join(ROOT, "apps/api/dist"), join(folder, "apps/api/dist"), { recursive: true });
+  }
   if ((await isPortalBuilt(folder)) || !(await isPortalBuilt(ROOT))) return;
   // The portal's last file tells how old the build is.
   for (const path of ["apps/desk/dist", "apps/portal/dist"]) {

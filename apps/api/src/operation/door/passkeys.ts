@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
+
+/** Read at the first sign-in: it brings a certificate library that patients' calls never need. */
+const library = () => import("@simplewebauthn/server");
 
 /** How long the browser's box stays open. */
 const TIMEOUT_MS = 120_000;
@@ -45,7 +41,8 @@ function describeKnown(passkeys: readonly KnownPasskey[]): { id: string; transpo
 }
 
 /** Without `passkeys` the browser offers all it has for this host: nobody types a name to sign in. */
-export function challengeForUse(deskBaseUrl: string, passkeys: readonly KnownPasskey[] = []) {
+export async function challengeForUse(deskBaseUrl: string, passkeys: readonly KnownPasskey[] = []) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: new URL(deskBaseUrl).hostname,
     userVerification: "required",
@@ -54,11 +51,12 @@ export function challengeForUse(deskBaseUrl: string, passkeys: readonly KnownPas
   });
 }
 
-export function challengeForEnrolment(
+export async function challengeForEnrolment(
   deskBaseUrl: string,
   { staffId, name, clinicName }: { staffId: string; name: string; clinicName: string },
   passkeys: readonly KnownPasskey[],
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: clinicName,
     rpID: new URL(deskBaseUrl).hostname,
@@ -79,6 +77,7 @@ export async function verifyUse(
   use: { response: AuthenticationResponseJSON; challenge: string },
   passkey: { credentialId: string; publicKey: Uint8Array; signCount: number },
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
   const result = await verifyAuthenticationResponse({
     response: use.response,
     expectedChallenge: use.challenge,
@@ -103,6 +102,7 @@ export async function verifyEnrolment(
 ): Promise<NewPasskey | undefined> {
   const registration = readRegistration(response);
   if (!registration) return undefined;
+  const { verifyRegistrationResponse } = await library();
   const result = await verifyRegistrationResponse({
     response: registration,
     expectedChallenge: challenge,

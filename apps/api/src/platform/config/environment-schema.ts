@@ -1,8 +1,9 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { z } from "zod";
+import { API_FOLDER } from "./api-folder.ts";
 
-const DESK_DIST = fileURLToPath(new URL("../../../../desk/dist", import.meta.url));
-const PORTAL_DIST = fileURLToPath(new URL("../../../../portal/dist", import.meta.url));
+const DESK_DIST = join(API_FOLDER, "../desk/dist");
+const PORTAL_DIST = join(API_FOLDER, "../portal/dist");
 
 /** Google publishes the identity platform's keys here. */
 const PUBLIC_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { z } from "zod";
+import { API_FOLDER } from "../config/api-folder.ts";
 import type { Database } from "./database.ts";
 import { installJobQueues, type JobQueues } from "./job-queues.ts";
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
+export const MIGRATIONS_FOLDER = join(API_FOLDER, "migrations");
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })) });
 

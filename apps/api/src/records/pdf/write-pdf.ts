@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
 import { asArtifact, type Colours, INK, PAGE, type Pen } from "./tagged-page.ts";
 
 const FONT = "@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf";
@@ -7,7 +6,9 @@ const BOLD_FONT = "@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.tt
 
 type PdfFacts = { title: string; author: string; createdAt: Date; colours: Colours };
 
-function openDocument({ title, author, createdAt }: PdfFacts): PDFKit.PDFDocument {
+async function openDocument({ title, author, createdAt }: PdfFacts): Promise<PDFKit.PDFDocument> {
+  // Most processes never write one, and the library is large.
+  const { default: PDFDocument } = await import("pdfkit");
   const { resolve } = createRequire(import.meta.url);
   const options: PDFKit.PDFDocumentOptions = {
     size: "A4",
@@ -45,7 +46,7 @@ export function numberPages(pen: Pen, text: string): void {
  * that are used go into the file.
  */
 export async function writePdf(facts: PdfFacts, draw: (pen: Pen) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const document = openDocument(facts);
+  const document = await openDocument(facts);
   const parts: Buffer[] = [];
   const ended = new Promise<void>((resolveEnd, reject) => {
     document.on("data", (part: Buffer) => parts.push(part));
