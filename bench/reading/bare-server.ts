@@ -10,7 +10,7 @@ import { createSpotReader } from "../../apps/api/src/patient/clinic/spot-reader.
 import { listTreatments } from "../../apps/api/src/patient/history/list-treatments.ts";
 import { readNextAction, readNextTreatment } from "../../apps/api/src/patient/home/read-next.ts";
 import { databaseOver } from "../../apps/api/src/platform/db/pool.ts";
-import { prepareCustomerLookup } from "../../apps/api/src/records/customer/customer-lookup.store.ts";
+import { createCustomerLookup } from "../../apps/api/src/records/customer/customer-lookup.store.ts";
 import { getTreatment } from "../../apps/api/src/records/treatment-overview/treatment-detail.ts";
 
 type Statement = { name: string; text: string; values: unknown[] };
@@ -43,7 +43,7 @@ const client = new Proxy(pool, {
 });
 
 const database = databaseOver(client);
-const lookup = prepareCustomerLookup(database);
+const lookup = createCustomerLookup(database);
 
 /** The answers of the calls that are measured. The clinic's is kept for seconds by the product, and has no statement here. */
 const ANSWERS: Record<string, (customer: Owner, search: URLSearchParams) => Promise<unknown>> = {

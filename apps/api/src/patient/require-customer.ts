@@ -4,7 +4,7 @@ import type { IdentityClaims, IdentityPlatform } from "../platform/adapters/iden
 import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
-import { type CustomerLookup, prepareCustomerLookup } from "../records/customer/customer-lookup.store.ts";
+import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
 import { openSession } from "./open-session.ts";
@@ -80,7 +80,7 @@ async function findTokenOwner(
  */
 export function requireCustomer(deps: Pick<Deps, "database" | "identity" | "now">): MiddlewareHandler<CustomerEnv> {
   const { database, identity, now } = deps;
-  const lookup = prepareCustomerLookup(database);
+  const lookup = createCustomerLookup(database);
   return async (context, next) => {
     const { method, path } = context.req;
     if (!isCustomerPath(path)) return next();

@@ -41,9 +41,9 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
   };
 }
 
-/** An instant as the driver hands it over (`2026-05-12 05:30:00+00`). */
+/** An instant as the driver hands it over (`2026-05-12 05:30:00+00`). Read as ISO 8601, which the engine knows best. */
 export function readInstant(text: string): Date {
-  return new Date(text);
+  return new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
 }
 
 export function readOptionalInstant(text: string | null): Date | null {

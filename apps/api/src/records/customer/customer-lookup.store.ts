@@ -1,8 +1,5 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
-import { customer, customerClinic } from "./customer.table.ts";
-import { customerSession } from "./customer-session.table.ts";
+import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import type { KnownSession, SessionLimits } from "./session-life.ts";
 
 /** The signed-in patient as every use case knows them: by keys alone. */
@@ -34,93 +31,80 @@ export type CustomerLookup = {
   ofBusiness(medicalBusinessId: string, tokenOwner: TokenOwner): Promise<CustomerLookupResult>;
 };
 
-const limitColumns = {
-  sessionIdleDays: medicalBusiness.sessionIdleDays,
-  sessionMaximumDays: medicalBusiness.sessionMaximumDays,
-};
-
-const sessionColumns = {
-  sessionId: customerSession.sessionId,
-  device: customerSession.device,
-  lastUsedAt: customerSession.lastUsedAt,
-  provenAt: customerSession.provenAt,
-  endedAt: customerSession.endedAt,
-};
-
 type LookupRow = {
-  medicalBusinessId: string;
-  customerId: string | null;
-  sessionsValidAfter: Date | null;
-  session: KnownSession | null;
-  limits: SessionLimits;
+  medical_business_id: string;
+  customer_id: string | null;
+  sessions_valid_after: string | null;
+  session_id: string | null;
+  device: string;
+  last_used_at: string;
+  proven_at: string | null;
+  ended_at: string | null;
+  session_idle_days: number;
+  session_maximum_days: number;
 };
+
+/** A closed account is nobody's. */
+const OWN_ACCOUNT_SQL = `left join customer on customer.medical_business_id = medical_business.medical_business_id
+     and customer.identity_uid = :identityUid and customer.closed_at is null`;
+
+const THEIR_SESSION_SQL = `left join customer_session on customer_session.medical_business_id = customer.medical_business_id
+     and customer_session.customer_id = customer.customer_id
+     and (customer_session.authenticated_at = :authenticatedAt
+       or customer_session.earlier_authenticated_at = :authenticatedAt)`;
+
+const LOOKUP_COLUMNS = `customer.sessions_valid_after, customer_session.session_id, customer_session.device,
+     customer_session.last_used_at, customer_session.proven_at, customer_session.ended_at,
+     medical_business.session_idle_days, medical_business.session_maximum_days`;
+
+const selectOfClinic = prepareStatement<TokenOwner & { clinicId: string }, LookupRow>(
+  "customer_of_clinic",
+  `select clinic.medical_business_id, customer_clinic.customer_id, ${LOOKUP_COLUMNS}
+   from clinic
+   join medical_business on medical_business.medical_business_id = clinic.medical_business_id
+   ${OWN_ACCOUNT_SQL}
+   left join customer_clinic on customer_clinic.medical_business_id = clinic.medical_business_id
+     and customer_clinic.customer_id = customer.customer_id and customer_clinic.clinic_id = clinic.clinic_id
+   ${THEIR_SESSION_SQL}
+   where clinic.clinic_id = :clinicId`,
+);
+
+const selectOfBusiness = prepareStatement<TokenOwner & { medicalBusinessId: string }, LookupRow>(
+  "customer_of_business",
+  `select medical_business.medical_business_id, customer.customer_id, ${LOOKUP_COLUMNS}
+   from medical_business
+   ${OWN_ACCOUNT_SQL}
+   ${THEIR_SESSION_SQL}
+   where medical_business.medical_business_id = :medicalBusinessId`,
+);
 
 function toResult(row: LookupRow | undefined): CustomerLookupResult {
   if (!row) return undefined;
-  const { medicalBusinessId, customerId, sessionsValidAfter, session, limits } = row;
-  const customer = customerId === null ? undefined : { medicalBusinessId, customerId };
-  return { medicalBusinessId, customer, sessionsValidAfter, session: session ?? undefined, limits };
+  const { medical_business_id: medicalBusinessId, customer_id: customerId, session_id: sessionId } = row;
+  return {
+    medicalBusinessId,
+    customer: customerId === null ? undefined : { medicalBusinessId, customerId },
+    sessionsValidAfter: readOptionalInstant(row.sessions_valid_after),
+    session:
+      sessionId === null
+        ? undefined
+        : {
+            sessionId,
+            device: row.device,
+            lastUsedAt: readInstant(row.last_used_at),
+            provenAt: readOptionalInstant(row.proven_at),
+            endedAt: readOptionalInstant(row.ended_at),
+          },
+    limits: { sessionIdleDays: row.session_idle_days, sessionMaximumDays: row.session_maximum_days },
+  };
 }
 
-/**
- * The two questions asked before every customer call, each one prepared query over unique indexes. A closed account
- * is nobody's. Prepared once per process, not per call.
- */
-export function prepareCustomerLookup(database: Database): CustomerLookup {
-  const isOwnOpenAccount = and(
-    eq(customer.medicalBusinessId, medicalBusiness.medicalBusinessId),
-    eq(customer.identityUid, sql.placeholder("identityUid")),
-    isNull(customer.closedAt),
-  );
-  const isTheirSession = and(
-    eq(customerSession.medicalBusinessId, customer.medicalBusinessId),
-    eq(customerSession.customerId, customer.customerId),
-    or(
-      eq(customerSession.authenticatedAt, sql.placeholder("authenticatedAt")),
-      eq(customerSession.earlierAuthenticatedAt, sql.placeholder("authenticatedAt")),
-    ),
-  );
-
-  const ofClinic = database
-    .select({
-      medicalBusinessId: clinic.medicalBusinessId,
-      customerId: customerClinic.customerId,
-      sessionsValidAfter: customer.sessionsValidAfter,
-      session: sessionColumns,
-      limits: limitColumns,
-    })
-    .from(clinic)
-    .innerJoin(medicalBusiness, eq(medicalBusiness.medicalBusinessId, clinic.medicalBusinessId))
-    .leftJoin(customer, isOwnOpenAccount)
-    .leftJoin(
-      customerClinic,
-      and(
-        eq(customerClinic.medicalBusinessId, clinic.medicalBusinessId),
-        eq(customerClinic.customerId, customer.customerId),
-        eq(customerClinic.clinicId, clinic.clinicId),
-      ),
-    )
-    .leftJoin(customerSession, isTheirSession)
-    .where(eq(clinic.clinicId, sql.placeholder("clinicId")))
-    .prepare("customer_of_clinic");
-
-  const ofBusiness = database
-    .select({
-      medicalBusinessId: medicalBusiness.medicalBusinessId,
-      customerId: customer.customerId,
-      sessionsValidAfter: customer.sessionsValidAfter,
-      session: sessionColumns,
-      limits: limitColumns,
-    })
-    .from(medicalBusiness)
-    .leftJoin(customer, isOwnOpenAccount)
-    .leftJoin(customerSession, isTheirSession)
-    .where(eq(medicalBusiness.medicalBusinessId, sql.placeholder("medicalBusinessId")))
-    .prepare("customer_of_business");
-
+/** The two questions asked before every customer call, each over unique indexes. */
+export function createCustomerLookup(database: Database): CustomerLookup {
   return {
-    ofClinic: async (clinicId, tokenOwner) => toResult((await ofClinic.execute({ clinicId, ...tokenOwner }))[0]),
+    ofClinic: async (clinicId, tokenOwner) =>
+      toResult((await selectOfClinic(database, { clinicId, ...tokenOwner }))[0]),
     ofBusiness: async (medicalBusinessId, tokenOwner) =>
-      toResult((await ofBusiness.execute({ medicalBusinessId, ...tokenOwner }))[0]),
+      toResult((await selectOfBusiness(database, { medicalBusinessId, ...tokenOwner }))[0]),
   };
 }
