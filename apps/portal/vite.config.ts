@@ -4,12 +4,13 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
-import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
 import { minifyAgain } from "./build/minify-again.ts";
 import { writePageTemplate } from "./build/page-template.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
+import { writeRouteFiles } from "./build/route-files.ts";
+import { readModuleGraph, screenGroups } from "./build/screen-groups.ts";
 
 /** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
@@ -22,8 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     patchToastStyles(),
     patchPreloadHelper(),
+    readModuleGraph(),
     minifyAgain(),
-    lowPriorityScripts(),
+    writeRouteFiles(),
     writePageTemplate(),
     precompress(),
   ],
@@ -48,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (_, files, { hostType }) =>
             hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
         },
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [...chunkGroups, ...screenGroups] } } },
       },
   // The server's bundle carries what it needs: the API loads it by path and knows none of the portal's packages.
   ssr: { noExternal: true, target: "node" },

@@ -7,8 +7,9 @@ import type { Portal } from "./portal-context/portal.tsx";
 
 function ignoreFailure(): void {}
 
-/** Prepares for the loss of the connection. Loaded once the first page has what it needs, so that no page waits for it. */
+/** Prepares for the loss of the connection, and lets the identity platform's SDK take over the session. Loaded once the first page has what it needs, so that no page waits for it. */
 export function prepareForOffline(page: Window, { configuration, identity, now }: Portal): void {
+  identity.takeOver();
   guardDrafts(identity, now);
   void preloadErrorView().catch(ignoreFailure);
   const place = page.document.createElement("div");

@@ -58,6 +58,19 @@ test("a page that needs no session never begins with the signed-in header", asyn
   expect(paths.filter(isSignedInPage)).toEqual(["/mypage", "/treatment/some-id/", "/settings/address"]);
 });
 
+test("a path names the sources of its routes, so that its frame can name their files", async () => {
+  const { routeSources } = await renderFrames(data);
+  expect(routeSources("/mypage")).toContain("src/routes/_authenticated/mypage.tsx");
+  expect(routeSources("/settings/")).toContain("src/routes/_authenticated/settings/index.tsx");
+  expect(routeSources("/payment/0191")).toEqual(
+    expect.arrayContaining([
+      "src/routes/_authenticated/payment/$treatmentId/route.tsx",
+      "src/routes/_authenticated/payment/$treatmentId/index.tsx",
+    ]),
+  );
+  expect(routeSources("/reservation/confirm")).toContain("src/routes/reservation/confirm.tsx");
+});
+
 test("an address of the portal is told from one that leads nowhere", async () => {
   const { isKnownPage, notFound } = await renderFrames(data);
   const known = ["/", "/login", "/login/", "/mypage", "/treatment/some-id", "/payment/t-1/confirm", "/reservation"];

@@ -75,6 +75,8 @@ export type Frames = {
   /** Whether the page at this path needs a session, and so the signed-in frame. */
   isSignedInPage: (path: string) => boolean;
   isKnownPage: (path: string) => boolean;
+  /** The sources of the routes of a path that have a screen, as `build/route-files.ts` names them; some are not there. */
+  routeSources: (path: string) => string[];
   /** The route pattern of a path, which may be logged. */
   templateOf: TemplateOf;
 };
@@ -124,6 +126,13 @@ export async function renderFrames(data: PageData): Promise<Frames> {
     isKnownPage(path) {
       const [, rest, found] = router.getMatchedRoutes(path);
       return found !== undefined && (found.path === "/" || !rest["**"]);
+    },
+    routeSources(path) {
+      const [matched] = router.getMatchedRoutes(path);
+      // A folder's own route is `route.tsx` in it or beside it, its first page `index.tsx`.
+      return matched
+        .flatMap(({ id }) => [`${id}.tsx`, `${id}/route.tsx`, `${id}index.tsx`])
+        .map((file) => `src/routes${file}`);
     },
     templateOf: createTemplateReader(Object.keys(router.routesByPath)),
   };

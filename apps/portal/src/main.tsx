@@ -45,6 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
     storage: openLocalStorage(window),
     openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration),
     mayHaveStoredSession: () => mayHaveStoredSession(globalThis.indexedDB),
+    readStoredSession: async () => (await import("./identity/stored-session.ts")).readStoredSession(configuration),
     sessionBroadcast: openSessionBroadcast(),
     now: () => new Date(),
     logFailure: (event, error) => {

@@ -28,6 +28,7 @@ export async function renderFrames({ clinic }) {
     problem: frame("problem {requestId}"),
     isSignedInPage: (path) => path.startsWith("/mypage"),
     isKnownPage: (path) => !path.startsWith("/nowhere"),
+    routeSources: (path) => ["src/routes" + path + ".tsx"],
     templateOf: (path) => path.replace(/^\\/treatment\\/[^/]+/, "/treatment/$treatmentId"),
   };
 }
@@ -42,6 +43,8 @@ export function writePortalFixture(): string {
   writeFileSync(join(dist, "client/index.html"), TEMPLATE);
   writeFileSync(join(dist, "client/page.html"), PAGE_TEMPLATE);
   writeFileSync(join(dist, "client/.vite/manifest.json"), "{}");
+  const routeFiles = { "src/routes/mypage.tsx": ["assets/main-abc123.js", "assets/home-abc123.js", "assets/home.css"] };
+  writeFileSync(join(dist, "client/.vite/route-files.json"), JSON.stringify(routeFiles));
   writeFileSync(join(dist, "client/icon.svg"), "<svg/>");
   writeFileSync(join(dist, "client/film.mp4"), "0123456789");
   writeFileSync(join(dist, "client/assets/main-abc123.js"), "plain script");

@@ -5,11 +5,13 @@ import {
   type SignedInUser,
   UNKNOWN_AUTHENTICATION,
 } from "./authentication-state.ts";
-import type { IdentitySession, OpenIdentitySession } from "./identity-session.ts";
+import type { IdentitySession, OpenIdentitySession, StoredSession } from "./identity-session.ts";
 
 export type AuthenticationStoreDeps = {
   openSession: OpenIdentitySession;
   mayHaveStoredSession: () => Promise<boolean>;
+  /** Reads what the SDK has stored; left out, the SDK does it. */
+  readStoredSession?: (() => Promise<StoredSession | undefined>) | undefined;
 };
 
 export type AuthenticationStore = {
@@ -19,6 +21,10 @@ export type AuthenticationStore = {
   settle(user: SignedInUser | undefined): AuthenticationState;
   /** The platform's session with the stored user; opened by the first call, again after a failure. */
   session(): Promise<IdentitySession>;
+  /** A token of the signed-in user: the stored one until the SDK has taken over, or the token has run out. */
+  token(): Promise<string | undefined>;
+  /** Lets the SDK take over a session that was used as it was stored. */
+  takeOver(): void;
   /** Rejects with `ApiUnreachableError` when the stored session could not be read: nobody was signed out by that. */
   whenKnown(): Promise<AuthenticationState>;
   /** Opens the session even where none is stored. */
@@ -29,12 +35,14 @@ export type AuthenticationStore = {
 export function createAuthenticationStore({
   openSession,
   mayHaveStoredSession,
+  readStoredSession,
 }: AuthenticationStoreDeps): AuthenticationStore {
   const listeners = new Set<() => void>();
   let state = UNKNOWN_AUTHENTICATION;
   let opening: Promise<IdentitySession> | undefined;
   let looking: Promise<void> | undefined;
   let failure: ApiUnreachableError | undefined;
+  let stored: StoredSession | undefined;
 
   function settle(user: SignedInUser | undefined): AuthenticationState {
     const isSame = state.isKnown && state.user?.uid === user?.uid;
@@ -47,6 +55,7 @@ export function createAuthenticationStore({
     const session = await openSession();
     await new Promise<void>((resolve) => {
       session.onUserChange((user) => {
+        stored = undefined;
         settle(user);
         resolve();
       });
@@ -68,6 +77,7 @@ export function createAuthenticationStore({
     failure = await session().then(
       () => undefined,
       (cause: unknown) => {
+        stored = undefined;
         settle(undefined);
         return new ApiUnreachableError("The stored session could not be read.", { cause });
       },
@@ -76,7 +86,11 @@ export function createAuthenticationStore({
 
   async function look(): Promise<void> {
     const isWorthIt = opening !== undefined || (await mayHaveStoredSession());
-    if (isWorthIt || opening !== undefined) await lookAgain();
+    const found = isWorthIt ? await readStoredSession?.().catch(() => undefined) : undefined;
+    if (found && opening === undefined) {
+      stored = found;
+      settle(found.user);
+    } else if (isWorthIt || opening !== undefined) await lookAgain();
     else settle(undefined);
   }
 
@@ -88,6 +102,8 @@ export function createAuthenticationStore({
     },
     settle,
     session,
+    token: async () => stored?.getIdToken() ?? (await session()).getIdToken(),
+    takeOver: () => void (stored && session().catch(() => undefined)),
     async whenKnown() {
       looking ??= look();
       await looking;

@@ -12,6 +12,13 @@ export type IdentitySession = {
   signOut(): Promise<void>;
 };
 
+/** The session as it was stored, before the SDK has been loaded. */
+export type StoredSession = {
+  user: SignedInUser;
+  /** `undefined` once the token has run out: a new one is the SDK's to get. */
+  getIdToken(): string | undefined;
+};
+
 export type OpenIdentitySession = () => Promise<IdentitySession>;
 
 /**

@@ -7,8 +7,12 @@ import { createSignInEmail } from "../storage/stored-values.ts";
 import { network } from "../testing/network.ts";
 import { createSessionInMemory, demonstrationUser } from "../testing/session-in-memory.ts";
 import { createIdentity } from "./identity.ts";
+import type { StoredSession } from "./identity-session.ts";
+import { createRecordOwner } from "./record-owner.ts";
 
-function setUp({ user, mayHaveSession = true }: { user?: typeof demonstrationUser; mayHaveSession?: boolean } = {}) {
+type SetUp = { user?: typeof demonstrationUser; mayHaveSession?: boolean; stored?: StoredSession | undefined };
+
+function setUp({ user, mayHaveSession = true, stored }: SetUp = {}) {
   const session = createSessionInMemory(user);
   const openSession = vi.fn(async () => session);
   let hearBroadcast: () => void = () => undefined;
@@ -17,6 +21,7 @@ function setUp({ user, mayHaveSession = true }: { user?: typeof demonstrationUse
   const identity = createIdentity({
     openSession,
     mayHaveStoredSession: async () => mayHaveSession,
+    readStoredSession: async () => stored,
     sessionBroadcast: {
       announce,
       listen: (listener) => {
@@ -155,4 +160,71 @@ test("when the SDK cannot be loaded the session is not known to be over, and the
   await expect(identity.whenKnown()).rejects.toBeInstanceOf(ApiUnreachableError);
   expect(identity.state().isAuthenticated).toBe(false);
   expect((await identity.whenKnown()).isAuthenticated).toBe(true);
+});
+
+function storeSession(token: string | undefined = "stored-token"): StoredSession {
+  return { user: demonstrationUser, getIdToken: () => token };
+}
+
+test("a stored session makes the first call without the platform's SDK", async () => {
+  const { identity, openSession } = setUp({ user: demonstrationUser, stored: storeSession() });
+  expect(await identity.whenKnown()).toEqual({ isKnown: true, isAuthenticated: true, user: demonstrationUser });
+  expect(await identity.getIdToken()).toBe("stored-token");
+  expect(openSession).not.toHaveBeenCalled();
+});
+
+test("the SDK takes over a stored session once, and nothing is told that has not changed", async () => {
+  const { identity, openSession } = setUp({ user: demonstrationUser, stored: storeSession() });
+  const onChange = vi.fn();
+  identity.subscribe(onChange);
+  await identity.whenKnown();
+  identity.takeOver();
+  identity.takeOver();
+  await vi.waitFor(async () => expect(await identity.getIdToken()).toBe("token-of-user-hanako"));
+  expect(openSession).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test("a logout in another tab before the SDK was there is noticed when it takes over", async () => {
+  const { identity } = setUp({ stored: storeSession() });
+  await identity.whenKnown();
+  identity.takeOver();
+  await vi.waitFor(() => expect(identity.state().isAuthenticated).toBe(false));
+  await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
+});
+
+test("another patient who signed in in another tab meanwhile takes the place of the stored one, tokens and all", async () => {
+  const taro = { ...demonstrationUser, uid: "user-taro" };
+  const { identity, hearBroadcast } = setUp({ user: taro, stored: storeSession() });
+  const owner = createRecordOwner();
+  expect(owner.hasChanged(await identity.whenKnown())).toBe(false);
+  hearBroadcast();
+  await vi.waitFor(() => expect(identity.state().user?.uid).toBe("user-taro"));
+  expect(owner.hasChanged(identity.state())).toBe(true);
+  expect(await identity.getIdToken()).toBe("token-of-user-taro");
+});
+
+test("a stored token that has run out is the SDK's to renew", async () => {
+  const stored = { user: demonstrationUser, getIdToken: () => undefined };
+  const { identity } = setUp({ user: demonstrationUser, stored });
+  expect(await identity.getIdToken()).toBe("token-of-user-hanako");
+});
+
+test("a stored session that the API refuses ends at the platform, for good", async () => {
+  const { identity, session } = setUp({ user: demonstrationUser, stored: storeSession() });
+  await identity.whenKnown();
+  await identity.endSession();
+  expect(identity.state()).toEqual({ isKnown: true, isAuthenticated: false, user: undefined });
+  expect(await session.getIdToken()).toBeUndefined();
+  await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
+});
+
+test("while the SDK cannot be loaded a stored session goes on, and is not over", async () => {
+  const { identity, openSession } = setUp({ user: demonstrationUser, stored: storeSession() });
+  await identity.whenKnown();
+  openSession.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  identity.takeOver();
+  await vi.waitFor(() => expect(openSession).toHaveBeenCalled());
+  expect(identity.state().isAuthenticated).toBe(true);
+  expect(await identity.getIdToken()).toBe("stored-token");
 });

@@ -5,7 +5,7 @@ import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.t
 import type { LocalValue } from "../storage/local-value.ts";
 import type { AuthenticationState, SignedInUser } from "./authentication-state.ts";
 import { createAuthenticationStore } from "./authentication-store.ts";
-import type { OpenIdentitySession, SessionBroadcast } from "./identity-session.ts";
+import type { OpenIdentitySession, SessionBroadcast, StoredSession } from "./identity-session.ts";
 
 /** The authentication state and operations of spec §3. Refusals of the identity platform reject as `IdentityError`. */
 export type Identity = {
@@ -13,6 +13,8 @@ export type Identity = {
   subscribe(listener: () => void): () => void;
   /** Starts reading the stored session. The SDK is loaded only when there may be one, or by the first sign-in. */
   start(): void;
+  /** Loads the SDK where a session is used as it was stored: for early renewal, and to hear of a sign-out elsewhere. */
+  takeOver(): void;
   /** The state once the stored session has been read. Rejects with `ApiUnreachableError` when it could not be. */
   whenKnown(): Promise<AuthenticationState>;
   /** Whether somebody is signed in, once that is known. */
@@ -40,6 +42,8 @@ export type IdentityDeps = {
   openSession: OpenIdentitySession;
   /** Whether the SDK must be loaded to look for a stored session. */
   mayHaveStoredSession: () => Promise<boolean>;
+  /** Reads what the SDK has stored, without it; left out, the SDK is loaded at once. */
+  readStoredSession?: (() => Promise<StoredSession | undefined>) | undefined;
   sessionBroadcast: SessionBroadcast;
   /** Called when the patient has logged out. */
   onLogOut: () => void;
@@ -52,17 +56,18 @@ export type IdentityDeps = {
 export function createIdentity({
   openSession,
   mayHaveStoredSession,
+  readStoredSession,
   sessionBroadcast,
   onLogOut,
   api,
   signInEmail,
 }: IdentityDeps): Identity {
-  const store = createAuthenticationStore({ openSession, mayHaveStoredSession });
+  const store = createAuthenticationStore({ openSession, mayHaveStoredSession, readStoredSession });
   sessionBroadcast.listen(() => void store.lookAgain());
 
   async function findIdToken(): Promise<string | undefined> {
     const { isAuthenticated } = await store.whenKnown();
-    return isAuthenticated ? (await store.session()).getIdToken() : undefined;
+    return isAuthenticated ? store.token() : undefined;
   }
 
   async function getIdToken(): Promise<string> {
@@ -90,6 +95,7 @@ export function createIdentity({
     state: store.state,
     subscribe: store.subscribe,
     start: () => void store.whenKnown().catch(() => undefined),
+    takeOver: store.takeOver,
     whenKnown: store.whenKnown,
     checkAuthentication: async () => (await store.whenKnown().catch(store.state)).isAuthenticated,
     async sendSignInLink(email, search) {

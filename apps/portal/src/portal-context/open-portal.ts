@@ -1,7 +1,7 @@
 import { createApiClient } from "../api/client.ts";
 import type { PageData } from "../config.ts";
 import { createIdentity } from "../identity/identity.ts";
-import type { OpenIdentitySession, SessionBroadcast } from "../identity/identity-session.ts";
+import type { OpenIdentitySession, SessionBroadcast, StoredSession } from "../identity/identity-session.ts";
 import { createRecordOwner } from "../identity/record-owner.ts";
 import type { KeyStorage } from "../storage/local-value.ts";
 import { createHasPlayedVideo, createLatestTreatment, createSignInEmail } from "../storage/stored-values.ts";
@@ -14,6 +14,7 @@ export type PortalDeps = {
   storage: KeyStorage | undefined;
   openSession: OpenIdentitySession;
   mayHaveStoredSession: () => Promise<boolean>;
+  readStoredSession?: () => Promise<StoredSession | undefined>;
   sessionBroadcast: SessionBroadcast;
   now: () => Date;
   logFailure: Portal["logFailure"];

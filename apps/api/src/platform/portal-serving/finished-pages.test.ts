@@ -31,6 +31,16 @@ test("a public page names the starter instead of the entry, and brings its style
   expect(frame).not.toContain("<style>");
 });
 
+test("a frame names the files of its own route, each once; another route's frame does not", async () => {
+  const frame = await (await get("/mypage")).text();
+  expect(frame.match(/<link[^>]*>/g)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/home-abc123.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/home.css">',
+  ]);
+  expect(await (await get("/mypage/other")).text()).not.toContain("home-abc123");
+  expect(await (await get("/reservation/confirm")).text()).not.toContain("home-abc123");
+});
+
 /** The directive of a page's policy, and the hashes of the styles of the page. */
 async function stylesOf(path: string): Promise<{ directive: string | undefined; hashes: string[] }> {
   const answer = await get(path);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type RouteFiles, readRouteFiles } from "./route-files.ts";
 import { isTemplate, loadServerBundle, type ServerBundle } from "./server-bundle.ts";
 import { readStaticFiles, type StaticFile } from "./static-files.ts";
 
@@ -10,6 +11,7 @@ export type PortalBuild = {
   template: string;
   /** Of the pages that arrive as finished HTML: styles within, and the starter in the entry's place. */
   pageTemplate: string;
+  routeFiles: RouteFiles;
   bundle: ServerBundle;
   /** The script of the service worker, without its list. */
   worker: string;
@@ -29,5 +31,7 @@ export async function openPortalBuild(dist: string): Promise<PortalBuild | undef
   const template = readTemplate(client, "index.html");
   const pageTemplate = readTemplate(client, "page.html");
   const worker = readFileSync(join(dist, "worker/service-worker.js"), "utf8");
-  return { files: readStaticFiles(client), template, pageTemplate, bundle: await loadServerBundle(entry), worker };
+  const routeFiles = readRouteFiles(client);
+  const bundle = await loadServerBundle(entry);
+  return { files: readStaticFiles(client), template, pageTemplate, routeFiles, bundle, worker };
 }

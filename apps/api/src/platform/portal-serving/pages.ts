@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { fillWorker, SHELL_PATH, WORKER_PATH } from "./offline-worker.ts";
 import type { PortalBuild } from "./open-portal.ts";
+import { nameRouteFiles } from "./route-files.ts";
 import {
   type FilledPage,
   type Frames,
@@ -27,7 +28,7 @@ export type FoundPage = { status: 200 | 404; file: StaticFile; styleHashes: read
 const NO_STYLES: readonly string[] = [];
 
 /** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
-type PageSet = { find: (path: string) => FoundPage; problems: Problems; templateOf: (path: string) => string };
+type PageSet = { find: (path: string) => Promise<FoundPage>; problems: Problems; templateOf: (path: string) => string };
 
 /** What takes the place of a page that is not there, or that the server failed to answer. */
 type Problems = Record<"notFound" | "problem", string>;
@@ -61,20 +62,23 @@ function fillProblems(template: string, frames: Frames, data: PageData): Problem
   };
 }
 
-type Sources = Pick<PortalBuild, "bundle" | "template" | "pageTemplate" | "worker">;
+type Sources = Pick<PortalBuild, "bundle" | "template" | "pageTemplate" | "routeFiles" | "worker">;
 
 async function toPage({ html, styleHashes }: FilledPage, how?: HowToFile): Promise<FoundPage> {
   return { status: 200, file: await toFile(html, how), styleHashes };
 }
 
-async function renderAll({ bundle, template, pageTemplate, worker }: Sources, data: PageData): Promise<PageSet> {
-  const fill = (page: RenderedPage) => toPage({ html: fillTemplate(template, page, data), styleHashes: NO_STYLES });
+async function renderAll(
+  { bundle, template, pageTemplate, routeFiles, worker }: Sources,
+  data: PageData,
+): Promise<PageSet> {
+  const fill = (page: RenderedPage, of = template) =>
+    toPage({ html: fillTemplate(of, page, data), styleHashes: NO_STYLES });
   const pages = new Map<string, FoundPage>();
   for (const path of PUBLIC_PAGES) {
     pages.set(path, await toPage(fillPage(pageTemplate, await bundle.renderPage(path, data), data)));
   }
   const frames = await bundle.renderFrames(data);
-  const signedIn = await fill(frames.signedIn);
   const open = await fill(frames.open);
   const problems = fillProblems(template, frames, data);
   const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound), styleHashes: NO_STYLES };
@@ -83,13 +87,27 @@ async function renderAll({ bundle, template, pageTemplate, worker }: Sources, da
   pages.set(SHELL_PATH, open);
   const file = await toFile(script, { type: "text/javascript; charset=utf-8" });
   pages.set(WORKER_PATH, { status: 200, file, styleHashes: NO_STYLES });
+  // As many as there are routes, each made for the first who asks.
+  const framesOf = new Map<string, Promise<FoundPage>>();
+
+  function findFrame(path: string): Promise<FoundPage> {
+    const isSignedIn = frames.isSignedInPage(path);
+    const route = `${isSignedIn} ${frames.templateOf(path)}`;
+    const known = framesOf.get(route);
+    if (known) return known;
+    const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));
+    const made = fill(isSignedIn ? frames.signedIn : frames.open, named);
+    framesOf.set(route, made);
+    return made;
+  }
+
   return {
     problems,
     templateOf: frames.templateOf,
-    find(path) {
+    async find(path) {
       const page = pages.get(path);
       if (!page && !frames.isKnownPage(path)) return notFound;
-      return page ?? (frames.isSignedInPage(path) ? signedIn : open);
+      return page ?? (await findFrame(path));
     },
   };
 }

@@ -18,6 +18,8 @@ export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", Render
   Record<"isSignedInPage" | "isKnownPage", (path: string) => boolean> & {
     /** The route pattern of a path: `/treatment/$treatmentId`; `/*` when it has none. */
     templateOf: (path: string) => string;
+    /** Sources of the path's routes, of which `route-files.ts` knows those with a screen. */
+    routeSources: (path: string) => string[];
   };
 
 export type ServerBundle = {
@@ -44,6 +46,7 @@ const framesSchema = z.object({
   isSignedInPage: z.custom<Frames["isSignedInPage"]>(isRender, "isSignedInPage is missing"),
   isKnownPage: z.custom<Frames["isKnownPage"]>(isRender, "isKnownPage is missing"),
   templateOf: z.custom<Frames["templateOf"]>(isRender, "templateOf is missing"),
+  routeSources: z.custom<Frames["routeSources"]>(isRender, "routeSources is missing"),
 });
 
 /** Loads the portal's own server build by its path; the API knows none of the portal's packages. */

@@ -1,0 +1,60 @@
+/** What the bundler knows about a module. */
+export type ModuleFacts = {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  isEntry: boolean;
+  code: string | null;
+};
+
+export type ModuleGraph = {
+  ids: readonly string[];
+  /** The modules that come with this one. */
+  importsOf: (id: string) => readonly string[];
+  /** The modules that this one asks for later. */
+  laterOf: (id: string) => readonly string[];
+  entries: readonly string[];
+};
+
+const ICON_INDEX = /\/lucide\/dist\/esm\/lucide\.m?js$/;
+const ICON = /\/lucide\/dist\/esm\/icons\/([^/]+)\.m?js$/;
+const NAMED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide["']/g;
+
+/** `CalendarPlus` is the icon of `calendar-plus`. */
+function iconFile(name: string): string {
+  return name.replace(/(?<!^)([A-Z]|\d+)/g, "-$1").toLowerCase();
+}
+
+/**
+ * The graph of static and later imports. Icons are imported by name from one index, of which only the named ones stay: they
+ * count as imported one by one.
+ */
+export function readGraph(ids: readonly string[], factsOf: (id: string) => ModuleFacts | null): ModuleGraph {
+  const icons = new Map(ids.map((id) => [ICON.exec(id)?.[1], id] as const));
+  function importsOf(id: string): readonly string[] {
+    if (ICON_INDEX.test(id)) return [];
+    const facts = factsOf(id);
+    if (!facts) return [];
+    if (!facts.importedIds.some((imported) => ICON_INDEX.test(imported))) return facts.importedIds;
+    const names = Array.from((facts.code ?? "").matchAll(NAMED_ICONS), ([, list = ""]) => list.split(",")).flat();
+    const named = names.map((name) => icons.get(iconFile(name.trim().split(" as ")[0] ?? "")));
+    return [...facts.importedIds, ...named.filter((icon) => icon !== undefined)];
+  }
+  return {
+    ids,
+    importsOf,
+    laterOf: (id) => factsOf(id)?.dynamicallyImportedIds ?? [],
+    entries: ids.filter((id) => factsOf(id)?.isEntry === true),
+  };
+}
+
+/** All modules that come with these. */
+export function reachFrom(starts: Iterable<string>, importsOf: ModuleGraph["importsOf"]): Set<string> {
+  const seen = new Set<string>();
+  const open = [...starts];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    open.push(...importsOf(id));
+  }
+  return seen;
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { readGraph } from "./module-graph.ts";
+import { listRouteFiles } from "./route-files.ts";
+import { assignChunks } from "./screen-groups.ts";
+
+const ROUTES = "/portal/src/routes";
+const screen = (route: string) => `${ROUTES}/_authenticated/${route}.tsx?tsr-split=component`;
+const ICONS = "/node_modules/lucide/dist/esm";
+
+type Module = { imports?: string[]; later?: string[]; isEntry?: boolean; code?: string };
+
+/** A portal with an entry, a public page, the given signed-in routes and the packages that read data. */
+function chunksOf(modules: Record<string, Module>): Map<string, string> {
+  const all: Record<string, Module> = { "/node_modules/zod/index.js": {}, ...modules };
+  const factsOf = (id: string) => ({
+    importedIds: all[id]?.imports ?? [],
+    dynamicallyImportedIds: all[id]?.later ?? [],
+    isEntry: all[id]?.isEntry ?? false,
+    code: all[id]?.code ?? null,
+  });
+  return assignChunks(readGraph(Object.keys(all), factsOf));
+}
+
+const SETTINGS = ["address", "devices", "data", "receipts", "sign-in", "notifications", "access-log", "clinic-form"];
+
+function settingsWith(imports: string[]): Record<string, Module> {
+  return Object.fromEntries(SETTINGS.map((name) => [screen(`settings/${name}`), { imports }]));
+}
+
+test("what a public page loads at once is never moved to the signed-in screens", () => {
+  const chunks = chunksOf({
+    "/portal/index.html": { isEntry: true, imports: ["/ui/button.tsx"] },
+    [`${ROUTES}/login/index.tsx?tsr-split=component`]: { imports: ["/ui/field.tsx"] },
+    ...settingsWith(["/ui/button.tsx", "/ui/field.tsx", "/layout/header.tsx"]),
+    "/ui/button.tsx": {},
+    "/ui/field.tsx": { imports: ["/ui/frame.tsx"] },
+    "/ui/frame.tsx": {},
+    "/layout/header.tsx": {},
+  });
+  expect(chunks.get("/ui/button.tsx")).toBeUndefined();
+  expect(chunks.get("/ui/frame.tsx")).toBeUndefined();
+  expect(chunks.get("/layout/header.tsx")).toBe("signed-in");
+});
+
+test("what public pages load later does not bring the checking of data with it, unless it needs that itself", () => {
+  const chunks = chunksOf({
+    "/portal/index.html": { isEntry: true, later: ["/layout/footer.tsx", "/api/times.ts"] },
+    ...settingsWith(["/layout/footer.tsx", "/api/times.ts"]),
+    "/layout/footer.tsx": {},
+    "/api/times.ts": { imports: ["/node_modules/zod/index.js"] },
+  });
+  expect(chunks.get("/layout/footer.tsx")).toBe("light");
+  expect(chunks.get("/api/times.ts")).toBe("data");
+  expect(chunks.get("/node_modules/zod/index.js")).toBe("data");
+});
+
+test("what the screens of one area share is its own file, and so is what one screen alone needs", () => {
+  const chunks = chunksOf({
+    [screen("mypage")]: { imports: ["/treatment/row.tsx", "/home/card.tsx"] },
+    [screen("history")]: { imports: ["/treatment/row.tsx"] },
+    "/treatment/row.tsx": {},
+    "/home/card.tsx": {},
+  });
+  expect(chunks.get("/treatment/row.tsx")).toBe("care");
+  expect(chunks.get("/home/card.tsx")).toBe(chunks.get(screen("mypage")));
+  expect(chunks.get(screen("mypage"))).not.toBe(chunks.get(screen("history")));
+});
+
+test("an icon counts as imported by those who name it, not by all who name another", () => {
+  const chunks = chunksOf({
+    "/portal/index.html": {
+      isEntry: true,
+      imports: [`${ICONS}/lucide.mjs`],
+      code: 'import { Phone as Call } from "lucide";',
+    },
+    ...settingsWith(["/layout/header.tsx"]),
+    "/layout/header.tsx": { imports: [`${ICONS}/lucide.mjs`], code: 'import { CalendarPlus, Trash2 } from "lucide";' },
+    [`${ICONS}/lucide.mjs`]: {
+      imports: [`${ICONS}/icons/phone.mjs`, `${ICONS}/icons/calendar-plus.mjs`, `${ICONS}/icons/trash-2.mjs`],
+    },
+    [`${ICONS}/icons/phone.mjs`]: {},
+    [`${ICONS}/icons/calendar-plus.mjs`]: {},
+    [`${ICONS}/icons/trash-2.mjs`]: {},
+  });
+  expect(chunks.get(`${ICONS}/icons/phone.mjs`)).toBeUndefined();
+  expect(chunks.get(`${ICONS}/icons/calendar-plus.mjs`)).toBe("signed-in");
+  expect(chunks.get(`${ICONS}/icons/trash-2.mjs`)).toBe("signed-in");
+});
+
+test("a signed-in route lists its files, what those import, their styles, and what comes with every screen", () => {
+  const chunk = { imports: [], moduleIds: [], styles: [] };
+  const lists = listRouteFiles([
+    { ...chunk, fileName: "a/home.js", moduleIds: [screen("mypage")], imports: ["a/data.js"], styles: ["a/home.css"] },
+    { ...chunk, fileName: "a/data.js", imports: ["a/base.js"] },
+    { ...chunk, fileName: "a/base.js" },
+    { ...chunk, fileName: "a/client.js", moduleIds: ["/portal/src/api/ky-calls.ts"] },
+    { ...chunk, fileName: "a/legal.js", moduleIds: [`${ROUTES}/legal.tsx?tsr-split=component`] },
+  ]);
+  expect(lists).toEqual({
+    "src/routes/_authenticated/mypage.tsx": ["a/base.js", "a/client.js", "a/data.js", "a/home.css", "a/home.js"],
+    "src/routes/legal.tsx": ["a/legal.js"],
+  });
+});

@@ -1,0 +1,106 @@
+import type { Plugin } from "vite";
+import { type ModuleGraph, reachFrom, readGraph } from "./module-graph.ts";
+
+/** Screens whose files have a budget of their own (`chunk-groups.ts`): nothing that they load at once is moved. */
+const BUDGETED = /\/src\/routes\/(index|login\/index|reservation\/(route|new))\.tsx\?tsr-split=component$/;
+const ROUTE = /\?tsr-split=/;
+const SIGNED_IN = /\/src\/routes\/_authenticated\/(.+)\.tsx\?tsr-split=component$/;
+
+/** What comes with every signed-in screen, whichever it is: the frame, the API's client, the stored session. */
+export const WITH_EVERY_SCREEN =
+  /\/src\/(routes\/_authenticated\.tsx\?tsr-split=component|(api\/ky-calls|identity\/stored-session)\.ts)$/;
+
+/** As many of the signed-in routes as make a module one of all of them. */
+const SHARED_BY = 8;
+
+/** Screens that a patient uses together. */
+const AREAS = [
+  ["care", /^(mypage|history|treatment)/],
+  ["payment", /^payment/],
+  ["settings", /^settings/],
+  ["questions", /^questions/],
+  ["visit", /^examination/],
+  ["medicine", /^repurchase-medicines/],
+  ["terms", /^terms/],
+] as const;
+
+/** Two areas that share enough for a file. */
+const PAIRS = new Set(["care-payment", "care-visit", "payment-settings"]);
+
+const FORM_PACKAGES = /\/node_modules\/(react-hook-form|@hookform)\//;
+
+/** The large packages that read and check what the server answers. */
+const DATA_PACKAGES = /\/node_modules\/(zod|swr|ky)\//;
+
+/** Short, because the entry names the file of every screen. */
+function nameOf(route: string, routes: readonly string[]): string {
+  const words = route.split("/").filter((word) => !/^(\$.*|index|route)$/.test(word));
+  return `${(words.at(-1) ?? "").replaceAll("-", "").slice(0, 6)}${routes.indexOf(route)}`;
+}
+
+/** The chunk of a module that several signed-in routes load at once. */
+function chooseArea(id: string, routes: readonly string[]): string {
+  if (FORM_PACKAGES.test(id)) return "forms";
+  const areas = AREAS.filter(([, area]) => routes.some((route) => area.test(route))).map(([name]) => name);
+  const name = areas.join("-");
+  if (areas.length === 1 || PAIRS.has(name)) return name;
+  // Fields and pictures of questions, which the screens of care only show.
+  return areas.length > 2 && areas.includes("questions") && !areas.includes("care") ? "fields" : "signed-in";
+}
+
+/**
+ * The chunk of each module of the signed-in screens. Modules that public pages load at once stay with those. `data`: reading
+ * and checking what the server answers, which public pages load later; `light`: what they load later without it. `signed-in`:
+ * the rest of what most screens need; then chunks of areas, and one for each screen. What a module imports is needed by at least the
+ * same routes, so that no chunk imports one of a narrower kind.
+ */
+export function assignChunks(graph: ModuleGraph): Map<string, string> {
+  const { ids, importsOf, laterOf, entries } = graph;
+  const atOnce = reachFrom([...entries, ...ids.filter((id) => BUDGETED.test(id))], importsOf);
+  const later = reachFrom(
+    [...atOnce].flatMap(laterOf).filter((id) => !ROUTE.test(id)),
+    importsOf,
+  );
+  const always = ids.filter((id) => WITH_EVERY_SCREEN.test(id));
+  const routes = ids.flatMap((id) => SIGNED_IN.exec(id)?.[1] ?? []).toSorted();
+  const routesOf = new Map<string, string[]>();
+  for (const start of ids) {
+    const name = SIGNED_IN.exec(start)?.[1];
+    if (name === undefined) continue;
+    for (const id of reachFrom([start, ...always], importsOf)) routesOf.set(id, [...(routesOf.get(id) ?? []), name]);
+  }
+  const chosen = new Map<string, string>();
+  for (const [id, by] of routesOf) {
+    const [first = ""] = by;
+    if (atOnce.has(id)) continue;
+    if (later.has(id)) {
+      const bringsData = [...reachFrom([id], importsOf)].some((each) => DATA_PACKAGES.test(each));
+      if (by.length > 1) chosen.set(id, bringsData ? "data" : "light");
+    } else if (by.length >= SHARED_BY) chosen.set(id, "signed-in");
+    else chosen.set(id, by.length === 1 ? nameOf(first, routes) : chooseArea(id, by));
+  }
+  return chosen;
+}
+
+let chunks = new Map<string, string>();
+
+/** Reads the graph of modules before the bundler asks which chunk each of them joins. */
+export function readModuleGraph(): Plugin {
+  return {
+    name: "read-module-graph",
+    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    buildEnd() {
+      chunks = assignChunks(readGraph([...this.getModuleIds()], (id) => this.getModuleInfo(id)));
+    },
+  };
+}
+
+/** Which modules of the signed-in screens travel together, below the groups of the public pages. */
+export const screenGroups = [
+  {
+    name: (id: string): string | null => chunks.get(id) ?? null,
+    debugName: "screens",
+    priority: -1,
+    includeDependenciesRecursively: false,
+  },
+];

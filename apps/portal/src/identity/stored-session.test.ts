@@ -1,0 +1,76 @@
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { demonstrationConfiguration } from "../testing/demonstration.ts";
+import { network } from "../testing/network.ts";
+import { toStoredSession } from "./stored-session.ts";
+
+const { identity } = demonstrationConfiguration;
+const NOW = new Date("2026-05-12T10:00:00+09:00");
+
+/** As the platform's SDK writes it, expiring so many seconds from now. */
+function record(secondsLeft: number) {
+  return {
+    fbase_key: "firebase:authUser:a-key:[DEFAULT]",
+    value: {
+      uid: "user-hanako",
+      email: "hanako@example.com",
+      emailVerified: true,
+      isAnonymous: false,
+      providerData: [],
+      stsTokenManager: {
+        accessToken: "stored-token",
+        refreshToken: "a-refresh-token",
+        expirationTime: NOW.getTime() + secondsLeft * 1000,
+      },
+      createdAt: "1",
+      apiKey: "a-key",
+      appName: "[DEFAULT]",
+    },
+  };
+}
+
+function answerRenewals(answer: () => Response): string[] {
+  const seen: string[] = [];
+  network.use(
+    http.post("*/securetoken.googleapis.com/v1/token", async ({ request }) => {
+      seen.push(await request.text());
+      return answer();
+    }),
+  );
+  return seen;
+}
+
+test("a stored session is used as it is while its token lasts, and asks nobody", async () => {
+  vi.setSystemTime(NOW);
+  const session = await toStoredSession(identity, record(3600));
+  expect(session?.user).toMatchObject({ uid: "user-hanako", email: "hanako@example.com", displayName: null });
+  expect(session?.getIdToken()).toBe("stored-token");
+  vi.setSystemTime(NOW.getTime() + 3571 * 1000);
+  expect(session?.getIdToken()).toBeUndefined();
+});
+
+test("a token with less than 30 seconds left is renewed first", async () => {
+  vi.setSystemTime(NOW);
+  const seen = answerRenewals(() =>
+    HttpResponse.json({ id_token: "new-token", refresh_token: "a-refresh-token", expires_in: "3600" }),
+  );
+  const session = await toStoredSession(identity, record(29));
+  expect(seen).toEqual(["grant_type=refresh_token&refresh_token=a-refresh-token"]);
+  expect(session?.getIdToken()).toBe("new-token");
+});
+
+test.each([
+  ["refused", () => HttpResponse.json({ error: { message: "TOKEN_EXPIRED" } }, { status: 400 })],
+  ["out of reach", () => HttpResponse.error()],
+])("when the renewal is %s it is left to the platform's SDK", async (_, answer) => {
+  vi.setSystemTime(NOW);
+  answerRenewals(answer);
+  expect(await toStoredSession(identity, record(-60))).toBeUndefined();
+});
+
+test.each([undefined, null, {}, { value: { uid: "user-hanako" } }, { value: { ...record(60).value, uid: "" } }])(
+  "what is no session of the SDK is none: %j",
+  async (stored) => {
+    expect(await toStoredSession(identity, stored)).toBeUndefined();
+  },
+);

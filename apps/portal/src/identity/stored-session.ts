@@ -1,0 +1,91 @@
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import { openDB } from "idb";
+import { z } from "zod";
+import type { StoredSession } from "./identity-session.ts";
+
+/** Where and how the platform's SDK stores its session (`docs/decisions/0049-stored-session-before-the-sdk.md`). */
+const DATABASE = "firebaseLocalStorageDb";
+const STORE = "firebaseLocalStorage";
+const APP_NAME = "[DEFAULT]";
+const TOKEN_HOST = "securetoken.googleapis.com";
+
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
+
+const recordSchema = z.object({
+  value: z.object({
+    uid: z.string().min(1),
+    email: optionalText,
+    emailVerified: z.boolean().default(false),
+    displayName: optionalText,
+    phoneNumber: optionalText,
+    photoURL: optionalText,
+    isAnonymous: z.boolean().default(false),
+    tenantId: optionalText,
+    providerData: z.array(z.unknown()).default([]),
+    stsTokenManager: z.object({
+      accessToken: z.string().min(1),
+      refreshToken: z.string().min(1),
+      /** Milliseconds of this device's clock. */
+      expirationTime: z.number(),
+    }),
+  }),
+});
+
+const renewalSchema = z.object({ id_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+
+type Identity = PublicConfiguration["identity"];
+type Token = { idToken: string; expiresAt: number };
+
+/** Spec §9: a token counts as expired 30 s early. */
+const EXPIRED_EARLY_MS = 30_000;
+/** The SDK, which has its own patience, renews the token when this was too short. */
+const RENEWAL_TIMEOUT_MS = 5000;
+
+async function readRecord(apiKey: string): Promise<unknown> {
+  const database = await openDB(DATABASE, undefined, {
+    // There is none yet, and making it is the SDK's.
+    upgrade: (_database, _old, _new, transaction) => transaction.abort(),
+  });
+  try {
+    return await database.get(STORE, `firebase:authUser:${apiKey}:${APP_NAME}`);
+  } finally {
+    database.close();
+  }
+}
+
+/** A token by the call with which the SDK renews its own. It is not stored: the session's record stays the SDK's. */
+async function renew({ apiKey, baseUrl }: Identity, refreshToken: string): Promise<Token> {
+  const origin = baseUrl === null ? `https://${TOKEN_HOST}` : `${baseUrl}/${TOKEN_HOST}`;
+  const answer = await fetch(`${origin}/v1/token?key=${encodeURIComponent(apiKey)}`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
+    signal: AbortSignal.timeout(RENEWAL_TIMEOUT_MS),
+  });
+  const { id_token, expires_in } = renewalSchema.parse(await answer.json());
+  return { idToken: id_token, expiresAt: Date.now() + expires_in * 1000 };
+}
+
+function isUsable({ expiresAt }: Token): boolean {
+  return Date.now() < expiresAt - EXPIRED_EARLY_MS;
+}
+
+/**
+ * The session of a record of the SDK, with a token that can be used now. `undefined` when there is none, or when only the SDK
+ * can say what has become of it: it is refused, or the platform cannot be reached.
+ */
+export async function toStoredSession(identity: Identity, record: unknown): Promise<StoredSession | undefined> {
+  const read = recordSchema.safeParse(record);
+  if (!read.success) return undefined;
+  const { stsTokenManager, ...user } = read.data.value;
+  const stored = { idToken: stsTokenManager.accessToken, expiresAt: stsTokenManager.expirationTime };
+  const token = isUsable(stored) ? stored : await renew(identity, stsTokenManager.refreshToken).catch(() => undefined);
+  return token && { user, getIdToken: () => (isUsable(token) ? token.idToken : undefined) };
+}
+
+/** The session that the SDK has stored in this browser, if any. */
+export async function readStoredSession({ identity }: PublicConfiguration): Promise<StoredSession | undefined> {
+  return toStoredSession(identity, await readRecord(identity.apiKey).catch(() => undefined));
+}
