@@ -4,11 +4,40 @@ import { OfflineBanner } from "./layout/offline-banner.tsx";
 import { preloadErrorView } from "./layout/route-error.tsx";
 import { registerWorker, removeWorker } from "./offline/register-worker.ts";
 import type { Portal } from "./portal-context/portal.tsx";
+import type { PortalRouter } from "./router.ts";
 
 function ignoreFailure(): void {}
 
-/** Prepares for the loss of the connection, and lets the identity platform's SDK take over the session. Loaded once the first page has what it needs, so that no page waits for it. */
-export function prepareForOffline(page: Window, { configuration, identity, now }: Portal): void {
+/** What a patient is likely to open next: the screens that every page links to, and what their rows lead to. */
+const NEXT_SCREENS = [
+  "/_authenticated/mypage",
+  "/_authenticated/history",
+  "/_authenticated/treatment/$treatmentId",
+  "/_authenticated/settings/",
+  "/_authenticated/settings/user-profile",
+  "/_authenticated/settings/address",
+  "/_authenticated/settings/payment-method",
+  "/_authenticated/payment/$treatmentId",
+  "/_authenticated/payment/$treatmentId/",
+] as const;
+
+/** Loads the code of the next screens, unless the device is asked to save data. */
+function prepareNextScreens(
+  router: PortalRouter,
+  device: { onLine: boolean; connection?: { saveData?: boolean } },
+): void {
+  if (device.connection?.saveData === true) return;
+  // After a failure the navigation itself requests it again and reports the error.
+  for (const id of NEXT_SCREENS) router.loadRouteChunk(router.routesById[id])?.catch(ignoreFailure);
+}
+
+/**
+ * What a page does once it has what it needs, so that none waits for it: the identity platform's SDK takes over the session,
+ * the code of the next screens is loaded, and the loss of the connection is prepared for.
+ */
+export function prepareForLater(page: Window, portal: Portal, router: PortalRouter): void {
+  const { configuration, identity, now } = portal;
+  if (identity.state().isAuthenticated) prepareNextScreens(router, page.navigator);
   identity.takeOver();
   guardDrafts(identity, now);
   void preloadErrorView().catch(ignoreFailure);

@@ -65,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
   dispatchEvent(new Event(HYDRATED_EVENT));
   followIdentity(portal.identity, router);
   setTimeout(
-    () => import("./after-start.tsx").then((later) => later.prepareForOffline(window, portal), ignoreFailure),
+    () => import("./after-start.tsx").then((later) => later.prepareForLater(window, portal, router), ignoreFailure),
     AFTER_START_MS,
   );
   if (!configuration.monitoring && !configuration.tagManager) return;

@@ -73,8 +73,8 @@ function isUsable({ expiresAt }: Token): boolean {
 }
 
 /**
- * The session of a record of the SDK, with a token that can be used now. `undefined` when there is none, or when only the SDK
- * can say what has become of it: it is refused, or the platform cannot be reached.
+ * The session of a record of the SDK, with a token that can be used now. `undefined` when there is none, and when the
+ * renewal is refused or the platform cannot be reached, which is for the SDK to judge.
  */
 export async function toStoredSession(identity: Identity, record: unknown): Promise<StoredSession | undefined> {
   const read = recordSchema.safeParse(record);
