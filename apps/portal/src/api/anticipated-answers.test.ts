@@ -60,7 +60,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("every read of マイページ is answered by its one call, asked before or after it has arrived, and makes its own call the next time", async () => {
   const api = client();
-  api.anticipate("/mypage", false);
+  api.anticipate("/mypage", "enter");
   const version = (_: unknown, headers: Headers) => headers.get("etag");
   const first = await Promise.all([
     api.get(`${CLINIC}/next-treatment`, asIs),
@@ -108,9 +108,9 @@ test.each([
   ["/settings/devices", "/business/business-minato/session"],
 ])("pointing at a link to %s asks for what its screen reads first, once", async (href, path) => {
   const api = client();
-  api.anticipate(href, true);
-  api.anticipate(href, true);
-  api.anticipate(href, false);
+  api.anticipate(href, "preload");
+  api.anticipate(href, "preload");
+  api.anticipate(href, "enter");
   await expect.poll(() => asked).toEqual([path]);
 });
 
@@ -118,11 +118,25 @@ test.each(["/settings", "/examination/t-1", "/repurchase-medicines/complete", "/
   "pointing at a link to %s asks for nothing",
   async (href) => {
     const api = client();
-    api.anticipate(href, true);
+    api.anticipate(href, "preload");
     await api.get(`${CLINIC}/notice`, asIs);
     expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
   },
 );
+
+test("a patient who stays on a screen, or points at a link to it, asks for nothing; who comes back to it does", async () => {
+  vi.stubGlobal("location", new URL("https://clinic.example/mypage"));
+  const api = client();
+  api.anticipate("/mypage", "enter");
+  await api.get(`${CLINIC}/notice`, asIs);
+  api.anticipate("/mypage?x=1", "stay");
+  api.anticipate("/mypage", "preload");
+  await api.get(`${CLINIC}/next-action`, asIs);
+  expect(asked).toEqual(["/clinic/clinic-minato/home"]);
+  api.anticipate("/mypage", "enter");
+  await api.get(`${CLINIC}/next-treatment`, asIs);
+  expect(asked).toEqual(["/clinic/clinic-minato/home", "/clinic/clinic-minato/home"]);
+});
 
 test("all texts of /terms are answered by one call; one that it does not have is asked for", async () => {
   const texts = "/api/v1/clinic/clinic-minato/terms";
@@ -131,7 +145,7 @@ test("all texts of /terms are answered by one call; one that it does not have is
     http.get(`*${texts}/:kind`, () => HttpResponse.json({ isSingle: true })),
   );
   const api = client();
-  api.anticipate("/terms", false);
+  api.anticipate("/terms", "enter");
   const both = [api.get(`${texts}/commerce`, asIs), api.get(`${texts}/cancellation`, asIs)];
   expect(await Promise.all(both)).toEqual([{ kind: "commerce", text: "前文" }, { isSingle: true }]);
 });
@@ -139,24 +153,24 @@ test("all texts of /terms are answered by one call; one that it does not have is
 test("a device that saves data is not made to ask for what may never be read", async () => {
   vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
   const api = client();
-  api.anticipate("/mypage", true);
+  api.anticipate("/mypage", "preload");
   await api.get(`${CLINIC}/notice`, asIs);
   expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
 });
 
 test("after a change nothing is answered from before it, nor from while it went on", async () => {
   const api = client();
-  api.anticipate("/mypage", false);
+  api.anticipate("/mypage", "enter");
   await api.get(`${CLINIC}/notice`, asIs);
   const changing = api.put(`${CLINIC}/treatment/t-1/cancel`, { ...asIs, json: {} });
-  api.anticipate("/mypage", true);
+  api.anticipate("/mypage", "preload");
   await changing;
   expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
 });
 
 test("what one patient's token has read is given to no other, and not without a token", async () => {
   const api = client();
-  api.anticipate("/mypage", false);
+  api.anticipate("/mypage", "enter");
   await api.get(`${CLINIC}/notice`, asIs);
   token = "token-of-taro";
   expect(await api.get(INFORMATION, asIs)).toEqual({ isSingle: true });
@@ -167,7 +181,7 @@ test("what one patient's token has read is given to no other, and not without a 
 test("nobody signed in: nothing is asked for ahead", async () => {
   token = undefined;
   const api = client();
-  api.anticipate("/mypage", false);
+  api.anticipate("/mypage", "enter");
   await api.get(`${CLINIC}/notice`, asIs);
   expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
 });
@@ -175,7 +189,7 @@ test("nobody signed in: nothing is asked for ahead", async () => {
 test("an answer that nobody has asked for within ten seconds is forgotten", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const api = client();
-  api.anticipate("/mypage", true);
+  api.anticipate("/mypage", "preload");
   await api.get(`${CLINIC}/notice`, asIs);
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
@@ -185,7 +199,7 @@ test("an answer that nobody has asked for within ten seconds is forgotten", asyn
 test("a part that the answer does not have is asked for by itself", async () => {
   network.use(http.get(`*${CLINIC}/home`, () => HttpResponse.json({ ...HOME, notices: null })));
   const api = client();
-  api.anticipate("/mypage", false);
+  api.anticipate("/mypage", "enter");
   expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
   expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ kind: "book" });
 });
@@ -198,7 +212,7 @@ test("a server that cannot answer is asked once, and the screen's reads fail wit
     }),
   );
   const api = client();
-  api.anticipate("/mypage", false);
+  api.anticipate("/mypage", "enter");
   await expect(api.get(`${CLINIC}/notice`, asIs)).rejects.toMatchObject({ code: "E007", status: 501 });
   expect(asked).toEqual([]);
   expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
@@ -213,11 +227,11 @@ test("what failed while it was only pointed at is tried again by the screen; wha
   );
   const api = client();
   const path = "/api/v1/customer/business/business-minato/address";
-  api.anticipate("/settings/address", true);
+  api.anticipate("/settings/address", "preload");
   await expect.poll(() => answers).toHaveLength(3);
   await api.get(`${CLINIC}/notice`, asIs);
   expect(await api.get(path, asIs)).toEqual({ isThere: true });
-  api.anticipate("/settings/address", false);
+  api.anticipate("/settings/address", "enter");
   await expect.poll(() => answers).toHaveLength(1);
   await api.get(`${CLINIC}/notice`, asIs);
   await expect(api.get(path, asIs)).rejects.toMatchObject({ code: "E001" });
@@ -233,7 +247,7 @@ test.each([
   async (status, code) => {
     network.use(http.get(`*${CLINIC}/home`, () => refusal(status, code, "-")));
     const api = client();
-    api.anticipate("/mypage", false);
+    api.anticipate("/mypage", "enter");
     expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
     expect(onTokenRefused).not.toHaveBeenCalled();
   },

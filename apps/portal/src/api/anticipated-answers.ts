@@ -1,4 +1,5 @@
 import { ApiError, UserNotLoggedInError } from "../errors/api-error.ts";
+import type { AnticipateCause } from "./call-options.ts";
 import type { Answer, ScreenCall } from "./screen-calls.ts";
 
 /** How long an answer that nobody has asked for yet is good: between pointing at a link and its screen. */
@@ -39,7 +40,7 @@ export function createAnticipatedAnswers(deps: {
   findIdToken: () => Promise<string | undefined>;
 }) {
   const all = new Set<Held>();
-  /** Of the last screen that was opened: it is not asked for again while the patient stays on it. */
+  /** Of the last screen that was opened. */
   let lastOpened: string | undefined;
 
   function drop(held: Held): void {
@@ -82,9 +83,10 @@ export function createAnticipatedAnswers(deps: {
   }
 
   return {
-    /** Makes a screen's call, unless its answer is on the way or lies ready. `isIntent`: the screen may never be opened. */
-    anticipate(call: ScreenCall | undefined, isIntent: boolean): void {
-      const isOpenAlready = !isIntent && call?.key === lastOpened;
+    /** Makes a screen's call, unless its answer is on the way or lies ready, or the patient stays on the screen. */
+    anticipate(call: ScreenCall | undefined, cause: AnticipateCause): void {
+      const isIntent = cause === "preload";
+      const isOpenAlready = cause === "stay" && call?.key === lastOpened;
       if (!isIntent) {
         lastOpened = call?.key;
         for (const held of all) if (held.hasFailed) drop(held);
@@ -111,7 +113,6 @@ export function createAnticipatedAnswers(deps: {
     },
 
     forget(): void {
-      lastOpened = undefined;
       for (const held of all) drop(held);
     },
   };

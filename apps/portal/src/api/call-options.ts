@@ -30,7 +30,13 @@ export type CallApi = <Value>(
 ) => Promise<Value>;
 
 /** Makes the call with which the screen at an address of the portal begins, so that its answer is there when the screen asks. */
-export type Anticipate = (href: string, isIntent: boolean) => void;
+export type Anticipate = (href: string, cause: AnticipateCause) => void;
+
+/**
+ * `preload`: the patient may never open the screen. `enter`: they come from a page that is not for signed-in patients. `stay`:
+ * from another screen, or from the same one.
+ */
+export type AnticipateCause = "preload" | "enter" | "stay";
 
 /** The calls once the HTTP library is there. */
 export type OpenedApi = { call: CallApi; anticipate: Anticipate };

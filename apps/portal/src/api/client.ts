@@ -1,5 +1,5 @@
 import { ApiUnreachableError } from "../errors/api-error.ts";
-import type { ApiClientDeps, CallOptions, Method, OpenedApi, SendOptions } from "./call-options.ts";
+import type { Anticipate, ApiClientDeps, CallOptions, Method, OpenedApi, SendOptions } from "./call-options.ts";
 
 /**
  * The API as plain calls; `path` is a filled path of the contract. Rejects with `ApiError` (the server refused),
@@ -14,10 +14,10 @@ export type ApiClient = {
   /**
    * Makes the call with which the screen at an address (`/mypage`, path and search) begins, without waiting for the
    * screen's code: the reads of the screen then take their answers from it. The entry may call it before the router
-   * loads; the guard of the signed-in routes calls it for each screen that is opened or pointed at. `isIntent`: the patient may never open it,
-   * which a device that saves data is not asked to pay for. Nothing is reported; the screen's own reads do that.
+   * loads; the guard of the signed-in routes calls it for each screen that is opened or pointed at (`preload`, which a
+   * device that saves data is not asked to pay for). Nothing is reported; the screen's own reads do that.
    */
-  anticipate(href: string, isIntent: boolean): void;
+  anticipate: Anticipate;
 };
 
 function ignoreFailure(): void {}
@@ -52,6 +52,6 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     put: (path, options) => call("put", path, options),
     patch: (path, options) => call("patch", path, options),
     delete: (path, options) => call("delete", path, options),
-    anticipate: (href, isIntent) => void opened().then((api) => api.anticipate(href, isIntent), ignoreFailure),
+    anticipate: (href, cause) => void opened().then((api) => api.anticipate(href, cause), ignoreFailure),
   };
 }

@@ -129,9 +129,10 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
 
   return {
     call: (method, path, options) => (method === "get" ? read(path, options) : change(method, path, options)),
-    anticipate(href, isIntent) {
-      if (isIntent && savesData(navigator)) return;
-      anticipated.anticipate(screenCallOf(href, deps.place, deps.now()), isIntent);
+    anticipate(href, cause) {
+      const isHere = new URL(href, location.href).pathname === location.pathname;
+      if (cause === "preload" && (isHere || savesData(navigator))) return;
+      anticipated.anticipate(screenCallOf(href, deps.place, deps.now()), cause);
     },
   };
 }
