@@ -86,7 +86,7 @@ export function createAnticipatedAnswers(deps: {
     /** Makes a screen's call, unless its answer is on the way or lies ready, or the patient stays on the screen. */
     anticipate(call: ScreenCall | undefined, cause: AnticipateCause): void {
       const isIntent = cause === "preload";
-      const isOpenAlready = cause === "stay" && call?.key === lastOpened;
+      const isOpenAlready = !isIntent && cause !== "enter" && call?.key === lastOpened;
       if (!isIntent) {
         lastOpened = call?.key;
         for (const held of all) if (held.hasFailed) drop(held);

@@ -33,10 +33,10 @@ export type CallApi = <Value>(
 export type Anticipate = (href: string, cause: AnticipateCause) => void;
 
 /**
- * `preload`: the patient may never open the screen. `enter`: they come from a page that is not for signed-in patients. `stay`:
- * from another screen, or from the same one.
+ * As the router calls it. `preload`: the patient may never open the screen. `enter`: they come from a page that is not for
+ * signed-in patients. Anything else: from another screen, or from the same one.
  */
-export type AnticipateCause = "preload" | "enter" | "stay";
+export type AnticipateCause = string;
 
 /** The calls once the HTTP library is there. */
 export type OpenedApi = { call: CallApi; anticipate: Anticipate };
