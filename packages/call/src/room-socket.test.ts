@@ -126,6 +126,21 @@ test("a lost socket comes back with a new token after 0.25, 0.5, 1, 2, 4 and 4 s
   room.close();
 });
 
+test.each([
+  ["waiting", 2500],
+  ["called", 190],
+  ["call", 190],
+] as const)("when a process stops, who is %s comes back within 5 s by chance, or at once", async (phase, waitedMs) => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const room = await enterRoom();
+  lastSocket().tell({ type: "state", state: { ...state, phase } });
+  lastSocket().end(1012);
+  const since = Date.now();
+  while (FakeSocket.all.length === 1) await vi.advanceTimersByTimeAsync(10);
+  expect(Date.now() - since).toBe(waitedMs);
+  room.close();
+});
+
 test("the network's return is not waited for", async () => {
   const room = await enterRoom();
   fetchRoom.mockRejectedValue(new Error("offline"));

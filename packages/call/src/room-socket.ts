@@ -13,7 +13,7 @@ import {
   roomServerFrameSchema,
   type Signal,
 } from "@madoguchi/contract/visit/room-socket";
-import { backoffMs } from "./backoff.ts";
+import { backoffMs, returnMs } from "./backoff.ts";
 import { readDeviceId, renewDeviceId } from "./device-id.ts";
 import { createListeners, createStore, type Store } from "./store.ts";
 
@@ -136,9 +136,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   }
 
   function tryAgainSoon(): void {
-    const delayMs = backoffMs(failures, Math.random());
+    tryAgain(backoffMs(failures, Math.random()));
     failures += 1;
-    tryAgain(delayMs);
   }
 
   function send(frame: RoomClientFrame): boolean {
@@ -202,6 +201,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
         store.update({ isHeldElsewhere: true });
       }
       if (code === ROOM_CLOSE_CODES.tooMuch) tryAgain(POLL_MS);
+      else if (code === ROOM_CLOSE_CODES.stopping) tryAgain(returnMs(store.getState().room, Math.random()));
       else tryAgainSoon();
     });
   }
