@@ -3,7 +3,7 @@ ALTER TABLE "spot" ADD COLUMN "changed_in" "xid8" DEFAULT pg_current_xact_id() N
 CREATE INDEX "seat_changed" ON "seat" USING btree ("medical_business_id","changed_in");--> statement-breakpoint
 CREATE INDEX "spot_changed" ON "spot" USING btree ("medical_business_id","changed_in");--> statement-breakpoint
 -- Every change of a spot or a seat notes its transaction, whoever makes it: a reading of before asks by it whether it is
--- still true (decision 0047).
+-- still true (decision 0051).
 CREATE FUNCTION "note_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."changed_in" := pg_current_xact_id();

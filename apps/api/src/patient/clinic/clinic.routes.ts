@@ -6,12 +6,11 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { publishedQuestionnaireSchema } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { spotFactsSchema, spotListSchema, spotQuerySchema } from "@madoguchi/contract/spot/spot";
-import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
-import { encodeJson, jsonBytesAnswer, sendJson, sendJsonIfChanged } from "../../platform/http/send-json.ts";
+import { encodeJson, jsonBytesAnswer, sendCompressed, sendJsonIfChanged } from "../../platform/http/send-json.ts";
 import type { ClinicReaders } from "./clinic-readers.ts";
 import { readAllTerms, readClinicForm, readClinicPicture, readTerms } from "./read-clinic.ts";
 import { readSpot } from "./read-spot.ts";
@@ -127,8 +126,6 @@ export function createClinicRoutes(
   routes.use("/api/v1/clinic/:clinicId/terms/:kind", etag());
   routes.use("/api/v1/clinic/:clinicId/terms", etag());
   routes.use("/api/v1/clinic/:clinicId/form", etag());
-  // A week of a large clinic is 70 kB of JSON, and 4 kB compressed. Nothing in it is secret.
-  routes.use("/api/v1/clinic/:clinicId/spot", compress());
   routes.openapi(clinicRoute, async (context) => {
     const clinic = await readClinic(context.req.valid("param").clinicId);
     const json = written.get(clinic) ?? encodeJson(clinic);
@@ -167,7 +164,9 @@ export function createClinicRoutes(
   });
   routes.openapi(spotsRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    return sendJson(context, await readSpots(clinicId, context.req.valid("query")), { "Cache-Control": "no-store" });
+    const spots = await readSpots(clinicId, context.req.valid("query"));
+    // A week of a large clinic is 70 kB of JSON, and 4 kB compressed.
+    return sendCompressed(context, spots, { "Cache-Control": "no-store" });
   });
   routes.openapi(spotRoute, async (context) => {
     const { clinicId, spotId } = context.req.valid("param");

@@ -22,7 +22,7 @@ type Reading = OfferedSpots & { readAtMs: number; answer?: Answer };
 
 /**
  * The spots of one department on some days, as they stand at each call: what was read before is sent again as long as the
- * database says that nobody has changed any of them since (decision 0047).
+ * database says that nobody has changed any of them since (decision 0051).
  */
 function rememberSpots({ database, now }: Pick<Deps, "database" | "now">, clinicId: string, query: SpotQuery) {
   const { clinicalDepartmentId } = query;

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Context } from "hono";
 import type { z } from "zod";
 import { jsonAnswer } from "./answers.ts";
@@ -19,7 +21,7 @@ export function jsonBytesAnswer(description: string, schema: z.ZodType): { descr
   return jsonAnswer(description, schema);
 }
 
-export function sendJson(context: Context<AppEnv>, json: Bytes, headers: Headers): Response {
+function sendJson(context: Context<AppEnv>, json: Bytes, headers: Headers): Response {
   return context.body(json, 200, { ...headers, "Content-Type": "application/json" });
 }
 
@@ -37,4 +39,21 @@ export function sendJsonIfChanged(context: Context<AppEnv>, json: Bytes, headers
   const known = context.req.header("if-none-match")?.split(",") ?? [];
   const isKnown = known.some((tag) => tag.trim().replace(/^W\//, "") === ETag);
   return isKnown ? context.body(null, 304, { ...headers, ETag }) : sendJson(context, json, { ...headers, ETag });
+}
+
+const compress = promisify(gzip);
+const compressed = new WeakMap<Bytes, Promise<Bytes>>();
+
+function compressOnce(json: Bytes): Promise<Bytes> {
+  const known = compressed.get(json) ?? compress(json).then((small) => new Uint8Array(small));
+  compressed.set(json, known);
+  return known;
+}
+
+/** Sends the answer to a browser that takes it so in gzip, which is made once for all of them. Nothing in it may be secret. */
+export async function sendCompressed(context: Context<AppEnv>, json: Bytes, headers: Headers): Promise<Response> {
+  const own = { ...headers, Vary: "Accept-Encoding" };
+  const takesGzip = /\bgzip\b/.test(context.req.header("accept-encoding") ?? "");
+  if (!takesGzip) return sendJson(context, json, own);
+  return sendJson(context, await compressOnce(json), { ...own, "Content-Encoding": "gzip" });
 }

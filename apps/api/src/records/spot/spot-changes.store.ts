@@ -35,7 +35,7 @@ const selectChanges = prepareStatement<Offer & { seen: string }, { snapshot: str
 
 /**
  * Whether anything has been committed about a department's spots of a period or their seats that the reading of `seen` did
- * not show (decision 0047). Without a change the reading is as good as one of now: `snapshot` stands for `seen` from here on.
+ * not show (decision 0051). Without a change the reading is as good as one of now: `snapshot` stands for `seen` from here on.
  */
 export async function findSpotChanges(
   database: Database,

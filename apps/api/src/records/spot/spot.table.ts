@@ -19,7 +19,7 @@ import { closure } from "./weekly-session.table.ts";
 
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** The transaction that wrote the row last, kept by a trigger: what tells a reading of before from one of now (decision 0047). */
+/** The transaction that wrote the row last, kept by a trigger: what tells a reading of before from one of now (decision 0051). */
 const changedIn = () => transactionId("changed_in").notNull().default(sql`pg_current_xact_id()`);
 
 /** One bookable time of one department (予約枠). */
