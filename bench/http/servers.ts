@@ -26,7 +26,7 @@ async function startProgram(path: string, environment: Record<string, string>): 
   });
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (text: Buffer) => {
-      if (/ready/.test(text.toString())) resolve();
+      if (/"ready"|^ready/m.test(text.toString())) resolve();
     });
     child.once("close", () => reject(new Error(`${path} ended before it was ready`)));
   });
@@ -38,19 +38,12 @@ async function startProgram(path: string, environment: Record<string, string>): 
   return { pid: child.pid ?? 0, stop };
 }
 
-/**
- * Starts the API as `npm start` does (embedded PostgreSQL, every check and log line) and a thin server on the same
- * database. `stop` ends both and removes the data.
- */
-export async function startServers(
+/** Starts the API as `npm start` does: embedded PostgreSQL, every check and log line. `stop` removes the data. */
+export async function startApi(
   signer: TokenSigner,
-  thinServer: string,
-): Promise<{
-  databaseUrl: string;
-  pids: { api: number; thin: number };
-  stop: Stop;
-}> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-booking-")));
+  environment: Record<string, string> = {},
+): Promise<{ databaseUrl: string; pid: number; stop: Stop }> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-http-")));
   chmodSync(folder, 0o755);
   const account = {
     project_id: signer.projectId,
@@ -78,22 +71,38 @@ export async function startServers(
     HASH_SECRET: "0123456789abcdef0123456789abcdef",
     PORTAL_DIST: join(folder, "no-portal"),
     NODE_OPTIONS: process.env["API_NODE_OPTIONS"] ?? "",
+    ...environment,
   });
   const host = encodeURIComponent(join(folder, "postgres/socket"));
-  const databaseUrl = `postgresql://madoguchi@localhost/madoguchi?host=${host}`;
-  const thin = await startProgram(thinServer, {
-    PORT: String(THIN_PORT),
-    DATABASE_URL: databaseUrl,
-  });
   return {
-    databaseUrl,
-    pids: { api: api.pid, thin: thin.pid },
+    databaseUrl: `postgresql://madoguchi@localhost/madoguchi?host=${host}`,
+    pid: api.pid,
     stop: async () => {
-      await thin.stop();
       await api.stop();
       keys.close();
       sink.close();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the API and a thin server on the same database; `stop` ends both. */
+export async function startServers(
+  signer: TokenSigner,
+  thinServer: string,
+): Promise<{
+  databaseUrl: string;
+  pids: { api: number; thin: number };
+  stop: Stop;
+}> {
+  const api = await startApi(signer);
+  const thin = await startProgram(thinServer, { PORT: String(THIN_PORT), DATABASE_URL: api.databaseUrl });
+  return {
+    databaseUrl: api.databaseUrl,
+    pids: { api: api.pid, thin: thin.pid },
+    stop: async () => {
+      await thin.stop();
+      await api.stop();
     },
   };
 }
