@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./running/browser.ts";
 import { hasCommand, installDebianPackages } from "./running/debian-packages.ts";
@@ -50,6 +51,10 @@ async function testEverything(names: string[]): Promise<number> {
   if (!hasCommand("openssl", "version") && !installDebianPackages(["openssl"])) {
     console.error("The tests of encrypted connections make their certificates with openssl: install it.");
     return 1;
+  }
+  // The tests of a read replica are left out where it cannot be had.
+  if (!existsSync("/usr/lib/postgresql") && !installDebianPackages(["postgresql"])) {
+    console.error("Without Debian's postgresql the tests of a read replica are left out.");
   }
   const signal = stopSignal();
   const wanted = new Set(names.length > 0 ? names : NAMES);

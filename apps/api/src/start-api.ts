@@ -5,6 +5,7 @@ import type { ServiceAccount } from "./platform/adapters/identity/service-accoun
 import type { Config } from "./platform/config/config.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { isDatabaseReady } from "./platform/db/migrate.ts";
+import { followReplica } from "./platform/db/replica.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
 import { serve } from "./serve.ts";
@@ -34,7 +35,18 @@ export async function startApi(
   const { log, isWritten, flush } = openedLog;
   const mailEnd = new AbortController();
   const live = createLive({ database: opened.database, listenUrl: config.databaseListenUrl ?? opened.url, log });
-  const deps = createDeps(config, { opened, live, log, now: () => new Date(), mailEnd: mailEnd.signal });
+  const { databaseReplicaUrl } = config;
+  const replica =
+    databaseReplicaUrl === undefined ? undefined : followReplica(databaseReplicaUrl, opened.database, log);
+  const { signal } = mailEnd;
+  const deps = createDeps(config, {
+    opened,
+    live,
+    log,
+    now: () => new Date(),
+    mailEnd: signal,
+    readList: replica?.readList,
+  });
   let isStopping = false;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
   try {
@@ -54,14 +66,14 @@ export async function startApi(
         log.info({ signal }, "stopping");
         await Promise.all([served.close(), backgroundWork?.then((work) => work.stop())]);
         mailEnd.abort();
-        await live.stop();
+        await Promise.all([live.stop(), replica?.close()]);
         await opened.close();
         log.info("stopped");
         await flush();
       },
     };
   } catch (error) {
-    await live.stop();
+    await Promise.all([live.stop(), replica?.close()]);
     await opened.close();
     await flush();
     throw error;

@@ -105,7 +105,6 @@ export type TestClient = TestRequests & {
 export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-administration";
 
 const TEST_HASH_SECRET = "test-hash-secret";
-
 export const TEST_OPERATOR = "受付の田中";
 
 /** The refusal in an answer, for `expect(refusalOf(answer)).toBe("T003")`. */
@@ -151,6 +150,7 @@ export async function createTestClient(
     const live = createLive({ database, listenUrl: url, log });
     const deps: Deps = {
       database,
+      readList: (read) => read(database),
       now,
       identity,
       line,

@@ -21,7 +21,9 @@ const reportRoute = operationRoute({
 });
 
 /** `GET O/inspection-report`. */
-export function createInspectionReportRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+export function createInspectionReportRoutes(
+  deps: Pick<Deps, "database" | "now" | "readList">,
+): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(reportRoute, async (context) => {

@@ -7,6 +7,7 @@ import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label"
 import { treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS } from "@madoguchi/contract/visit/visit-declaration";
 import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { findStaffNames } from "./audit.store.ts";
@@ -24,8 +25,7 @@ import { listReportedTreatments, type ReportedTreatment, readOfTreatments } from
 
 type Cell = string | number | null;
 
-/** Where a sheet reads from. */
-export type ReportSource = { database: Database; scope: ReportScope };
+export type ReportSource = { readList: Deps["readList"]; scope: ReportScope };
 
 /** The lines of one file of the report, page by page. */
 export type Sheet = { headings: string[]; pages: (source: ReportSource) => AsyncIterable<Cell[][]> };
@@ -39,21 +39,27 @@ function nameOf({ lastName, firstName }: { lastName: string | null; firstName: s
 }
 
 /** Pages of rows, each read from after the last row of the one before. */
-async function* readPages<Row>(readAfter: (last: Row | undefined) => PromiseLike<Row[]>): AsyncGenerator<Row[]> {
+async function* readPages<Row>(
+  { readList }: ReportSource,
+  readAfter: (database: Database, last: Row | undefined) => PromiseLike<Row[]>,
+): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
-    const rows = await readAfter(last);
+    const rows = await readList(async (database) => readAfter(database, last));
     if (rows.length > 0) yield rows;
     last = rows.length === REPORT_PAGE ? rows.at(-1) : undefined;
   } while (last !== undefined);
 }
 
-async function* readTreatments({ database, scope }: ReportSource): AsyncGenerator<ReportedTreatment[]> {
+async function* readTreatments(source: ReportSource): AsyncGenerator<ReportedTreatment[]> {
   for (const kind of ["consultation", "medicine"] as const) {
-    yield* readPages<ReportedTreatment>((last) => listReportedTreatments(database, scope, kind, last));
+    yield* readPages<ReportedTreatment>(source, (database, last) =>
+      listReportedTreatments(database, source.scope, kind, last),
+    );
   }
 }
 
+const READING = actionsOf("reading");
 const TREATMENT_HEADINGS = ["受付番号", "日時", "診察券番号", "患者名"];
 
 function headOf(treatment: ReportedTreatment): Cell[] {
@@ -73,7 +79,7 @@ function sheetOfTreatments<Row extends { treatmentId: string }>(
     async *pages(source) {
       for await (const treatments of readTreatments(source)) {
         const ids = treatments.map(({ treatmentId }) => treatmentId);
-        const rows = await read(source.database, source.scope.medicalBusinessId, ids);
+        const rows = await source.readList(async (each) => read(each, source.scope.medicalBusinessId, ids));
         const ofTreatment = Map.groupBy(rows, ({ treatmentId }) => treatmentId);
         yield treatments.flatMap((treatment) =>
           (ofTreatment.get(treatment.treatmentId) ?? []).map((row) => [
@@ -115,10 +121,10 @@ const DECISION_LABELS = { approve: "承認", "ask-for-visit": "診察を依頼",
 
 const REPORTED_CONSENTS: Sheet = {
   headings: ["同意日時", "診察券番号", "患者名", "文書", "版", "受付番号"],
-  async *pages({ database, scope }) {
+  async *pages(source) {
     type Row = Awaited<ReturnType<typeof listReportedConsents>>[number];
-    const pages = readPages<Row>((last) => listReportedConsents(database, scope, last?.consentId));
-    for await (const rows of pages) {
+    const read = (database: Database, last?: Row) => listReportedConsents(database, source.scope, last?.consentId);
+    for await (const rows of readPages<Row>(source, read)) {
       yield rows.map((row) => [
         ...[writeTime(row.agreedAt), row.medicalRecordCode, nameOf(row)],
         ...[TERMS_TITLES[termsKindSchema.parse(row.kind)], row.version, row.reservationNumber],
@@ -129,11 +135,11 @@ const REPORTED_CONSENTS: Sheet = {
 
 const REPORTED_READINGS: Sheet = {
   headings: ["日時", "閲覧した者", "内容", "診察券番号", "患者名"],
-  async *pages({ database, scope }) {
+  async *pages(source) {
     type Row = Awaited<ReturnType<typeof listReportedEvents>>[number];
-    const actions = actionsOf("reading");
-    for await (const rows of readPages<Row>((last) => listReportedEvents(database, scope, actions, last))) {
-      const names = await findStaffNames(database, staffOf(rows));
+    const read = (database: Database, last?: Row) => listReportedEvents(database, source.scope, READING, last);
+    for await (const rows of readPages<Row>(source, read)) {
+      const names = await source.readList((database) => findStaffNames(database, staffOf(rows)));
       yield rows.map((row) => [
         ...[writeTime(row.at), describeActor(row, names), describeAction(row.action).label],
         ...[row.medicalRecordCode, nameOf(row)],
@@ -180,7 +186,7 @@ export const INSPECTION_SHEETS: Record<InspectionFile, Sheet> = {
   ]),
   consents: REPORTED_CONSENTS,
   texts: sheetOf(
-    ({ database, scope }) => listTermsInForce(database, scope),
+    ({ readList, scope }) => readList(async (database) => listTermsInForce(database, scope)),
     [
       ["文書", ({ kind }) => TERMS_TITLES[termsKindSchema.parse(kind)]],
       ["版", ({ version }) => version],
@@ -222,7 +228,7 @@ export const INSPECTION_SHEETS: Record<InspectionFile, Sheet> = {
   ]),
   readings: REPORTED_READINGS,
   staff: sheetOf(
-    ({ database, scope }) => listStaffOfYear(database, scope),
+    ({ readList, scope }) => readList(async (database) => listStaffOfYear(database, scope)),
     [
       ["氏名", ({ name }) => name],
       ["役割", ({ roles }) => roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")],
@@ -233,7 +239,7 @@ export const INSPECTION_SHEETS: Record<InspectionFile, Sheet> = {
     ],
   ),
   doctors: sheetOf(
-    ({ database, scope }) => listDoctors(database, scope.clinicId),
+    ({ readList, scope }) => readList(async (database) => listDoctors(database, scope.clinicId)),
     [
       ["氏名", ({ name }) => name],
       ["フリガナ", ({ kana }) => kana],

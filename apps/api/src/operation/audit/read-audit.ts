@@ -17,33 +17,33 @@ const TREATMENT = /^treatment:(.+)$/;
  * is one event of it. E001 for a `before` that names no place.
  */
 export async function readAudit(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, readList }: Pick<Deps, "database" | "now" | "readList">,
   operator: Operator,
   query: AuditQuery,
 ): Promise<AuditPage> {
   const from = query.before === undefined ? undefined : readAuditPlace(query.before);
-  return database.transaction(async (transaction) => {
-    // One more than is shown tells whether there is a next page.
-    const found = await listAudited(transaction, operator.medicalBusinessId, query, { from, limit: PAGE_SIZE + 1 });
-    const shown = found.slice(0, PAGE_SIZE);
-    const names = await findStaffNames(transaction, staffOf(shown));
-    await recordClinicEvent(transaction, operator, "audit.read", `clinic:${operator.clinicId}`, now());
-    const last = shown.at(-1);
-    return {
-      events: shown.map((act) => {
-        const { kind, label } = describeAction(act.action);
-        return {
-          auditEventId: act.auditEventId,
-          at: toWireTime(act.at),
-          actor: describeActor(act, names),
-          action: label,
-          kind,
-          medicalRecordCode: act.medicalRecordCode,
-          treatmentId: TREATMENT.exec(act.subject)?.[1] ?? null,
-          device: act.device,
-        };
-      }),
-      nextBefore: found.length > PAGE_SIZE && last ? writeAuditPlace(last) : null,
-    };
+  // One more than is shown tells whether there is a next page.
+  const [found, names] = await readList(async (list) => {
+    const listed = await listAudited(list, operator.medicalBusinessId, query, { from, limit: PAGE_SIZE + 1 });
+    return [listed, await findStaffNames(list, staffOf(listed.slice(0, PAGE_SIZE)))] as const;
   });
+  await recordClinicEvent(database, operator, "audit.read", `clinic:${operator.clinicId}`, now());
+  const shown = found.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  return {
+    events: shown.map((act) => {
+      const { kind, label } = describeAction(act.action);
+      return {
+        auditEventId: act.auditEventId,
+        at: toWireTime(act.at),
+        actor: describeActor(act, names),
+        action: label,
+        kind,
+        medicalRecordCode: act.medicalRecordCode,
+        treatmentId: TREATMENT.exec(act.subject)?.[1] ?? null,
+        device: act.device,
+      };
+    }),
+    nextBefore: found.length > PAGE_SIZE && last ? writeAuditPlace(last) : null,
+  };
 }

@@ -95,7 +95,7 @@ const exportRoute = operationRoute({
 
 /** The clinic's calls on its money and on a charge: charge, extend, reissue, refund, accept. */
 export function createBillingRoutes(
-  deps: Pick<Deps, "database" | "now" | "settings" | "cards">,
+  deps: Pick<Deps, "database" | "now" | "settings" | "cards" | "readList">,
 ): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 

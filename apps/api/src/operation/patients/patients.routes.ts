@@ -27,7 +27,9 @@ const searchRoute = operationRoute({
 });
 
 /** The patients of the clinic: one by medical record code, and the search for them. */
-export function createPatientsRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<OperationEnv> {
+export function createPatientsRoutes(
+  deps: Pick<Deps, "database" | "now" | "settings" | "readList">,
+): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(customerRoute, async (context) => {

@@ -14,20 +14,19 @@ import { recordClinicEvent } from "../record-clinic-event.ts";
  * is written down nowhere. Who opens a patient's record is written down with that patient.
  */
 export async function searchPatients(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, readList }: Pick<Deps, "database" | "now" | "readList">,
   operator: Operator,
   { query }: PatientSearchRequest,
 ): Promise<PatientSearchResult> {
-  return database.transaction(async (transaction) => {
-    const found = await findPatients(transaction, operator, { query, most: MOST_FOUND_PATIENTS + 1 });
-    await recordClinicEvent(transaction, operator, "customer.search", `clinic:${operator.clinicId}`, now());
-    return {
-      patients: found.slice(0, MOST_FOUND_PATIENTS).map(({ birthdate, newestTreatmentAt, ...patient }) => ({
-        ...patient,
-        birthdate: birthdate ?? "",
-        newestTreatmentAt: newestTreatmentAt && toWireTime(newestTreatmentAt),
-      })),
-      hasMore: found.length > MOST_FOUND_PATIENTS,
-    };
-  });
+  const most = MOST_FOUND_PATIENTS + 1;
+  const found = await readList((list) => findPatients(list, operator, { query, most }));
+  await recordClinicEvent(database, operator, "customer.search", `clinic:${operator.clinicId}`, now());
+  return {
+    patients: found.slice(0, MOST_FOUND_PATIENTS).map(({ birthdate, newestTreatmentAt, ...patient }) => ({
+      ...patient,
+      birthdate: birthdate ?? "",
+      newestTreatmentAt: newestTreatmentAt && toWireTime(newestTreatmentAt),
+    })),
+    hasMore: found.length > MOST_FOUND_PATIENTS,
+  };
 }

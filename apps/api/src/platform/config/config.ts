@@ -20,6 +20,8 @@ export type Config<ServiceAccount> = {
   databaseUrl: string | undefined;
   /** Where notifications are heard, when a pooler stands before `databaseUrl`; `undefined`: there, too. */
   databaseListenUrl: string | undefined;
+  /** A streaming replica of it, from which lists are read. */
+  databaseReplicaUrl: string | undefined;
   /** Where the embedded database lives. */
   databaseFolder: string;
   /** Where rotated log files are kept; `undefined`: the log goes to the standard output. */
@@ -152,6 +154,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     workers: values.WORKERS,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
     desk: { port: deskPort, baseUrl: deskBaseUrl, dist: resolve(values.DESK_DIST) },

@@ -77,6 +77,7 @@ export const environmentSchema = z.object({
   WORKERS: wholeNumber(1, 64).default(1),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   DATA_DIR: z.string().default("data"),
   LOG_DIR: z.string().optional(),
   PORTAL_BASE_URL: origin.optional(),

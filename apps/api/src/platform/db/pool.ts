@@ -33,13 +33,17 @@ function forgetNames(client: PoolClient): void {
 }
 
 /** A pool that outlives its server: a broken connection is logged and dropped, and the next call makes a new one. */
-export function createPool(url: string, log: Logger, { isPooled = false } = {}): Pool {
+export function createPool(
+  url: string,
+  log: Logger,
+  { isPooled = false, answerTimeoutMs = ANSWER_TIMEOUT_MS } = {},
+): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: "madoguchi-api",
     max: MAXIMUM_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
     ...(!isPooled && SERVER_TIMEOUTS),
   });
