@@ -12,10 +12,10 @@ import { createPostcodeLookup } from "./platform/adapters/postcode/postcode.ts";
 import { createVideoCall } from "./platform/adapters/video-call/video-call.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
-import { type ReadList, readFromPrimary } from "./platform/db/replica.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Live } from "./platform/live/live.ts";
 import { openProbes } from "./platform/probes/open-probes.ts";
+import { type ReadList, readFromPrimary } from "./platform/replica/replica.ts";
 
 function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
   if (line?.messagingAccessToken === undefined) return undefined;

@@ -5,9 +5,9 @@ import type { ServiceAccount } from "./platform/adapters/identity/service-accoun
 import type { Config } from "./platform/config/config.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { isDatabaseReady } from "./platform/db/migrate.ts";
-import { followReplica } from "./platform/db/replica.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
+import { followReplica } from "./platform/replica/replica.ts";
 import { serve } from "./serve.ts";
 
 const DATABASE_PAUSE_MS = 1_000;

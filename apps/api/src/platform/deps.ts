@@ -7,8 +7,8 @@ import type { LookUpPostcode } from "./adapters/postcode/postcode.port.ts";
 import type { Probes } from "./adapters/probe/probe.port.ts";
 import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
 import type { Database } from "./db/database.ts";
-import type { ReadList } from "./db/replica.ts";
 import type { Live } from "./live/live.ts";
+import type { ReadList } from "./replica/replica.ts";
 
 /** Everything that use cases ask for. Nothing here is a singleton; `main.ts` makes it once, a test makes its own. */
 export type Deps = {

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { debianPostgres, type ReplicatedPostgres, startReplicatedPostgres } from "../../testing/streaming-replica.ts";
-import type { Database, OpenDatabase } from "./database.ts";
-import { openMigratedDatabase } from "./open.ts";
+import type { Database, OpenDatabase } from "../db/database.ts";
+import { openMigratedDatabase } from "../db/open.ts";
 import { followReplica, type Replica } from "./replica.ts";
 
 // Servers start and end here.

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
+import { databaseProblemOf } from "../db/database-error.ts";
+import { createPool, databaseOver } from "../db/pool.ts";
+import { reachServer } from "../db/reach-server.ts";
 import { repeat } from "../jobs/repeat.ts";
-import type { Database } from "./database.ts";
-import { databaseProblemOf } from "./database-error.ts";
-import { createPool, databaseOver } from "./pool.ts";
-import { reachServer } from "./reach-server.ts";
 
 /** How often the replica is looked at, and by how much it may be behind. */
 const CHECK_MS = 1_000;
