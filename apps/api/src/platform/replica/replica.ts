@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { databaseProblemOf } from "../db/database-error.ts";
 import { createPool, databaseOver } from "../db/pool.ts";
 import { reachServer } from "../db/reach-server.ts";
 import { repeat } from "../jobs/repeat.ts";
+import { hasReached, readPosition } from "./log-position.store.ts";
 
 /** How often the replica is looked at, and by how much it may be behind. */
 const CHECK_MS = 1_000;
@@ -33,23 +32,7 @@ export function readFromPrimary(primary: Database): ReadList {
   return (read) => read(primary);
 }
 
-/** How far the primary's log is safe on its disk: everything acknowledged is before that place. */
-async function readPosition(primary: Database): Promise<string> {
-  const { rows } = await primary.execute<{ position: string }>(
-    sql`select pg_current_wal_flush_lsn()::text as position`,
-  );
-  return rows[0]?.position ?? "0/0";
-}
-
-/** Whether the replica has the primary's log up to a place; `undefined` from a server that follows nobody. */
-async function hasReached(replica: Database, position: string): Promise<boolean | undefined> {
-  const { rows } = await replica.execute<{ isThere: boolean | null }>(
-    sql`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${position}::pg_lsn end as "isThere"`,
-  );
-  return rows[0]?.isThere ?? undefined;
-}
-
-async function openPool(url: string, log: Logger): Promise<{ pool: Pool; database: Database }> {
+async function openPool(url: string, log: Logger) {
   const server = await reachServer(url);
   const address = new URL(server.url);
   // A standby refuses to write by itself; this holds for a server that has just become a primary, too.
