@@ -29,8 +29,6 @@ function isForEachToHear(error: unknown): boolean {
   return error instanceof UserNotLoggedInError || (error instanceof ApiError && OWN_REFUSALS.includes(error.status));
 }
 
-export type AnticipatedAnswers = ReturnType<typeof createAnticipatedAnswers>;
-
 /**
  * Answers of calls that were made before their screen asks. They are given to the patient alone whose token asked for them,
  * once each, for ten seconds, and not after a change: `forget` is called with every call that changes something.
