@@ -16,12 +16,16 @@ export type ModuleGraph = {
 };
 
 const ICON_INDEX = /\/lucide\/dist\/esm\/lucide\.m?js$/;
-const ICON = /\/lucide\/dist\/esm\/icons\/([^/]+)\.m?js$/;
+const ICON = /\/lucide\/dist\/esm\/icons\/([^/]+\.m?js)$/;
+const EXPORTED_ICONS = /export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([^"']+)["']/g;
 const NAMED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide["']/g;
 
-/** `CalendarPlus` is the icon of `calendar-plus`. */
-function iconFile(name: string): string {
-  return name.replace(/(?<!^)([A-Z]|\d+)/g, "-$1").toLowerCase();
+/** The file of each icon by the names under which the index exports it. */
+function iconFiles(index: string): Map<string, string> {
+  const files = Array.from(index.matchAll(EXPORTED_ICONS), ([, names = "", file = ""]) =>
+    Array.from(names.matchAll(/\bas (\w+)/g), ([, name = ""]) => [name, file] as const),
+  );
+  return new Map(files.flat());
 }
 
 /**
@@ -30,13 +34,14 @@ function iconFile(name: string): string {
  */
 export function readGraph(ids: readonly string[], factsOf: (id: string) => ModuleFacts | null): ModuleGraph {
   const icons = new Map(ids.map((id) => [ICON.exec(id)?.[1], id] as const));
+  const files = iconFiles(ids.map((id) => (ICON_INDEX.test(id) ? factsOf(id)?.code : "") ?? "").join(""));
   function importsOf(id: string): readonly string[] {
     if (ICON_INDEX.test(id)) return [];
     const facts = factsOf(id);
     if (!facts) return [];
     if (!facts.importedIds.some((imported) => ICON_INDEX.test(imported))) return facts.importedIds;
     const names = Array.from((facts.code ?? "").matchAll(NAMED_ICONS), ([, list = ""]) => list.split(",")).flat();
-    const named = names.map((name) => icons.get(iconFile(name.trim().split(" as ")[0] ?? "")));
+    const named = names.map((name) => icons.get(files.get(name.trim().split(" as ")[0] ?? "")));
     return [...facts.importedIds, ...named.filter((icon) => icon !== undefined)];
   }
   return {

@@ -29,6 +29,9 @@ const PAIRS = new Set(["care-payment", "care-visit", "payment-settings"]);
 
 const FORM_PACKAGES = /\/node_modules\/(react-hook-form|@hookform)\//;
 
+/** Of the router, what guards a form against leaving: `chunk-groups.ts` leaves it to the forms. */
+const LEAVING = /\/react-router\/dist\/esm\/useBlocker\.js$/;
+
 /** The large packages that read and check what the server answers. */
 const DATA_PACKAGES = /\/node_modules\/(zod|swr|ky)\//;
 
@@ -72,7 +75,8 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const [id, by] of routesOf) {
     const [first = ""] = by;
-    if (atOnce.has(id)) continue;
+    if (LEAVING.test(id)) chosen.set(id, "light");
+    if (atOnce.has(id) || LEAVING.test(id)) continue;
     if (later.has(id)) {
       const bringsData = [...reachFrom([id], importsOf)].some((each) => DATA_PACKAGES.test(each));
       if (by.length > 1) chosen.set(id, bringsData ? "data" : "light");
