@@ -7,30 +7,59 @@ const STARTER_SOURCE = "src/starter/starter.ts";
 
 /** What the bundler writes into `index.html`: the entry, what the entry imports, and the stylesheet. */
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
-const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+const PRELOADED = /\s*<link rel="modulepreload"[^>]*>/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
-type Parts = { styles: (path: string) => Promise<string>; starter: string };
+/** One chunk of the bundler's manifest: its file, and the chunks that come with it at once. */
+type Chunk = { file: string; imports?: string[] };
+export type Manifest = Record<string, Chunk>;
+
+/** What is loaded for each public page before it can be taken over, by the path without its closing slash. */
+const PAGES: Record<string, string[]> = {
+  "": ["index.html", "src/routes/index.tsx?tsr-split=component"],
+  "/login": ["index.html", "src/routes/login/index.tsx?tsr-split=component"],
+  "/reservation/new": [
+    "index.html",
+    "src/routes/reservation/-guard.ts",
+    "src/routes/reservation/route.tsx?tsr-split=component",
+    "src/routes/reservation/new.tsx?tsr-split=component",
+  ],
+};
+
+/** The scripts of these chunks and of all that they import. Throws when the build has no such chunk. */
+function filesOf(manifest: Manifest, names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no chunk named ${name}.`);
+    open.push(...(chunk.imports ?? []));
+  }
+  return [...new Set(Array.from(seen, (name) => `/${manifest[name]?.file}`))].toSorted();
+}
+
+type Parts = { styles: (path: string) => Promise<string>; starter: string; manifest: Manifest };
 
 /**
  * The template of the pages that arrive as finished HTML, from that of the frames: the styles are within the page, and instead
  * of the entry it names the starter, so that nothing of the entry is found before the text is painted.
  * Throws when the frames' template is not what the bundler used to write.
  */
-export async function toPageTemplate(frames: string, { styles, starter }: Parts): Promise<string> {
+export async function toPageTemplate(frames: string, { styles, starter, manifest }: Parts): Promise<string> {
   const entry = ENTRY.exec(frames)?.[1];
   const stylesheet = STYLESHEET.exec(frames);
   if (entry === undefined || stylesheet?.[1] === undefined) throw new Error("index.html names no entry or no styles.");
   const css = (await styles(stylesheet[1])).trim();
   if (css.includes("</")) throw new Error("The styles would end their element.");
-  const files = Array.from(frames.matchAll(PRELOADED), ([, file]) => file).join(" ");
+  const pages = Object.entries(PAGES).map(([path, names]) => [path, filesOf(manifest, names).join(" ")]);
+  const files = JSON.stringify(Object.fromEntries(pages)).replaceAll('"', "&quot;");
+  const script = `<script async id="starter" src="${starter}" data-entry="${entry}" data-files="${files}"></script>`;
   return frames
     .replaceAll(PRELOADED, "")
     .replace(stylesheet[0], () => `<style>${css}</style>`)
-    .replace(
-      ENTRY,
-      `\n    <script async id="starter" src="${starter}" data-entry="${entry}" data-files="${files}"></script>`,
-    );
+    .replace(ENTRY, () => `\n    ${script}`);
 }
 
 /** The starter as a script of its own: it must run before anything else has arrived. */
@@ -74,7 +103,8 @@ export function writePageTemplate(): Plugin {
         await writeFile(join(outDir, starter), code);
         const frames = await readFile(join(outDir, "index.html"), "utf8");
         const styles = (path: string) => readFile(join(outDir, path), "utf8");
-        await writeFile(join(outDir, "page.html"), await toPageTemplate(frames, { styles, starter }));
+        const manifest: Manifest = JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8"));
+        await writeFile(join(outDir, "page.html"), await toPageTemplate(frames, { styles, starter, manifest }));
       },
     },
   };
