@@ -92,7 +92,7 @@ export function requireCustomer(deps: Pick<Deps, "database" | "identity" | "now"
     const { customer, session: known } = found;
     context.set("customer", customer);
     const userAgent = context.req.header("user-agent");
-    const { requestId } = context.var;
+    const requestId = context.get("requestId");
     context.set("session", await openSession(deps, { owner: customer, claims, known, userAgent, requestId }));
     return next();
   };
