@@ -1,0 +1,7 @@
+/** The reference of a start: `node:http` and the driver, which has reached the database once before it listens. */
+import { createServer } from "node:http";
+import { Pool } from "pg";
+
+const pool = new Pool({ connectionString: process.env["DATABASE_URL"] });
+await pool.query("select 1");
+createServer((_, response) => response.end("ok")).listen(Number(process.env["PORT"]));
