@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { API_COMMAND } from "./running/api-command.ts";
+import { API_COMMAND, API_ENVIRONMENT } from "./running/api-command.ts";
 import { openLogFile, readHashSecret, tellStartProblem } from "./running/data-folder.ts";
 import {
   addressesOf,
@@ -106,7 +106,7 @@ async function start(): Promise<number> {
       name: "The API",
       command: API_COMMAND,
       output: "ignore",
-      environment: { LOG_DIR: logs, ...environment },
+      environment: { ...API_ENVIRONMENT, LOG_DIR: logs, ...environment },
     },
     `http://localhost:${environment["PORT"]}/readyz`,
   );

@@ -1,8 +1,9 @@
 import { defineConfig, type Plugin } from "vite";
 
-/** What carries native code or files of its own, or starts threads by path, stays a package; all else is in one file. */
+/** What carries native code, reads files of its own or starts threads by path stays a package; all else is in one file. */
 const PACKAGES = [
   "@expo-google-fonts/noto-sans-jp",
+  "iconv-lite",
   "pdfkit",
   "pino",
   "pino-roll",
@@ -20,7 +21,12 @@ function writeAscii(): Plugin {
   };
   return {
     name: "write-ascii",
-    renderChunk: (code) => ({ code: code.replaceAll(/\P{ASCII}/gu, toEscape), map: null }),
+    // What is written in the end: the bundler prints each file once more after all other changes.
+    generateBundle: (_, files) => {
+      for (const file of Object.values(files)) {
+        if (file.type === "chunk") file.code = file.code.replaceAll(/\P{ASCII}/gu, toEscape);
+      }
+    },
   };
 }
 

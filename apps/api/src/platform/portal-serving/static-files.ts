@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
+import { brotliDecompressSync, gzipSync } from "node:zlib";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { readByteRange } from "./byte-range.ts";
@@ -44,12 +45,15 @@ export function answerContent(
   const known = (context.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (status === 200 && known.includes(file.etag)) return context.body(null, 304, common);
   const accepted = acceptedCodings(context.req.header("accept-encoding"));
-  const { br, gzip, plain } = file.content;
+  const { content } = file;
+  const { br } = content;
   const answer = { ...common, "Content-Type": file.type };
   if (isFilm(file)) return answerFilm(context, file, answer);
   if (br && accepted.has("br")) return context.body(br, status, { ...answer, "Content-Encoding": "br" });
-  if (gzip && accepted.has("gzip")) return context.body(gzip, status, { ...answer, "Content-Encoding": "gzip" });
-  return context.body(plain, status, answer);
+  // Read only where they are wanted: of a file of the build they may have to be unpacked.
+  const gzip = accepted.has("gzip") ? content.gzip : undefined;
+  if (gzip) return context.body(gzip, status, { ...answer, "Content-Encoding": "gzip" });
+  return context.body(content.plain, status, answer);
 }
 
 const TYPES: Record<string, string> = {
@@ -72,7 +76,7 @@ const TYPES: Record<string, string> = {
 const HASHED_FOLDER = "/assets/";
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Bytes of one representation; `br` and `gz` were compressed when the portal was built. */
+/** Bytes of one representation; `br` was compressed when the portal was built. */
 export type Representations = {
   plain: Uint8Array<ArrayBuffer>;
   br?: Uint8Array<ArrayBuffer>;
@@ -83,6 +87,26 @@ export type StaticFile = { type: string; cacheControl: string; etag: string; con
 
 export function etagOf(content: Uint8Array): string {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Hardly a browser asks for another coding than `br`: the others are made for the first one that does. */
+function unpackedAtNeed(br: Uint8Array<ArrayBuffer>): Representations {
+  let plain: Uint8Array<ArrayBuffer> | undefined;
+  let gzip: Uint8Array<ArrayBuffer> | undefined;
+  const unpack = () => {
+    plain ??= new Uint8Array(brotliDecompressSync(br));
+    return plain;
+  };
+  return {
+    br,
+    get plain() {
+      return unpack();
+    },
+    get gzip() {
+      gzip ??= new Uint8Array(gzipSync(unpack()));
+      return gzip;
+    },
+  };
 }
 
 function readBytes(path: string): Uint8Array<ArrayBuffer> {
@@ -104,15 +128,12 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
     const type = TYPES[extname(name)];
     if (type === undefined || TEMPLATES.has(path) || path.includes("/.")) continue;
     const plain = readBytes(name);
+    const br = known.has(`${name}.br`) ? readBytes(`${name}.br`) : undefined;
     files.set(path, {
       type,
       cacheControl: path.startsWith(HASHED_FOLDER) ? FOR_EVER : "no-cache",
       etag: etagOf(plain),
-      content: {
-        plain,
-        ...(known.has(`${name}.br`) && { br: readBytes(`${name}.br`) }),
-        ...(known.has(`${name}.gz`) && { gzip: readBytes(`${name}.gz`) }),
-      },
+      content: br ? unpackedAtNeed(br) : { plain },
     });
   }
   return files;
