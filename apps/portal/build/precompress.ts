@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -10,20 +10,16 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 const WORTHWHILE_BYTES = 512;
 
 const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < WORTHWHILE_BYTES) return;
-  const [brotli, gzipped] = await Promise.all([
-    toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-    toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await toBrotli(content, { params }));
 }
 
 /**
- * Writes `.br` and `.gz` beside every text file of the client build, so that serving costs no compression.
+ * Writes `.br` beside every text file of the client build, so that serving costs no compression.
  * `index.html` is left out: the API fills it per page.
  */
 export function precompress(): Plugin {
