@@ -15,7 +15,7 @@ export async function runAlone(config: Config<ServiceAccount>): Promise<void> {
   stopWhenAsked(api.stop);
   const servedMs = Math.round(performance.now());
   await api.work();
-  // Since the process began, for whoever asks why a start was slow (`npm run bench -- start`).
+  // Since the process began, to see why a start was slow (`npm run bench -- start`).
   const startMs = { program: programMs, database: databaseMs, served: servedMs, ready: Math.round(performance.now()) };
   tellReady(config, openedLog.log, { live: api.liveMode, startMs });
 }
