@@ -1,68 +1,47 @@
 /**
- * Booking over HTTP (token, limits, validation, transaction, log) against a bare `node:http` and driver server that runs
- * the same transaction, both on the embedded PostgreSQL of one run, in alternating rounds. As in the portal, each
- * patient's next treatment is read before the booking; that call is not measured. `ROUNDS`, `BOOKINGS` (a round) and
- * `CONNECTIONS` set the size.
+ * Booking over HTTP (token, limits, validation, transaction, log) on the embedded PostgreSQL, in two parts. First
+ * `SUSTAINED` bookings one after the other while the tables grow from empty, printed by thousands: what one costs must
+ * not grow with them. Then alternating rounds against two bare `node:http` and driver servers, one that runs the same
+ * statements and one that only takes the seat and writes the treatment. In the rounds each patient's next treatment is
+ * read before the booking, as in the portal; that call is not measured. `ROUNDS`, `BOOKINGS` (a round) and `CONNECTIONS`
+ * set the size.
  */
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { Pool } from "pg";
 import { type LoadResult, sendAll } from "../http/load.ts";
 import { createTokenSigner, insertWishes, type Wish } from "../http/patients.ts";
 import { processorMs } from "../http/processor.ts";
 import { API_PORT, startServers, THIN_PORT } from "../http/servers.ts";
 import { median } from "../median.ts";
+import { createRequests } from "./requests.ts";
+import { printStatements, watchStatements } from "./statements.ts";
+import { measureSustained } from "./sustained.ts";
 
+const sustained = Number(process.env["SUSTAINED"] ?? 100_000);
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const bookings = Number(process.env["BOOKINGS"] ?? 1000);
 const connections = Number(process.env["CONNECTIONS"] ?? 10);
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CUSTOMER_PATH = "/api/v1/customer/clinic/clinic-minato";
 
 const startsAt = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
 const signer = createTokenSigner();
-const servers = await startServers(signer, "bench/booking/thin-server.ts");
+const requestsOf = createRequests(signer, startsAt);
+const servers = await startServers(signer, "bench/booking/thin-server.ts", { countsStatements: true });
 const pool = new Pool({ connectionString: servers.databaseUrl });
-
-function writeRequest(wish: Wish, identification: string): string {
-  const body = JSON.stringify({
-    spotId: wish.spotId,
-    startAt: toWireTime(startsAt),
-    isFirstTreatment: true,
-    consents: [
-      { kind: "online-care", version: 1 },
-      { kind: "cancellation", version: 1 },
-    ],
-  });
-  const head = [
-    `POST ${CUSTOMER_PATH}/treatment HTTP/1.1`,
-    "host: localhost",
-    "content-type: application/json",
-    `content-length: ${body.length}`,
-    `idempotency-key: ${wish.uid}`,
-    identification,
-  ];
-  return `${head.join("\r\n")}\r\n\r\n${body}`;
-}
 
 type Round = LoadResult & { processorMsEach: number };
 
-function identify(port: number, wish: Wish): string {
-  return port === API_PORT
-    ? `authorization: Bearer ${signer.signToken(wish.uid)}`
-    : `x-customer-id: ${wish.customerId}`;
-}
+const NAMES = { api: "booking over HTTP", bare: "same statements  ", seat: "seat only        " } as const;
+type Name = keyof typeof NAMES;
 
-async function readNextTreatments(identifications: readonly string[]): Promise<void> {
-  const head = [`GET ${CUSTOMER_PATH}/next-treatment HTTP/1.1`, "host: localhost"];
-  const requests = identifications.map((identification) => `${[...head, identification].join("\r\n")}\r\n\r\n`);
-  await sendAll(API_PORT, requests, connections);
-}
-
-async function measure(port: number, wishes: readonly Wish[]): Promise<Round> {
-  const identifications = wishes.map((wish) => identify(port, wish));
-  if (port === API_PORT) await readNextTreatments(identifications);
-  const requests = wishes.map((wish, index) => writeRequest(wish, identifications[index] ?? ""));
-  const pid = port === API_PORT ? servers.pids.api : servers.pids.thin;
+async function measure(name: Name, wishes: readonly Wish[]): Promise<Round> {
+  const port = name === "api" ? API_PORT : THIN_PORT;
+  let requests = name === "bare" ? requestsOf.ofBareServer(wishes) : requestsOf.ofSeatOnly(wishes);
+  if (name === "api") {
+    const { bookings: calls, readings } = requestsOf.ofApi(wishes);
+    requests = calls;
+    await sendAll(port, readings, connections);
+  }
+  const pid = name === "api" ? servers.pids.api : servers.pids.thin;
   const before = processorMs(pid);
   const result = await sendAll(port, requests, connections);
   const after = processorMs(pid);
@@ -71,34 +50,47 @@ async function measure(port: number, wishes: readonly Wish[]): Promise<Round> {
   return { ...result, processorMsEach: ((after ?? Number.NaN) - (before ?? Number.NaN)) / wishes.length };
 }
 
+const results: Record<Name, Round[]> = { api: [], bare: [], seat: [] };
+
+function print(round: number, name: Name, { perSecond, p50Ms, p99Ms, processorMsEach }: Round): void {
+  const times = `p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms  processor ${processorMsEach.toFixed(2)} ms each`;
+  console.log(`  round ${round}  ${NAMES[name]}  ${perSecond.toFixed(0)}/s  ${times}`);
+}
+
+/** The median over the rounds of the API's value by that of a reference in the same round. */
+function ratio(of: (round: Round) => number, name: Name): number {
+  return median(results.api.map((result, round) => of(result) / of(results[name][round] ?? result)));
+}
+
 try {
-  const wishes = await insertWishes(pool, 2 * bookings * (rounds + 1), startsAt);
-  const ours: Round[] = [];
-  const thin: Round[] = [];
+  if (sustained > 0) await measureSustained(pool, { bookings: sustained, connections, startsAt, signer, requestsOf });
+  const turns = ["api", "bare", "seat"] as const;
+  const wishes = await insertWishes(pool, turns.length * bookings * (rounds + 1) + bookings, startsAt);
   // The first round is the warm-up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
-    const from = round * 2 * bookings;
-    const order = round % 2 === 0 ? ([API_PORT, THIN_PORT] as const) : ([THIN_PORT, API_PORT] as const);
-    for (const [turn, port] of order.entries()) {
-      const result = await measure(port, wishes.slice(from + turn * bookings, from + (turn + 1) * bookings));
+    for (const turn of turns.keys()) {
+      const name = turns[(round + turn) % turns.length] ?? "api";
+      const result = await measure(name, wishes.splice(0, bookings));
       if (round === 0) continue;
-      (port === API_PORT ? ours : thin).push(result);
-      const name = port === API_PORT ? "booking over HTTP" : "bare node:http   ";
-      console.log(
-        `  round ${round}  ${name}  ${result.perSecond.toFixed(0)}/s  p50 ${result.p50Ms.toFixed(1)} ms  p99 ${result.p99Ms.toFixed(1)} ms  processor ${result.processorMsEach.toFixed(2)} ms each`,
-      );
+      results[name].push(result);
+      print(round, name, result);
     }
   }
-  const throughput = median(ours.map((result, round) => result.perSecond / (thin[round]?.perSecond ?? 1)));
-  const p99 = median(ours.map((result, round) => result.p99Ms / (thin[round]?.p99Ms ?? 1)));
+  await watchStatements(pool);
+  await measure("api", wishes.splice(0, bookings));
+  await printStatements(pool, bookings);
   console.log(
     `${connections} at a time, ${rounds} rounds of ${bookings} bookings each, medians of the rounds' ratios:`,
   );
-  console.log(`  throughput ${throughput.toFixed(2)} × the bare server (target 0.8)`);
-  const processor =
-    median(ours.map((result) => result.processorMsEach)) / median(thin.map((result) => result.processorMsEach));
-  console.log(`  p99        ${p99.toFixed(2)} × the bare server (target 2)`);
-  console.log(`  processor  ${processor.toFixed(2)} × the bare server's, of the server's own process`);
+  const { perSecond, p99, processor } = {
+    perSecond: (round: Round) => round.perSecond,
+    p99: (round: Round) => round.p99Ms,
+    processor: (round: Round) => round.processorMsEach,
+  };
+  console.log(`  throughput ${ratio(perSecond, "bare").toFixed(2)} × the same statements (target 0.85)`);
+  console.log(`  throughput ${ratio(perSecond, "seat").toFixed(2)} × seat and treatment only (target 0.3)`);
+  console.log(`  p99        ${ratio(p99, "bare").toFixed(2)} × the same statements (target 2)`);
+  console.log(`  processor  ${ratio(processor, "bare").toFixed(2)} × the same statements, of the server's own process`);
 } finally {
   await pool.end();
   await servers.stop();

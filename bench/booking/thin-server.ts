@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { Pool } from "pg";
+import { SEAT_PATH, TAKE_SEAT } from "./seat-only.ts";
 
 type Booking = { spotId: string; startAt: string; isFirstTreatment: boolean };
 
@@ -82,7 +83,7 @@ const NOTIFY = `with notified as (
     $6::timestamptz + interval '100 days', $6::timestamptz, 'standard'
   from notified`;
 
-const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
+const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10, pipeline: true });
 
 /** The customer's id arrives in a header of its own instead of a token. */
 async function book(customerId: string, key: string, text: string): Promise<{ status: number; body: object }> {
@@ -90,9 +91,11 @@ async function book(customerId: string, key: string, text: string): Promise<{ st
   const now = new Date();
   const client = await pool.connect();
   try {
-    await client.query("begin");
-    await client.query({ name: "claim", text: CLAIM_KEY, values: [`idempotency ${customerId} ${key}`] });
-    await client.query({ name: "find", text: FIND_ANSWER, values: [customerId, key] });
+    await Promise.all([
+      client.query("begin"),
+      client.query({ name: "claim", text: CLAIM_KEY, values: [`idempotency ${customerId} ${key}`] }),
+      client.query({ name: "find", text: FIND_ANSWER, values: [customerId, key] }),
+    ]);
     const situation = [BUSINESS, customerId, CLINIC, now, spotId];
     await client.query({ name: "situation", text: SITUATION, values: situation });
     const treatmentId = randomUUID();
@@ -116,10 +119,12 @@ async function book(customerId: string, key: string, text: string): Promise<{ st
       ],
     });
     const notification = [BUSINESS, customerId, CLINIC, treatmentId, startAt, now];
-    await client.query({ name: "notify", text: NOTIFY, values: notification });
     const hash = createHash("sha256").update(text).digest("base64url");
-    await client.query({ name: "store", text: STORE_ANSWER, values: [customerId, key, hash, { treatmentId }, now] });
-    await client.query("commit");
+    await Promise.all([
+      client.query({ name: "notify", text: NOTIFY, values: notification }),
+      client.query({ name: "store", text: STORE_ANSWER, values: [customerId, key, hash, { treatmentId }, now] }),
+      client.query("commit"),
+    ]);
     return booked.rowCount === 1 ? { status: 201, body: { treatmentId } } : { status: 409, body: { code: "T003" } };
   } catch {
     await client.query("rollback");
@@ -129,13 +134,25 @@ async function book(customerId: string, key: string, text: string): Promise<{ st
   }
 }
 
+/** The other reference: the seat and the treatment in one statement, and nothing else. */
+async function takeSeat(customerId: string, text: string): Promise<{ status: number; body: object }> {
+  const { spotId, isFirstTreatment }: Booking = JSON.parse(text);
+  const treatmentId = randomUUID();
+  const number = randomUUID().slice(0, 8);
+  const values = [BUSINESS, customerId, treatmentId, spotId, new Date(), number, isFirstTreatment];
+  const booked = await pool.query({ name: "take-seat", text: TAKE_SEAT, values });
+  return booked.rowCount === 1 ? { status: 201, body: { treatmentId } } : { status: 409, body: { code: "T003" } };
+}
+
 const server = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on("data", (part: Buffer) => parts.push(part));
   request.on("end", () => {
     const customerId = String(request.headers["x-customer-id"]);
     const key = String(request.headers["idempotency-key"]);
-    void book(customerId, key, Buffer.concat(parts).toString()).then(({ status, body }) => {
+    const text = Buffer.concat(parts).toString();
+    const answer = request.url === SEAT_PATH ? takeSeat(customerId, text) : book(customerId, key, text);
+    void answer.then(({ status, body }) => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     });
   });

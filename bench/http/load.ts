@@ -28,7 +28,12 @@ function readAnswer(received: string): { status: string; length: number } | unde
  * Sends every request once, over `connections` kept-alive sockets. It has its own HTTP client because the client shares
  * the machine with the measured servers and must cost little.
  */
-export async function sendAll(port: number, requests: readonly string[], connections: number): Promise<LoadResult> {
+export async function sendAll(
+  port: number,
+  requests: readonly string[],
+  connections: number,
+  onAnswer: (answered: number) => void = () => undefined,
+): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
   const bytes = { sent: 0, received: 0 };
@@ -61,6 +66,7 @@ export async function sendAll(port: number, requests: readonly string[], connect
         bytes.received += answer.length;
         latencies.push(performance.now() - sentAt);
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        onAnswer(latencies.length);
         send();
       });
     });

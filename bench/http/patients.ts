@@ -8,8 +8,8 @@ const SEATS_A_SPOT = 3;
 export type Wish = { customerId: string; uid: string; spotId: string };
 
 /**
- * Inserts `count` patients with a profile and as many seats, three a spot, all at one time. Analyses the tables, so that
- * both servers get the same query plans.
+ * Inserts `count` patients with a profile and as many seats, three a spot, all at one time. Analyses the tables that it fills,
+ * so that all servers get the same query plans; one that is analysed while it is empty is planned for as empty.
  */
 export async function insertWishes(pool: Pool, count: number, startsAt: Date): Promise<Wish[]> {
   const wishes: Wish[] = [];
@@ -36,7 +36,7 @@ export async function insertWishes(pool: Pool, count: number, startsAt: Date): P
      insert into profile (medical_business_id, customer_id, last_name, first_name, last_name_kana, first_name_kana,
        sex, birthdate, phone_number, updated_at)
      select 'business-minato', customer_id, '山田', '花子', 'ヤマダ', 'ハナコ', 1, '1990-04-01',
-       '070' || lpad((row_number() over ())::text, 8, '0'), now() from person`,
+       '070' || lpad(((select count(*) from profile) + row_number() over ())::text, 8, '0'), now() from person`,
     [wishes.map((wish) => wish.customerId), wishes.map((wish) => wish.uid)],
   );
   await pool.query(
@@ -51,11 +51,28 @@ export async function insertWishes(pool: Pool, count: number, startsAt: Date): P
      select 'business-minato', id, number from unnest($1::uuid[]) as id, generate_series(1, ${SEATS_A_SPOT}) as number`,
     [spotIds],
   );
-  await pool.query("analyze");
+  await pool.query("analyze customer, customer_clinic, profile, consent, spot, seat");
   return wishes;
 }
 
-export type TokenSigner = { publishedKeys: object; projectId: string; signToken: (uid: string) => string };
+/** Inserts the session of each patient's token, so that booking is not their first call. */
+export async function insertSessions(pool: Pool, wishes: readonly Wish[], signedInAt: Date): Promise<void> {
+  await pool.query(
+    `insert into customer_session (medical_business_id, session_id, customer_id, authenticated_at, device, created_at,
+       last_used_at)
+     select 'business-minato', gen_random_uuid(), customer_id, $2, 'bench', now(), now()
+     from unnest($1::uuid[]) as customer_id`,
+    [wishes.map((wish) => wish.customerId), signedInAt],
+  );
+}
+
+export type TokenSigner = {
+  publishedKeys: object;
+  projectId: string;
+  /** `auth_time` of every token. */
+  signedInAt: Date;
+  signToken: (uid: string) => string;
+};
 
 function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -65,11 +82,12 @@ function encode(part: object): string {
 export function createTokenSigner(): TokenSigner {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const head = { alg: "RS256", kid: "bench" };
+  const now = Math.floor(Date.now() / 1000);
   return {
+    signedInAt: new Date(now * 1000),
     publishedKeys: { keys: [{ ...publicKey.export({ format: "jwk" }), ...head, use: "sig" }] },
     projectId: PROJECT_ID,
     signToken: (uid) => {
-      const now = Math.floor(Date.now() / 1000);
       const claims = {
         iss: `https://securetoken.google.com/${PROJECT_ID}`,
         aud: PROJECT_ID,

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { startFakeMailServer } from "./fake-mail-server.ts";
 import type { TokenSigner } from "./patients.ts";
 
@@ -38,10 +39,22 @@ async function startProgram(path: string, environment: Record<string, string>): 
   return { pid: child.pid ?? 0, stop };
 }
 
-/** Starts the API as `npm start` does: embedded PostgreSQL, every check and log line. `stop` removes the data. */
+/** Has the database load `pg_stat_statements` at its next start. */
+async function loadStatementCounter(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
+  await client.end();
+}
+
+/**
+ * Starts the API as `npm start` does: embedded PostgreSQL, every check and log line. `stop` removes the data.
+ * `countsStatements` loads `pg_stat_statements` into that database.
+ */
 export async function startApi(
   signer: TokenSigner,
   environment: Record<string, string> = {},
+  { countsStatements = false } = {},
 ): Promise<{ databaseUrl: string; pid: number; stop: Stop }> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-http-")));
   chmodSync(folder, 0o755);
@@ -55,7 +68,7 @@ export async function startApi(
   writeFileSync(join(folder, "account.json"), JSON.stringify(account));
   const keys = createServer((_, answer) => answer.end(JSON.stringify(signer.publishedKeys))).listen(KEYS_PORT);
   const sink = startFakeMailServer(MAIL_PORT);
-  const api = await startProgram("apps/api/src/main.ts", {
+  const variables = {
     ENVIRONMENT: "development",
     PORT: String(API_PORT),
     DATA_DIR: folder,
@@ -72,10 +85,17 @@ export async function startApi(
     PORTAL_DIST: join(folder, "no-portal"),
     NODE_OPTIONS: process.env["API_NODE_OPTIONS"] ?? "",
     ...environment,
-  });
+  };
   const host = encodeURIComponent(join(folder, "postgres/socket"));
+  const databaseUrl = `postgresql://madoguchi@localhost/madoguchi?host=${host}`;
+  let api = await startProgram("apps/api/src/main.ts", variables);
+  if (countsStatements) {
+    await loadStatementCounter(databaseUrl);
+    await api.stop();
+    api = await startProgram("apps/api/src/main.ts", variables);
+  }
   return {
-    databaseUrl: `postgresql://madoguchi@localhost/madoguchi?host=${host}`,
+    databaseUrl,
     pid: api.pid,
     stop: async () => {
       await api.stop();
@@ -90,12 +110,13 @@ export async function startApi(
 export async function startServers(
   signer: TokenSigner,
   thinServer: string,
+  options: { countsStatements?: boolean } = {},
 ): Promise<{
   databaseUrl: string;
   pids: { api: number; thin: number };
   stop: Stop;
 }> {
-  const api = await startApi(signer);
+  const api = await startApi(signer, {}, options);
   const thin = await startProgram(thinServer, { PORT: String(THIN_PORT), DATABASE_URL: api.databaseUrl });
   return {
     databaseUrl: api.databaseUrl,

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
+
+export type TransactionOptions = { isolationLevel?: "repeatable read" };
 
 /** The database that stores read and write; a transaction is one, too. `$client` is the driver behind either. */
 export type Database = Pick<
@@ -10,7 +11,15 @@ export type Database = Pick<
   $client: Pool | PoolClient;
   transaction: <Result>(
     run: (transaction: Database) => Promise<Result>,
-    config?: PgTransactionConfig,
+    options?: TransactionOptions,
+  ) => Promise<Result>;
+  /**
+   * A transaction whose first statements are sent along with BEGIN, which saves a round trip. `open` may only read, or lock
+   * for the transaction: should BEGIN fail, they have run without it.
+   */
+  transactionAfter: <Opening, Result>(
+    open: (transaction: Database) => Promise<Opening>,
+    run: (transaction: Database, opening: Opening) => Promise<Result>,
   ) => Promise<Result>;
 };
 

@@ -42,6 +42,12 @@ const QUIET = [
   "log_min_messages=log",
   "log_checkpoints=off",
 ];
+/**
+ * A plan that a connection has cached is renewed when its tables are analysed, so that one made for small tables must not
+ * serve large ones for a minute; and the data lies in memory or on a solid disk, where an index costs no seek. For a server:
+ * `docs/operations.md`, The database.
+ */
+const TUNED = ["autovacuum_naptime=5s", "random_page_cost=1.1", "wal_compression=on", "max_wal_size=2GB"];
 /** For tests: a crash of the machine may lose everything, nothing waits for the disk, and many pools share the server. */
 const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
@@ -163,7 +169,7 @@ export async function startEmbeddedPostgres(options: {
     socketFolder = sockets;
 
     const launch = async (): Promise<Server | undefined> => {
-      const settings = ["listen_addresses=", "unix_socket_permissions=0700", ...QUIET];
+      const settings = ["listen_addresses=", "unix_socket_permissions=0700", ...QUIET, ...TUNED];
       if (options.isDurable === false) settings.push(...NOT_DURABLE);
       const output = openServerLog(logFile);
       // Before the server, so that a kill at any moment finds it watched.

@@ -1,10 +1,10 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { DrizzleQueryError } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
-import type { Database } from "./database.ts";
+import type { Database, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
-
-type TransactionHandle = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+import { dropWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
 
 const MAXIMUM_CONNECTIONS = 10;
 /** The portal gives a call up after 10 s (spec §7), so nothing here waits longer than that. */
@@ -45,6 +45,8 @@ export function createPool(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
+    // A statement is sent while the one before it runs, where the code does not wait for that one.
+    pipeline: true,
     ...(!isPooled && SERVER_TIMEOUTS),
   });
   const warn = (error: Error) => {
@@ -59,39 +61,102 @@ export function createPool(
   return pool;
 }
 
-/** The ORM over one connection. A transaction of its transaction is a savepoint on the same connection. */
-function databaseOn(client: PoolClient, handle: TransactionHandle): Database {
-  const transaction = handle.transaction.bind(handle);
-  return Object.assign(handle, {
-    $client: client,
-    transaction: <Result>(run: (nested: Database) => Promise<Result>) =>
-      transaction((nested) => run(databaseOn(client, nested))),
+/** One command of a transaction; it fails as the ORM's statements do. */
+async function command(client: PoolClient, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (cause) {
+    throw new DrizzleQueryError(text, [], cause instanceof Error ? cause : undefined);
+  }
+}
+
+type Run<Result> = (transaction: Database) => Promise<Result>;
+
+/** A transaction within a transaction: a savepoint on the same connection. */
+async function nest<Result>(client: PoolClient, depth: number, run: Run<Result>): Promise<Result> {
+  const savepoint = `nested_${depth}`;
+  await settleWrites(client);
+  await command(client, `savepoint ${savepoint}`);
+  try {
+    const result = await run(databaseOn(client, depth));
+    await settleWrites(client);
+    await command(client, `release savepoint ${savepoint}`);
+    return result;
+  } catch (error) {
+    await settleWrites(client).catch(() => undefined);
+    await command(client, `rollback to savepoint ${savepoint}`);
+    throw error;
+  }
+}
+
+/** By the depth of savepoints. Kept with its connection, since making one costs as much as a short transaction. */
+const handles = new WeakMap<PoolClient, Database[]>();
+
+function databaseOn(client: PoolClient, depth: number): Database {
+  const known = handles.get(client) ?? [];
+  handles.set(client, known);
+  const inner = <Result>(run: Run<Result>) => nest(client, depth + 1, run);
+  known[depth] ??= Object.assign(drizzle(client), {
+    transaction: inner,
+    transactionAfter: async <Opening, Result>(
+      open: Run<Opening>,
+      run: (transaction: Database, opening: Opening) => Promise<Result>,
+    ) => inner(async (nested) => run(nested, await open(nested))),
   });
+  return known[depth];
+}
+
+/** Whether an error means that the connection is of no more use. */
+function isBroken(error: unknown): boolean {
+  const problem = databaseProblemOf(error);
+  return problem !== undefined && problem.sqlState === undefined;
 }
 
 /**
- * The ORM over a pool. Its own `transaction` never releases a connection when BEGIN fails on a connection that has just
- * died, which would empty the pool for good after a restart of the database; this one always does. Behind a pooler a
+ * The ORM over a pool, with transactions of its own: the ORM's never release a connection when BEGIN fails on one that has
+ * just died, which would empty the pool for good after a restart of the database; these always do. Behind a pooler a
  * transaction brings its own timeouts.
  */
 export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
-  const transaction: Database["transaction"] = async (run, config) => {
+  async function runTransaction<Opening, Result>(
+    begin: string,
+    open: Run<Opening>,
+    run: (transaction: Database, opening: Opening) => Promise<Result>,
+  ): Promise<Result> {
     const client = await pool.connect().catch((cause: unknown) => {
       throw new DatabaseUnavailable("no connection", { cause });
     });
-    let isBroken = false;
+    let mustGo = false;
     try {
-      return await drizzle(client).transaction(async (handle) => {
-        if (isPooled) await client.query(LOCAL_TIMEOUTS.join(";"));
-        return run(databaseOn(client, handle));
-      }, config);
+      const transaction = databaseOn(client, 0);
+      takeWrites(client);
+      const begun = command(client, isPooled ? [begin, ...LOCAL_TIMEOUTS].join(";") : begin);
+      const [, opening] = await Promise.all([begun, open(transaction)]);
+      const result = await run(transaction, opening);
+      // What is still under way and fails makes the database roll back at COMMIT.
+      await Promise.all([settleWrites(client), command(client, "commit")]);
+      return result;
     } catch (error) {
-      const problem = databaseProblemOf(error);
-      isBroken = problem !== undefined && problem.sqlState === undefined;
-      throw error;
+      // After a failed write the database refuses the next statement; the write's own error says why.
+      const written = settleWrites(client).then(() => error);
+      const cause = await written.catch((failed: unknown) => (databaseProblemOf(error) ? failed : error));
+      mustGo = isBroken(cause);
+      await command(client, "rollback").catch(() => {
+        mustGo = true;
+      });
+      throw cause;
     } finally {
-      client.release(isBroken);
+      dropWrites(client);
+      client.release(mustGo);
     }
-  };
-  return Object.assign(drizzle(pool), { transaction });
+  }
+
+  return Object.assign(drizzle(pool), {
+    transaction: <Result>(run: Run<Result>, { isolationLevel }: TransactionOptions = {}) =>
+      runTransaction(isolationLevel ? `begin isolation level ${isolationLevel}` : "begin", async () => undefined, run),
+    transactionAfter: <Opening, Result>(
+      open: Run<Opening>,
+      run: (transaction: Database, opening: Opening) => Promise<Result>,
+    ) => runTransaction("begin", open, run),
+  });
 }

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { types } from "pg";
 import type { Database } from "./database.ts";
+import { leaveWrite } from "./writes-under-way.ts";
 
 type Value = string | number | boolean | Date | null | readonly (string | number)[];
 
@@ -39,6 +40,18 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
       throw new DrizzleQueryError(positional, values, cause instanceof Error ? cause : undefined);
     }
   };
+}
+
+/**
+ * A prepared statement whose rows nobody needs. In a transaction it is sent without waiting for it, and the transaction
+ * fails if it does; a reader of its rows in the same transaction finds them.
+ */
+export function prepareWrite<Parameters extends Record<string, Value>>(
+  name: string,
+  text: string,
+): (database: Database, parameters: Parameters) => Promise<void> {
+  const send = prepareStatement<Parameters, Record<string, never>>(name, text);
+  return (database, parameters) => leaveWrite(database.$client, send(database, parameters));
 }
 
 /** An instant as the driver hands it over (`2026-05-12 05:30:00+00`). Read as ISO 8601, which the engine knows best. */

@@ -1,9 +1,9 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
+import { prepareStatement, prepareWrite, readInstant } from "../db/prepared-statement.ts";
 import { idempotencyKey } from "./idempotency.table.ts";
 
-export type KeptAnswer = { requestHash: string; body: unknown };
+export type KeptAnswer = { requestHash: string; body: unknown; createdAt: Date };
 
 const tryLock = prepareStatement<{ name: string }, { is_mine: boolean }>(
   "idempotency_claim",
@@ -21,24 +21,24 @@ const selectAnswer = prepareStatement<
   { request_hash: string; body: unknown; created_at: string }
 >("idempotency_find", "select request_hash, body, created_at from idempotency_key where owner = :owner and key = :key");
 
-/** The answer kept under a key, forgotten first when it was made before `keptSince`. */
-export async function findAnswer(
-  database: Database,
-  owner: string,
-  key: string,
-  keptSince: Date,
-): Promise<KeptAnswer | undefined> {
+export async function findAnswer(database: Database, owner: string, key: string): Promise<KeptAnswer | undefined> {
   const [found] = await selectAnswer(database, { owner, key });
   if (!found) return undefined;
-  if (readInstant(found.created_at) >= keptSince) return { requestHash: found.request_hash, body: found.body };
-  await database.delete(idempotencyKey).where(and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key)));
-  return undefined;
+  return { requestHash: found.request_hash, body: found.body, createdAt: readInstant(found.created_at) };
 }
 
-const insertAnswer = prepareStatement<
-  { owner: string; key: string; requestHash: string; status: number; body: string; createdAt: Date },
-  Record<string, never>
->(
+export async function deleteAnswer(database: Database, owner: string, key: string): Promise<void> {
+  await database.delete(idempotencyKey).where(and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key)));
+}
+
+const insertAnswer = prepareWrite<{
+  owner: string;
+  key: string;
+  requestHash: string;
+  status: number;
+  body: string;
+  createdAt: Date;
+}>(
   "idempotency_keep",
   `insert into idempotency_key (owner, key, request_hash, status, body, created_at)
    values (:owner, :key, :requestHash, :status, :body, :createdAt)`,

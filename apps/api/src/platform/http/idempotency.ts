@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, STILL_RUNNING } from "../errors/fail.ts";
 import type { AnyCall } from "./app-env.ts";
-import { claimKey, findAnswer, storeAnswer } from "./idempotency.store.ts";
+import { claimKey, deleteAnswer, findAnswer, storeAnswer } from "./idempotency.store.ts";
 
 const KEPT_HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -44,12 +44,14 @@ export async function answerOnce<Answer extends z.ZodType>(
   const owner = context.var.keyOwner;
   const requestHash = hashRequest(context, call.body);
 
-  return deps.database.transaction(async (database) => {
-    if (!(await claimKey(database, owner, key))) {
-      fail(STILL_RUNNING, { retryAfterSeconds: 1, reason: "idempotency key in use" });
-    }
+  // Two statements at once: the second sees what a call that gave the key up a moment ago has kept.
+  const open = (database: Database) => Promise.all([claimKey(database, owner, key), findAnswer(database, owner, key)]);
+
+  return deps.database.transactionAfter(open, async (database, [isMine, found]) => {
+    if (!isMine) fail(STILL_RUNNING, { retryAfterSeconds: 1, reason: "idempotency key in use" });
     const now = deps.now();
-    const kept = await findAnswer(database, owner, key, answersKeptSince(now));
+    const kept = found && found.createdAt >= answersKeptSince(now) ? found : undefined;
+    if (found && !kept) await deleteAnswer(database, owner, key);
     if (kept && kept.requestHash !== requestHash) {
       fail("Validation", {
         issues: [{ path: "idempotency-key", message: "このキーは別の内容の操作に使われています。" }],

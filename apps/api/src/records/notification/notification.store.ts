@@ -1,6 +1,6 @@
 import type { NotificationCategory } from "@madoguchi/contract/account/notification-choices";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement, prepareWrite } from "../../platform/db/prepared-statement.ts";
 import { JOB_COLUMNS, JOB_VALUES } from "../../platform/jobs/job.store.ts";
 import type { JobQueue } from "./job-queues.ts";
 import type { Channel } from "./notification-definition.ts";
@@ -38,13 +38,12 @@ const CHANNELS = `(values
  * One statement, because booking waits for it: the messages, a job for each of them, and the job of the reminders. It
  * writes to the queue's table itself (`docs/decisions/0018-the-insert-into-the-queue-stays.md`).
  */
-const insertMessagesAndJobs = prepareStatement<
+const insertMessagesAndJobs = prepareWrite<
   Omit<NewNotifications, "reminder"> & {
     reminderQueue: string | null;
     reminderAt: Date | null;
     reminderData: string | null;
-  },
-  Record<string, never>
+  }
 >(
   "enqueue_notification",
   `with enqueued as (
