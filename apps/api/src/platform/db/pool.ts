@@ -2,6 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
+import { createBatchingSocket } from "./batching-socket.ts";
 import type { Database, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
 import { dropWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
@@ -47,6 +48,7 @@ export function createPool(
     keepAlive: true,
     // A statement is sent while the one before it runs, where the code does not wait for that one.
     pipeline: true,
+    stream: createBatchingSocket,
     ...(!isPooled && SERVER_TIMEOUTS),
   });
   const warn = (error: Error) => {
