@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { sendAll } from "../http/load.ts";
 import { insertSessions, insertWishes, type TokenSigner } from "../http/patients.ts";
-import type { createRequests } from "./requests.ts";
 import { API_PORT } from "../http/servers.ts";
+import type { createRequests } from "./requests.ts";
 
 const THOUSAND = 1000;
 const FIRST_SECOND_MS = 1000;

@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../app.ts";
 import { ensureDemonstrationClinic } from "../../demonstration/ensure-demonstration-clinic.ts";
 import { killPostgres } from "../../testing/kill-postgres.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import type { OpenDatabase } from "./database.ts";
-import { databaseProblemOf } from "./database-error.ts";
+import type { Database, OpenDatabase } from "./database.ts";
+import { databaseProblemOf, violatedUniqueness } from "./database-error.ts";
 import { openDatabase } from "./open.ts";
+import { prepareWrite } from "./prepared-statement.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -89,4 +90,50 @@ test("while the database is away calls say E007, and afterwards they succeed wit
   await untilItWorks();
   expect((await app.request(path)).status).toBe(200);
   expect((await app.request("/readyz")).status).toBe(200);
+});
+
+describe("writes that nobody waits for", () => {
+  const enter = prepareWrite<{ entry: number }>("enter", "insert into ledger (entry) values (:entry)");
+  const readLedger = async (database: Database) =>
+    (await database.execute<{ entry: number }>(sql`select entry from ledger order by entry`)).rows.map(
+      (row) => row.entry,
+    );
+
+  beforeEach(() => opened.database.execute(sql`create table ledger (entry integer primary key)`));
+  afterEach(() => opened.database.execute(sql`drop table ledger`));
+
+  test("are read by what follows them, and kept", async () => {
+    await opened.database.transaction(async (transaction) => {
+      await enter(transaction, { entry: 1 });
+      expect(await readLedger(transaction)).toEqual([1]);
+      await enter(transaction, { entry: 2 });
+    });
+    expect(await readLedger(opened.database)).toEqual([1, 2]);
+  });
+
+  test.each([
+    { then: "COMMIT follows", more: async () => undefined },
+    { then: "another statement follows", more: readLedger },
+  ])("undo their transaction when one fails, which throws that error: $then", async ({ more }) => {
+    const failed = opened.database.transaction(async (transaction) => {
+      await enter(transaction, { entry: 1 });
+      await enter(transaction, { entry: 1 });
+      await more(transaction);
+    });
+    expect(violatedUniqueness(await failed.catch((error: unknown) => error))).toBe("ledger_pkey");
+    expect(await readLedger(opened.database)).toEqual([]);
+  });
+
+  test("go with their savepoint alone", async () => {
+    await opened.database.transaction(async (transaction) => {
+      await enter(transaction, { entry: 1 });
+      const nested = transaction.transaction(async (inner) => {
+        await enter(inner, { entry: 2 });
+        await enter(inner, { entry: 1 });
+      });
+      await expect(nested).rejects.toThrow();
+      await enter(transaction, { entry: 3 });
+    });
+    expect(await readLedger(opened.database)).toEqual([1, 3]);
+  });
 });
