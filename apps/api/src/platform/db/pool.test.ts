@@ -112,9 +112,9 @@ describe("writes that nobody waits for", () => {
   });
 
   test.each([
-    { then: "COMMIT follows", more: async () => undefined },
-    { then: "another statement follows", more: readLedger },
-  ])("undo their transaction when one fails, which throws that error: $then", async ({ more }) => {
+    { next: "COMMIT follows", more: async () => undefined },
+    { next: "another statement follows", more: readLedger },
+  ])("undo their transaction when one fails, which throws that error: $next", async ({ more }) => {
     const failed = opened.database.transaction(async (transaction) => {
       await enter(transaction, { entry: 1 });
       await enter(transaction, { entry: 1 });
