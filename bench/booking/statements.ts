@@ -11,7 +11,7 @@ const COUNTED = `select query, calls::float8 as calls, total_exec_time as ms, wa
 const SHOWN = 20;
 const SHOWN_CHARACTERS = 90;
 
-/** Begins to count the statements of all connections anew. */
+/** Forgets what was counted, and counts the statements of all connections from here on. */
 export async function watchStatements(pool: Pool): Promise<void> {
   await pool.query("create extension if not exists pg_stat_statements");
   await pool.query("select pg_stat_statements_reset()");
