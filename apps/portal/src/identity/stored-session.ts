@@ -46,8 +46,11 @@ const RENEWAL_TIMEOUT_MS = 5000;
 
 async function readRecord(apiKey: string): Promise<unknown> {
   const database = await openDB(DATABASE, undefined, {
-    // There is none yet, and making it is the SDK's.
-    upgrade: (_database, _old, _new, transaction) => transaction.abort(),
+    upgrade: (_database, _old, _new, transaction) => {
+      // There is none yet, and making it is the SDK's. Opening it fails, which is heard below; so would the transaction, unheard.
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+    },
   });
   try {
     return await database.get(STORE, `firebase:authUser:${apiKey}:${APP_NAME}`);
