@@ -21,7 +21,7 @@ const NO_ANSWER = "the replica does not answer";
  * Reads a list where reading costs the primary least. `read` gets the replica when that has everything that was committed
  * before the call, else the primary; it runs again on the primary when the replica fails meanwhile. For reading alone: the
  * replica refuses to write. Never for what decides about a call: who is asking, limits, idempotency, a free seat
- * (`docs/decisions/0050-lists-from-a-replica.md`).
+ * (`docs/decisions/0052-lists-from-a-replica.md`).
  */
 export type ReadList = <Result>(read: (database: Database) => Promise<Result>) => Promise<Result>;
 
