@@ -3,7 +3,7 @@ import { openDB } from "idb";
 import { z } from "zod";
 import type { StoredSession } from "./identity-session.ts";
 
-/** Where and how the platform's SDK stores its session (`docs/decisions/0049-stored-session-before-the-sdk.md`). */
+/** Where and how the platform's SDK stores its session (`docs/decisions/0053-stored-session-before-the-sdk.md`). */
 const DATABASE = "firebaseLocalStorageDb";
 const STORE = "firebaseLocalStorage";
 const APP_NAME = "[DEFAULT]";
