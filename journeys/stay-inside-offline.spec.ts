@@ -86,7 +86,8 @@ test("without a connection the patient stays inside the portal, and nothing abou
     await expectUsableByEveryone(page);
   });
   await test.step("a screen whose code is missing says so inside the portal", async () => {
-    await page.getByRole("link", { name: "お客様住所変更" }).first().click();
+    // A screen whose code no page loads ahead.
+    await page.getByRole("link", { name: "利用規約" }).first().click();
     await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
     await expectUsableByEveryone(page);
   });
