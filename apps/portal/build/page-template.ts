@@ -55,7 +55,8 @@ export async function toPageTemplate(frames: string, { styles, starter, manifest
   if (css.includes("</")) throw new Error("The styles would end their element.");
   const pages = Object.entries(PAGES).map(([path, names]) => [path, filesOf(manifest, names).join(" ")]);
   const files = JSON.stringify(Object.fromEntries(pages)).replaceAll('"', "&quot;");
-  const script = `<script async id="starter" src="${starter}" data-entry="${entry}" data-files="${files}"></script>`;
+  const names = `data-entry="${entry}" data-styles="/${stylesheet[1]}" data-files="${files}"`;
+  const script = `<script async id="starter" src="${starter}" ${names}></script>`;
   return frames
     .replaceAll(PRELOADED, "")
     .replace(stylesheet[0], () => `<style>${css}</style>`)

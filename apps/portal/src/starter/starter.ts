@@ -1,19 +1,40 @@
 import { HYDRATED_EVENT } from "./hydrated-event.ts";
 import { recordPresses } from "./presses.ts";
 
-/** The element that loads this script, and names the entry and, by path, the files that the page needs with it. */
+/** The element that loads this script, and names the entry, the stylesheet and, by path, the files that the page needs with them. */
 const ELEMENT_ID = "starter";
 
 /** What tells that somebody uses the page already. */
 const USES = ["pointerdown", "keydown", "focusin"];
 
-const { entry = "", files = "{}" } = document.getElementById(ELEMENT_ID)?.dataset ?? {};
+const { entry = "", styles = "", files = "{}" } = document.getElementById(ELEMENT_ID)?.dataset ?? {};
 const presses = recordPresses(window);
 let isStarted = false;
+
+function retryAtNextUse(): void {
+  isStarted = false;
+}
+
+/** The page has only the styles that it was painted with: what the entry draws may need others, so it waits for the file. */
+function loadStyles(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = styles;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject();
+    };
+    // Before the clinic's colours, as in a frame.
+    document.querySelector("style")?.after(link);
+  });
+}
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
+  const styled = loadStyles();
   // All at once, instead of each when the one before it has been read.
   const own: string = JSON.parse(files)[location.pathname.replace(/\/$/, "")] ?? "";
   for (const file of own.split(" ").filter(Boolean)) {
@@ -22,10 +43,7 @@ function start(): void {
     link.href = file;
     document.head.append(link);
   }
-  import(/* @vite-ignore */ entry).catch(() => {
-    // The next use of the page tries again.
-    isStarted = false;
-  });
+  styled.then(() => import(/* @vite-ignore */ entry)).catch(retryAtNextUse);
 }
 
 /** In case no paint is ever reported. */

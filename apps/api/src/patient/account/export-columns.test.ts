@@ -163,6 +163,7 @@ const TABLES: Record<string, Exported> = {
       seat_number: INTERNAL,
       hold_id: INTERNAL,
       was_extended: INTERNAL,
+      changed_in: INTERNAL,
       treatment_id: "a booked seat is downloaded as its treatment",
     },
   },

@@ -36,7 +36,7 @@ type Problems = Record<"notFound" | "problem", string>;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI_QUALITY = 9;
 /** Of what is rendered again every few seconds. */
-const QUICK_BROTLI_QUALITY = 5;
+const QUICK_BROTLI_QUALITY = 7;
 
 type HowToFile = { type?: string; quality?: number };
 

@@ -5,6 +5,7 @@ import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { z } from "zod";
+import { selectPageStyles } from "./page-styles.ts";
 import { themeCss } from "./theme-css.ts";
 
 /** What a page is made from, and what it carries along as an inert block. */
@@ -119,16 +120,20 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
+const STYLES = /<style>(.*?)<\/style>/s;
+
 /**
- * Fills `page.html`, whose page is finished: its styles are within it, and of code it names the starter alone, which asks
- * for the entry once the text is painted or used (`apps/portal/src/starter/starter.ts`).
+ * Fills `page.html`, whose page is finished: the styles that it is painted with are within it, and of code it names the starter
+ * alone, which asks for the entry and the whole stylesheet once the text is painted or used (`apps/portal/src/starter/starter.ts`).
  */
 export function fillPage(pageTemplate: string, page: RenderedPage, data: PageData): FilledPage {
   const keyColour = data.clinic?.keyColour ?? null;
   const shades = keyColour === null ? undefined : themeCss(themePath(keyColour));
   const theme = shades === undefined ? "" : `<style>${shades}</style>`;
   // Of the template and the shades alone: what a clinic's text might smuggle in is not allowed along.
-  const styles = Array.from(pageTemplate.matchAll(/<style>(.*?)<\/style>/gs), ([, text = ""]) => text);
-  const styleHashes = [...styles, ...(shades === undefined ? [] : [shades])].map(hashOf);
-  return { html: fill({ template: pageTemplate, page, data, theme }), styleHashes };
+  const whole = STYLES.exec(pageTemplate)?.[1];
+  const own = whole === undefined ? undefined : selectPageStyles(whole, page.html);
+  const template = own === undefined ? pageTemplate : pageTemplate.replace(STYLES, () => `<style>${own}</style>`);
+  const styleHashes = [own, shades].filter((text) => text !== undefined).map(hashOf);
+  return { html: fill({ template, page, data, theme }), styleHashes };
 }

@@ -1,0 +1,92 @@
+/** The statements of a stylesheet, or of one of its blocks: rules and at-rules whole, each declaration by itself. */
+function splitStatements(css: string): string[] {
+  const statements: string[] = [];
+  let begin = 0;
+  let depth = 0;
+  let quote = "";
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css.charAt(at);
+    if (sign === "\\") at += 1;
+    else if (quote !== "") quote = sign === quote ? "" : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if ("{([".includes(sign)) depth += 1;
+    else if ("})]".includes(sign)) depth -= 1;
+    if (depth > 0 || quote !== "" || (sign !== "}" && sign !== ";")) continue;
+    statements.push(css.slice(begin, at + 1));
+    begin = at + 1;
+  }
+  const rest = css.slice(begin);
+  return rest.trim() === "" ? statements : [...statements, rest];
+}
+
+/** The selectors of a list. */
+function splitSelectors(list: string): string[] {
+  const parts = list.match(/(?:\\.|\((?:\\.|\([^()]*\)|[^()\\])*\)|\[[^\]]*\]|[^,\\([])+/g);
+  return parts ?? [list];
+}
+
+/** What a selector asks of the element itself or of those around it; what stands in brackets may be of any state. */
+const FUNCTIONS = /:[\w-]+\((?:\\.|\((?:\\.|[^()\\])*\)|[^()\\])*\)/g;
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/g;
+const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/g;
+
+function classesOf(selector: string): string[] {
+  return Array.from(selector.replace(FUNCTIONS, "").matchAll(CLASS), ([, name = ""]) =>
+    name.replace(ESCAPE, (_, code: string | undefined, sign: string) =>
+      code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
+  );
+}
+
+/** At-rules with rules within. */
+const NESTING = /^@(layer|media|supports|container)\b/;
+
+function keepRules(css: string, classes: ReadonlySet<string>): string {
+  return splitStatements(css)
+    .map((statement) => {
+      const open = statement.indexOf("{");
+      const head = statement.slice(0, open);
+      if (open === -1) return statement;
+      if (NESTING.test(head)) {
+        const inner = keepRules(statement.slice(open + 1, -1), classes);
+        return inner === "" ? "" : `${head}{${inner}}`;
+      }
+      if (head.startsWith("@")) return statement;
+      const kept = splitSelectors(head).filter((selector) => classesOf(selector).every((name) => classes.has(name)));
+      return kept.length === 0 ? "" : `${kept.join(",")}${statement.slice(open)}`;
+    })
+    .join("");
+}
+
+const REGISTERED = /@property (--[\w-]+)\{[^}]*\}/g;
+const DECLARED = /([{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;}"'(])*(?=[;}])/g;
+
+/** Leaves out custom properties that nothing reads, and those that only these read. */
+function keepProperties(css: string, html: string): string {
+  const text = css + html;
+  const read = new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name));
+  const kept = css
+    .replace(REGISTERED, (rule, name: string) => (read.has(name) ? rule : ""))
+    .replace(DECLARED, (declaration, before: string, name: string) =>
+      read.has(name) ? declaration : before === "{" ? "{" : "",
+    )
+    .replaceAll("{;", "{");
+  return kept.length === css.length ? css : keepProperties(kept, html);
+}
+
+const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/**
+ * The part of a minified stylesheet that a rendered page is painted with: rules whose classes all stand in the page, in
+ * whatever state, rules without classes, and the custom properties that these read. It is a selection of the stylesheet's own text,
+ * so that nothing of the page's comes in. What a page needs later it finds in the whole stylesheet (decision 0047).
+ */
+export function selectPageStyles(css: string, html: string): string {
+  const classes = new Set(
+    Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, names = ""]) =>
+      names.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
+    ).flat(),
+  );
+  return keepProperties(keepRules(css, classes), html);
+}
