@@ -41,14 +41,14 @@ function classesOf(selector: string): string[] {
 /** At-rules with rules within. */
 const NESTING = /^@(layer|media|supports|container)\b/;
 
-function keepRules(css: string, classes: ReadonlySet<string>): string {
+function selectRules(css: string, classes: ReadonlySet<string>): string {
   return splitStatements(css)
     .map((statement) => {
       const open = statement.indexOf("{");
       const head = statement.slice(0, open);
       if (open === -1) return statement;
       if (NESTING.test(head)) {
-        const inner = keepRules(statement.slice(open + 1, -1), classes);
+        const inner = selectRules(statement.slice(open + 1, -1), classes);
         return inner === "" ? "" : `${head}{${inner}}`;
       }
       if (head.startsWith("@")) return statement;
@@ -62,7 +62,7 @@ const REGISTERED = /@property (--[\w-]+)\{[^}]*\}/g;
 const DECLARED = /([{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;}"'(])*(?=[;}])/g;
 
 /** Leaves out custom properties that nothing reads, and those that only these read. */
-function keepProperties(css: string, html: string): string {
+function dropUnreadProperties(css: string, html: string): string {
   const text = css + html;
   const read = new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name));
   const kept = css
@@ -71,14 +71,14 @@ function keepProperties(css: string, html: string): string {
       read.has(name) ? declaration : before === "{" ? "{" : "",
     )
     .replaceAll("{;", "{");
-  return kept.length === css.length ? css : keepProperties(kept, html);
+  return kept.length === css.length ? css : dropUnreadProperties(kept, html);
 }
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
- * The part of a minified stylesheet that a rendered page is painted with: rules whose classes all stand in the page, in
+ * The part of a minified stylesheet that a rendered page is painted with: rules whose classes the page all has, in
  * whatever state, rules without classes, and the custom properties that these read. It is a selection of the stylesheet's own text,
  * so that nothing of the page's comes in. What a page needs later it finds in the whole stylesheet (decision 0047).
  */
@@ -88,5 +88,5 @@ export function selectPageStyles(css: string, html: string): string {
       names.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
     ).flat(),
   );
-  return keepProperties(keepRules(css, classes), html);
+  return dropUnreadProperties(selectRules(css, classes), html);
 }
