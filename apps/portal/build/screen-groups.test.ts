@@ -42,16 +42,39 @@ test("what a public page loads at once is never moved to the signed-in screens",
   expect(chunks.get("/layout/header.tsx")).toBe("signed-in");
 });
 
-test("what public pages load later does not bring the checking of data with it, unless it needs that itself", () => {
+test("what public pages load later brings neither the checking of data nor the fetching with it, unless it needs that itself", () => {
+  const later = ["/layout/footer.tsx", "/api/times.ts", "/terms/dialog.tsx"];
   const chunks = chunksOf({
-    "/portal/index.html": { isEntry: true, later: ["/layout/footer.tsx", "/api/times.ts"] },
-    ...settingsWith(["/layout/footer.tsx", "/api/times.ts"]),
-    "/layout/footer.tsx": {},
-    "/api/times.ts": { imports: ["/node_modules/zod/index.js"] },
+    "/portal/index.html": { isEntry: true, later },
+    ...settingsWith(later),
+    "/layout/footer.tsx": { imports: ["/ui/link.tsx"] },
+    "/api/times.ts": { imports: ["/node_modules/ky/index.js", "/ui/link.tsx", "/ui/chip.tsx"] },
+    "/terms/dialog.tsx": { imports: ["/node_modules/zod/index.js", "/ui/chip.tsx", "/ui/dialog.tsx"] },
+    "/node_modules/ky/index.js": {},
+    "/ui/link.tsx": {},
+    "/ui/chip.tsx": {},
+    "/ui/dialog.tsx": {},
   });
   expect(chunks.get("/layout/footer.tsx")).toBe("light");
-  expect(chunks.get("/api/times.ts")).toBe("data");
+  expect(chunks.get("/ui/link.tsx")).toBe("light");
+  expect(chunks.get("/api/times.ts")).toBe("fetch");
+  expect(chunks.get("/node_modules/ky/index.js")).toBe("fetch");
+  expect(chunks.get("/ui/chip.tsx")).toBe("fetch");
+  expect(chunks.get("/terms/dialog.tsx")).toBe("data");
   expect(chunks.get("/node_modules/zod/index.js")).toBe("data");
+  expect(chunks.get("/ui/dialog.tsx")).toBe("data");
+});
+
+test("a portrait, which travels with the footer, does not bring the fetching along", () => {
+  const chunks = chunksOf({
+    "/portal/index.html": { isEntry: true, later: ["/spot/week.tsx"] },
+    ...settingsWith(["/contract/src/clinic/find-doctor.ts", "/node_modules/ky/index.js"]),
+    "/spot/week.tsx": { imports: ["/contract/src/clinic/find-doctor.ts", "/node_modules/ky/index.js"] },
+    "/contract/src/clinic/find-doctor.ts": {},
+    "/node_modules/ky/index.js": {},
+  });
+  expect(chunks.get("/contract/src/clinic/find-doctor.ts")).toBe("light");
+  expect(chunks.get("/node_modules/ky/index.js")).toBe("fetch");
 });
 
 test("what the screens of one area share is its own file, and so is what one screen alone needs", () => {

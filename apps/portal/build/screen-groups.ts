@@ -29,11 +29,15 @@ const PAIRS = new Set(["care-payment", "care-visit", "payment-settings"]);
 
 const FORM_PACKAGES = /\/node_modules\/(react-hook-form|@hookform)\//;
 
-/** Of the router, what guards a form against leaving: `chunk-groups.ts` leaves it to the forms. */
-const LEAVING = /\/react-router\/dist\/esm\/useBlocker\.js$/;
+/**
+ * Of the router, what guards a form against leaving: `chunk-groups.ts` leaves it to the forms. And what a portrait asks for: it
+ * travels with the footer (`PARTS` there), which must not bring the fetching along.
+ */
+const ALWAYS_LIGHT = /\/(react-router\/dist\/esm\/useBlocker\.js|contract\/src\/clinic\/find-doctor\.ts)$/;
 
-/** The large packages that read and check what the server answers. */
-const DATA_PACKAGES = /\/node_modules\/(zod|swr|ky)\//;
+/** The large packages that check what the server answers, and those that ask for it. */
+const CHECKING = /\/node_modules\/zod\//;
+const FETCHING = /\/node_modules\/(swr|ky)\//;
 
 /** Short, because the entry names the file of every screen. */
 function nameOf(route: string, routes: readonly string[]): string {
@@ -52,17 +56,31 @@ function chooseArea(id: string, routes: readonly string[]): string {
 }
 
 /**
- * The chunk of each module of the signed-in screens. Modules that public pages load at once stay with those. `data`: reading
- * and checking what the server answers, which public pages load later; `light`: what they load later without it. `signed-in`:
- * the rest of what most screens need; then chunks of areas, and one for each screen. What a module imports is needed by at least the
- * same routes, so that no chunk imports one of a narrower kind.
+ * The chunk of each module that public pages load later: `data` if whatever asks for it brings zod along, `fetch` if it brings
+ * SWR or ky, else `light`. So none of them brings a package that it does not need.
+ */
+function chooseLater({ importsOf }: ModuleGraph, starts: readonly string[]): Map<string, string> {
+  const byKind = { data: new Set<string>(), fetch: new Set<string>(), light: new Set<string>() };
+  for (const start of starts) {
+    const reached = [...reachFrom([start], importsOf)];
+    const brings = (packages: RegExp) => reached.some((id) => packages.test(id));
+    const kind = brings(CHECKING) ? "data" : brings(FETCHING) ? "fetch" : "light";
+    for (const id of reached) byKind[kind].add(id);
+  }
+  return new Map(Object.entries(byKind).flatMap(([kind, ids]) => [...ids].map((id) => [id, kind] as const)));
+}
+
+/**
+ * The chunk of each module of the signed-in screens. Modules that public pages load at once stay with those. `data`, `fetch` and
+ * `light`: what public pages load later. `signed-in`: the rest of what most screens need; then chunks of areas, and one for
+ * each screen. What a module imports is needed by at least the same routes, so that no chunk imports one of a narrower kind.
  */
 export function assignChunks(graph: ModuleGraph): Map<string, string> {
   const { ids, importsOf, laterOf, entries } = graph;
   const atOnce = reachFrom([...entries, ...ids.filter((id) => BUDGETED.test(id))], importsOf);
-  const later = reachFrom(
+  const later = chooseLater(
+    graph,
     [...atOnce].flatMap(laterOf).filter((id) => !ROUTE.test(id)),
-    importsOf,
   );
   const always = ids.filter((id) => WITH_EVERY_SCREEN.test(id));
   const routes = ids.flatMap((id) => SIGNED_IN.exec(id)?.[1] ?? []).toSorted();
@@ -75,11 +93,11 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const [id, by] of routesOf) {
     const [first = ""] = by;
-    if (LEAVING.test(id)) chosen.set(id, "light");
-    if (atOnce.has(id) || LEAVING.test(id)) continue;
-    if (later.has(id)) {
-      const bringsData = [...reachFrom([id], importsOf)].some((each) => DATA_PACKAGES.test(each));
-      if (by.length > 1) chosen.set(id, bringsData ? "data" : "light");
+    if (ALWAYS_LIGHT.test(id)) chosen.set(id, "light");
+    if (atOnce.has(id) || ALWAYS_LIGHT.test(id)) continue;
+    const kind = later.get(id);
+    if (kind !== undefined) {
+      if (by.length > 1) chosen.set(id, kind);
     } else if (by.length >= SHARED_BY) chosen.set(id, "signed-in");
     else chosen.set(id, by.length === 1 ? nameOf(first, routes) : chooseArea(id, by));
   }
