@@ -113,7 +113,12 @@ const signer = createTokenSigner();
 const results = new Map<number, Measured[]>(counts.map((count) => [count, []]));
 for (let pass = 0; pass < passes; pass += 1) {
   for (const count of pass % 2 === 0 ? counts : counts.toReversed()) {
-    results.get(count)?.push(await measure(count, signer));
+    const measured = await measure(count, signer);
+    results.get(count)?.push(measured);
+    const [booked, read] = [measured.booking, measured.reading].map((all) =>
+      median(all.map(({ perSecond }) => perSecond)),
+    );
+    console.log(`  pass ${pass + 1}  ${count} workers  ${booked?.toFixed(0)} bookings/s  ${read?.toFixed(0)} reads/s`);
   }
 }
 console.log(`${cpus().length} processors, ${connections} connections, ${passes} passes of ${rounds} rounds; medians`);

@@ -60,16 +60,20 @@ function readWorkers(): Map<number, number> {
   return new Map([...ready].map(([, worker, pid]) => [Number(worker), Number(pid)]));
 }
 
-function kill(worker: number | undefined): void {
-  process.kill(readWorkers().get(worker ?? 0) ?? 0, "SIGKILL");
-}
-
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
     return false;
   }
+}
+
+/** Kills the worker's present process, once there is one. */
+async function kill(worker: number | undefined): Promise<void> {
+  const find = () => [...readWorkers()].find(([number, pid]) => number === worker && isAlive(pid))?.[1];
+  await expect.poll(find, WAIT).toEqual(expect.any(Number));
+  const pid = find();
+  if (pid !== undefined) process.kill(pid, "SIGKILL");
 }
 
 test("while one of three workers is killed again and again, every acknowledged booking is there, and nobody has two", async () => {
@@ -80,7 +84,7 @@ test("while one of three workers is killed again and again, every acknowledged b
   const { acknowledged, done } = bookForEach(patients, names, await patients.freeSpots());
   for (let count = 1; count <= KILLS; count += 1) {
     await expect.poll(() => acknowledged.size, { ...WAIT, interval: 5 }).toBeGreaterThanOrEqual(count * 6);
-    kill((count % 3) + 1);
+    await kill((count % 3) + 1);
   }
   await done;
 
@@ -102,7 +106,7 @@ test("one worker alone sends mail; when it is killed the next sends what is book
   const working = () => workersThatSaid(/works on the queues/);
   await expect.poll(working, WAIT).toHaveLength(1);
   const [first] = working();
-  kill(first);
+  await kill(first);
   await expect.poll(working, { timeout: 5_000 }).toHaveLength(2);
   expect(working()[1]).not.toBe(first);
 
@@ -177,7 +181,7 @@ test("a worker that ends at its start again and again ends the whole, with one c
   program = await startProcess(environment(2, { DATABASE_URL: url }));
   await expect.poll(() => readWorkers().size, WAIT).toBe(2);
   writeFileSync(join(folder, "account.json"), "no key");
-  kill(1);
+  await kill(1);
   expect(await program.ended).toBe(1);
   expect(program.errors()).toMatch(
     /^The workers end at their start, 5 times in a row \(The configuration cannot be used: IDENTITY_SERVICE_ACCOUNT_FILE must name [^\n]+\)\. All are stopped\.\n$/,
