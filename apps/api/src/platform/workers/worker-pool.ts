@@ -139,6 +139,9 @@ export function startWorkers(count: number, environment: Record<string, string>,
     worker.on("exit", (code: number | null, signal: string | null) => hearEnd(slot, code, signal));
   }
 
+  // All accept at one socket. In turns, Node's own choice, a connection that was handed to a worker as it died would wait
+  // for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   for (const slot of slots) start(slot);
   return {
     ready: ready.promise,
