@@ -38,7 +38,7 @@ function prepareNextScreens(
 export function prepareForLater(page: Window, portal: Portal, router: PortalRouter): void {
   const { configuration, identity, now } = portal;
   if (identity.state().isAuthenticated) prepareNextScreens(router, page.navigator);
-  identity.takeOver();
+  void identity.takeOver().catch(ignoreFailure);
   guardDrafts(identity, now);
   void preloadErrorView().catch(ignoreFailure);
   const place = page.document.createElement("div");

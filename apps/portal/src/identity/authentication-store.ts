@@ -23,8 +23,8 @@ export type AuthenticationStore = {
   session(): Promise<IdentitySession>;
   /** A token of the signed-in user: the stored one until the SDK has taken over, or the token has run out. */
   token(): Promise<string | undefined>;
-  /** Lets the SDK take over a session that was used as it was stored. */
-  takeOver(): void;
+  /** Lets the SDK take over a session that was used as it was stored. Rejects when the SDK cannot be loaded. */
+  takeOver(): Promise<void>;
   /** Rejects with `ApiUnreachableError` when the stored session could not be read: nobody was signed out by that. */
   whenKnown(): Promise<AuthenticationState>;
   /** Opens the session even where none is stored. */
@@ -103,7 +103,9 @@ export function createAuthenticationStore({
     settle,
     session,
     token: async () => stored?.getIdToken() ?? (await session()).getIdToken(),
-    takeOver: () => void (stored && session().catch(() => undefined)),
+    async takeOver() {
+      if (stored) await session();
+    },
     async whenKnown() {
       looking ??= look();
       await looking;

@@ -13,8 +13,11 @@ export type Identity = {
   subscribe(listener: () => void): () => void;
   /** Starts reading the stored session. The SDK is loaded only when there may be one, or by the first sign-in. */
   start(): void;
-  /** Loads the SDK where a session is used as it was stored: for early renewal, and to hear of a sign-out elsewhere. */
-  takeOver(): void;
+  /**
+   * Loads the SDK where a session is used as it was stored: for early renewal, to hear of a sign-out elsewhere, and before
+   * a change that ends the stored session. Rejects when the SDK cannot be loaded; the stored session then goes on.
+   */
+  takeOver(): Promise<void>;
   /** The state once the stored session has been read. Rejects with `ApiUnreachableError` when it could not be. */
   whenKnown(): Promise<AuthenticationState>;
   /** Whether somebody is signed in, once that is known. */

@@ -6,6 +6,7 @@ import { vi } from "vitest";
 import { App } from "../app.tsx";
 import type { PageData } from "../config.ts";
 import type { SignedInUser } from "../identity/authentication-state.ts";
+import type { StoredSession } from "../identity/identity-session.ts";
 import { openPortal } from "../portal-context/open-portal.ts";
 import { createPortalRouter } from "../router.ts";
 import { demonstrationClinic, demonstrationConfiguration } from "./demonstration.ts";
@@ -14,12 +15,18 @@ import { createSessionInMemory } from "./session-in-memory.ts";
 export type RenderPortalOptions = {
   /** Who is signed in; nobody when left out. */
   user?: SignedInUser;
+  /** The session is used as it was stored until the SDK takes over. */
+  isStored?: boolean;
   clinic?: PageData["clinic"];
   /** Brought by the page; fetched when left out. */
   freeTimes?: PageData["freeTimes"];
   configuration?: Partial<PageData["configuration"]>;
   now?: () => Date;
 };
+
+function readStored(user: SignedInUser | undefined): StoredSession | undefined {
+  return user && { user, getIdToken: () => "stored-token" };
+}
 
 /**
  * The whole portal at an address: the real route tree in memory, a fresh cache, the network answered by `network`, the
@@ -37,6 +44,7 @@ export async function renderPortal(address: string, options: RenderPortalOptions
     storage: localStorage,
     openSession: async () => session,
     mayHaveStoredSession: async () => true,
+    ...(options.isStored && { readStoredSession: async () => readStored(options.user) }),
     sessionBroadcast: { announce: () => undefined, listen: () => undefined },
     now: options.now ?? (() => new Date()),
     logFailure,

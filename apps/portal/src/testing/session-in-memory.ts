@@ -17,6 +17,8 @@ export const demonstrationUser: SignedInUser = {
 export type SessionInMemory = IdentitySession & {
   /** Signs a patient in or out as another tab would. */
   change(user: SignedInUser | undefined): void;
+  /** The stored session is over: who opens the SDK from now on is told that nobody is signed in. */
+  refuseStored(): void;
   /** The next operation is refused by the platform with this code. */
   refuseNext(code: string): void;
 };
@@ -45,6 +47,9 @@ export function createSessionInMemory(initialUser?: SignedInUser): SessionInMemo
 
   return {
     change,
+    refuseStored() {
+      if (listeners.size === 0) current = undefined;
+    },
     refuseNext(code) {
       refusal = code;
     },

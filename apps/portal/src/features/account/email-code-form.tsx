@@ -50,8 +50,9 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     setBusy("confirming");
     dismiss();
     try {
-      const { email: proved, customToken } = await withProof(() => confirmEmailChange(api, medicalBusinessId, digits));
-      await continueSession(identity, customToken);
+      const { email: proved } = await continueSession(identity, () =>
+        withProof(() => confirmEmailChange(api, medicalBusinessId, digits)),
+      );
       onProved(proved);
     } catch (error) {
       setBusy(undefined);

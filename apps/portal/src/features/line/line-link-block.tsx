@@ -30,8 +30,7 @@ function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
     setProblem(undefined);
     dismiss();
     try {
-      const { customToken } = await withProof(() => unlinkLine(api, configuration.medicalBusinessId));
-      await continueSession(identity, customToken);
+      await continueSession(identity, () => withProof(() => unlinkLine(api, configuration.medicalBusinessId)));
       onUnlinked();
     } catch (error) {
       setIsSending(false);

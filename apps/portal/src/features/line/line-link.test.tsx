@@ -74,6 +74,20 @@ test("coming back from LINE links the account, and the clinic can be added as a 
   expect(screen.getByRole("link", { name: "ログイン方法へ" })).toHaveAttribute("href", "/settings/sign-in");
 });
 
+test("linking ends the stored session before the SDK has taken it over: the patient still reads that it is done", async () => {
+  const opened = open(BACK, { isStored: true });
+  network.use(
+    http.post(LINK, async () => {
+      (await opened).session.refuseStored();
+      isLineLinked = 1;
+      return HttpResponse.json({ customToken: "custom-token" });
+    }),
+  );
+  const { portal } = await opened;
+  expect(await screen.findByRole("heading", { name: "LINEと連携しました" })).toBeVisible();
+  expect(await portal.identity.getIdToken()).toBe("token-of-user-hanako");
+});
+
 test("a reservation that waits goes on after linking", async () => {
   network.use(answerLink(linkGood));
   await open(`${BACK}&${CHOSEN_SEARCH}`);

@@ -46,8 +46,7 @@ export function useLineLink(options: LineLinkOptions) {
     setLink({ kind: "working" });
     dismiss();
     try {
-      const { customToken } = await withProof(() => linkLine(api, configuration.medicalBusinessId, ticket));
-      await continueSession(identity, customToken);
+      await continueSession(identity, () => withProof(() => linkLine(api, configuration.medicalBusinessId, ticket)));
       setLink({ kind: "linked" });
       options.onLinked();
     } catch (error) {
