@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import type { CheckedEmail } from "./check-email.ts";
 
 /** Without the rule, after a failed load, the input is sent as it is: the API checks it too. */
@@ -24,18 +24,22 @@ export function useEmailInput(readInitial: () => string, initialProblem?: string
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // After the first drawing: what was typed before our code had arrived, else the kept address, which the server's HTML
-  // does not know.
+  // With hydration itself, before any press is heard: what was typed before our code had arrived, else the kept address,
+  // which the server's HTML does not know.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
-  useEffect(() => setText((typed) => typed || input.current?.value || readInitial()), []);
+  useLayoutEffect(() => setText((typed) => typed || input.current?.value || readInitial()), []);
 
   async function check(): Promise<string | undefined> {
+    // What stands in the field is what the patient sends, even where no change of it was heard.
+    const typed = input.current?.value ?? text;
+    setText(typed);
     const checkEmail = await loadCheck();
-    const checked = checkEmail(text);
+    const checked = checkEmail(typed);
     setIsChecked(true);
     setProblem(checked.problem);
-    if (checked.email !== undefined) setText(checked.email);
-    return checked.email;
+    const { email } = checked;
+    if (email !== undefined) setText((now) => (now === typed ? email : now));
+    return email;
   }
 
   async function change(event: ChangeEvent<HTMLInputElement>) {

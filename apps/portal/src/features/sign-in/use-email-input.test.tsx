@@ -1,0 +1,78 @@
+import { waitFor } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useEmailInput } from "./use-email-input.ts";
+
+const sent = vi.fn<(email: string | undefined) => void>();
+
+function Address({ kept }: { kept: string }) {
+  const { check, field, problem } = useEmailInput(() => kept);
+  return (
+    <>
+      <input {...field} />
+      <p>{problem}</p>
+      <button type="button" onClick={async () => sent(await check())}>
+        送る
+      </button>
+    </>
+  );
+}
+
+let page: HTMLElement;
+let root: Root | undefined;
+
+function find<Kind extends "button" | "input">(kind: Kind): HTMLElementTagNameMap[Kind] {
+  const found = page.querySelector(kind);
+  if (!found) throw new Error(`There is no ${kind}.`);
+  return found;
+}
+
+/** The page as it came from the server, with our code there, but not run further than the browser lets it. */
+function takeOver(kept = ""): void {
+  root = hydrateRoot(page, <Address kept={kept} />);
+}
+
+beforeEach(() => {
+  // As in a browser: nothing waits for effects.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  sent.mockReset();
+  page = document.createElement("div");
+  page.innerHTML = renderToString(<Address kept="" />);
+  document.body.append(page);
+});
+
+afterEach(() => {
+  root?.unmount();
+  page.remove();
+  vi.unstubAllGlobals();
+});
+
+test("an address typed before the code came is sent by a press in the moment of its coming", async () => {
+  find("input").value = "hanako@example.com";
+  takeOver();
+  find("button").click();
+  expect(find("input").value).toBe("hanako@example.com");
+  await waitFor(() => expect(sent).toHaveBeenCalledWith("hanako@example.com"));
+  expect(page.querySelector("p")?.textContent).toBe("");
+});
+
+test("an address typed after the code came, but before it has run, is sent", async () => {
+  takeOver();
+  find("input").value = "hanako@example.com";
+  find("button").click();
+  await waitFor(() => expect(sent).toHaveBeenCalledWith("hanako@example.com"));
+});
+
+test("an address that stands in the field without a change that was heard is sent, and stays", async () => {
+  takeOver("kept@example.com");
+  await waitFor(() => expect(find("input").value).toBe("kept@example.com"));
+  // Set past React's own tracking, as some password managers do.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
+    find("input"),
+    "ＨＡＮＡＫＯ@example.com",
+  );
+  find("button").click();
+  await waitFor(() => expect(sent).toHaveBeenCalledWith("hanako@example.com"));
+  await waitFor(() => expect(find("input").value).toBe("hanako@example.com"));
+});
