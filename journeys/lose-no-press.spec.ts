@@ -46,6 +46,24 @@ test("an address typed and sent twice before the code has arrived is sent once",
   expect((await receiveSignInMail(patient.email)).code).toMatch(/^\d{6}$/);
 });
 
+test("a press in the moment in which the code takes over sends the address that was typed before", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  const arrive = await openWithoutCode(page, "/login/");
+  await field(page).fill(patient.email);
+  await page.evaluate(() => {
+    // After the recording of presses has ended, before React has begun.
+    const press = () => document.querySelector<HTMLElement>("form [type=submit]")?.click();
+    addEventListener("hydrated", () => queueMicrotask(press));
+  });
+  await walk.fromOwnNetwork(async () => {
+    arrive();
+    await expect(page).toHaveURL(/\/login\/mail-certification/);
+  });
+});
+
 test("Enter sends before the code has arrived, and no press is repeated on another page", async ({
   page,
   patient,
