@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../../records/customer/customer-lookup.store.ts";
 import { ASKED_QUESTIONNAIRE_SQL } from "../../records/questionnaire/questionnaire-assignment.store.ts";
+import { REPLACE_ANSWER_SQL } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 
 type OwnAnswer = ClinicCustomer & {
@@ -54,10 +55,7 @@ const updateDraft = prepareStatement<Parameters, { draft_version: number }>(
      (medical_business_id, treatment_id, questionnaire_id, question_id, value, version, draft_version, saved_at)
    select medical_business_id, treatment_id, questionnaire_id, :questionId, :value::jsonb, version, draft_version, saved_at
    from draft
-   on conflict (medical_business_id, treatment_id, questionnaire_id, question_id)
-     do update set value = excluded.value, version = excluded.version, draft_version = excluded.draft_version,
-       saved_at = excluded.saved_at
-   returning draft_version`,
+   ${REPLACE_ANSWER_SQL}`,
 );
 
 /**

@@ -50,6 +50,12 @@ export async function findDraft(
   return { draftVersion: first.draft_version, savedAt: readInstant(first.saved_at), answers };
 }
 
+/** Ends the insert of a draft's answer: it takes the place of the one kept before, and answers the draft's version. */
+export const REPLACE_ANSWER_SQL = `on conflict (medical_business_id, treatment_id, questionnaire_id, question_id)
+     do update set value = excluded.value, version = excluded.version, draft_version = excluded.draft_version,
+       saved_at = excluded.saved_at
+   returning draft_version`;
+
 const upsertAnswers = prepareStatement<DraftKey & { answers: string; at: Date }, { draft_version: number }>(
   "save_draft_answers",
   `with draft as (
@@ -64,10 +70,7 @@ const upsertAnswers = prepareStatement<DraftKey & { answers: string; at: Date },
    select draft.medical_business_id, draft.treatment_id, draft.questionnaire_id, answer."questionId", answer.value,
      answer.version, draft.draft_version, draft.saved_at
    from draft, jsonb_to_recordset(:answers) as answer("questionId" text, value jsonb, version integer)
-   on conflict (medical_business_id, treatment_id, questionnaire_id, question_id)
-     do update set value = excluded.value, version = excluded.version, draft_version = excluded.draft_version,
-       saved_at = excluded.saved_at
-   returning draft_version`,
+   ${REPLACE_ANSWER_SQL}`,
 );
 
 /**
