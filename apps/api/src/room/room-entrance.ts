@@ -6,6 +6,7 @@ import { readRoomState } from "../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
 import { spendRoomToken } from "../records/visit/room-token-use.store.ts";
 import { type CallEvent, callChannel } from "./call-event.ts";
+import { callWhoLeft } from "./call-who-left.ts";
 import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
 import type { RoomConnection } from "./room-connection.ts";
 import { endChannel, standsSince } from "./room-right.store.ts";
@@ -46,7 +47,9 @@ export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: Roo
 
   async function release(ids: RoomIds, deviceId: string): Promise<void> {
     const isReleased = await releaseSide(database, side, { ...ids, deviceId });
-    if (isReleased) await announceRoom(live, database, ids);
+    if (!isReleased) return;
+    await announceRoom(live, database, ids);
+    if (side === "patient") await callWhoLeft(deps, ids);
   }
 
   /** From now on the socket ends with the right; what has ended before is in the database. */

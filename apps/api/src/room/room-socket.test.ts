@@ -11,6 +11,7 @@ import {
   type TestSocket,
 } from "../testing/room-sockets.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { readNotifications } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { comeIn, lead, newMessage, takeStep } from "../testing/test-room.ts";
 
@@ -155,6 +156,41 @@ test("a device that has left keeps the call from no other, nor one that was not 
   const desktop = await enterRoom(rooms, "patient", token, { deviceId: "desktop-1" });
   await expect.poll(() => desktop.has("entered")).toBe(true);
 });
+
+test("who closes the page while the call rings is called by message, once; who has answered is not", async () => {
+  const [patient, doctor] = await enterBoth();
+  await comeIn(client);
+  await lead(client, "callPatient");
+  expect(await readNotifications(client)).toEqual([]);
+  patient.close();
+  const called = [expect.stringMatching(/^visit\.called /)];
+  await expect.poll(() => readNotifications(client)).toEqual(called);
+  const again = await enterRoom(other, "patient", await patientToken(client));
+  await expect.poll(() => doctor.state()?.isPatientConnected).toBe(true);
+  again.close();
+  await expect.poll(() => doctor.state()?.isPatientConnected).toBe(false);
+  client.advance({ seconds: 46 });
+  const back = await enterRoom(rooms, "patient", await patientToken(client));
+  await expect.poll(() => back.has("entered")).toBe(true);
+  await lead(client, "callPatient");
+  await takeStep(client, "hanako", "roomAnswer");
+  await expect.poll(() => doctor.state()?.phase).toBe("call");
+  back.close();
+  await expect.poll(() => doctor.state()?.isPatientConnected).toBe(false);
+  await rooms.stop();
+  expect(await readNotifications(client)).toEqual(called);
+});
+
+test.each(Array.from({ length: 10 }, (_, index) => index))(
+  "who closes the page at the moment of the call is called by message, whichever comes first (%i)",
+  async () => {
+    const [patient] = await enterBoth();
+    await comeIn(client);
+    patient.close();
+    await lead(client, "callPatient");
+    await expect.poll(() => readNotifications(client)).toHaveLength(1);
+  },
+);
 
 test("a process that stops sends its sockets to another one, and takes no new ones", async () => {
   const [patient] = await enterBoth();
