@@ -100,8 +100,8 @@ try {
     for (const release of running) await openScreens(release);
     if (wanted === "") for (const release of running) await walk(release);
   }
-  for (const release of running) print(release);
 } finally {
+  for (const release of running) print(release);
   await browser.close();
   for (const release of running) await release.stop();
   rmSync(data, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A screen and what only its own content shows: a text, or the value of a field. `link` leads to it from the one before. */
+/** A screen and what only its own content shows: a text, or the value of a field. `link` leads to it from the one before, if any does. */
 export type Screen = { path: string; sign: string; link: string };
 
 /** The walk, screen by screen; each is opened by itself too. `:id` is the treatment. */
@@ -16,7 +16,7 @@ export const SCREENS: readonly Screen[] = [
     sign: "新しいカードを登録する",
     link: 'footer a[href^="/settings/payment-method"]',
   },
-  { path: "/settings/receipts", sign: "年のお支払いはありません", link: 'main a[href^="/settings/receipts"]' },
   { path: "/terms", sign: "第1条", link: 'footer a[href^="/terms"]' },
+  { path: "/settings/receipts", sign: "年のお支払いはありません", link: "" },
   { path: "/examination-test", sign: "カメラ", link: "" },
 ];
