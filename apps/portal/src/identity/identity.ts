@@ -25,6 +25,8 @@ export type Identity = {
   /** Requests the mail with link and code, and stores the address until the link is completed. */
   sendSignInLink(email: string, search: ReservationSearch): Promise<SignInAttempt>;
   isSignInLink(href: string): Promise<boolean>;
+  /** Loads the SDK while a patient waits for what signs them in. A failure is left to the sign-in, which tries again. */
+  prepareSignIn(): void;
   /** Completes the link and removes the stored address. */
   signInWithLink(email: string, href: string): Promise<AuthenticationState>;
   /** For the six-digit code and the chat app: both end in our own token, which the platform exchanges. */
@@ -109,6 +111,7 @@ export function createIdentity({
       signInEmail.write(email);
       return attempt;
     },
+    prepareSignIn: () => void store.session().catch(() => undefined),
     isSignInLink: async (href) => (await store.session()).isSignInLink(href),
     signInWithLink: async (email, href) => welcome(await (await store.session()).signInWithLink(email, href)),
     signInWithCustomToken: async (token) => welcome(await (await store.session()).signInWithCustomToken(token)),

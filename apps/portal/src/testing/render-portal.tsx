@@ -17,6 +17,8 @@ export type RenderPortalOptions = {
   user?: SignedInUser;
   /** The session is used as it was stored until the SDK takes over. */
   isStored?: boolean;
+  /** This browser has never had a session: the SDK is not loaded to look for one. */
+  isNew?: boolean;
   clinic?: PageData["clinic"];
   /** Brought by the page; fetched when left out. */
   freeTimes?: PageData["freeTimes"];
@@ -34,6 +36,7 @@ function readStored(user: SignedInUser | undefined): StoredSession | undefined {
  */
 export async function renderPortal(address: string, options: RenderPortalOptions = {}) {
   const session = createSessionInMemory(options.user);
+  const openSession = vi.fn(async () => session);
   const logFailure = vi.fn<(event: string, error: unknown) => void>();
   const portal = openPortal({
     data: {
@@ -42,8 +45,8 @@ export async function renderPortal(address: string, options: RenderPortalOptions
       freeTimes: options.freeTimes,
     },
     storage: localStorage,
-    openSession: async () => session,
-    mayHaveStoredSession: async () => true,
+    openSession,
+    mayHaveStoredSession: async () => options.isNew !== true,
     ...(options.isStored && { readStoredSession: async () => readStored(options.user) }),
     sessionBroadcast: { announce: () => undefined, listen: () => undefined },
     now: options.now ?? (() => new Date()),
@@ -61,5 +64,5 @@ export async function renderPortal(address: string, options: RenderPortalOptions
     </SWRConfig>,
   );
   // The heading of the page that opens takes no focus; those that follow do.
-  return { ...screen, portal, router, session, logFailure, actor: userEvent.setup() };
+  return { ...screen, portal, router, session, openSession, logFailure, actor: userEvent.setup() };
 }

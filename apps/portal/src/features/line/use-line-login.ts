@@ -47,6 +47,7 @@ export function useLineLogin(options: LineLoginOptions) {
   async function complete(ticket: LineTicket, search: ReservationSearch, isConfirmed: boolean): Promise<void> {
     setLogin({ kind: "working", search });
     dismiss();
+    identity.prepareSignIn();
     try {
       const answer = await completeLineSignIn(api, { ...ticket, ...(isConfirmed && { isConfirmed }) });
       const begunWith = readReservationSearch(answer.search);

@@ -8,7 +8,7 @@ import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { MailQuestion } from "lucide";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import useSWR from "swr";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -104,6 +104,7 @@ type MailCertificationProps = {
 /** Waits for the mail to be used in this browser: by its code here, or by its link in another tab. */
 function MailCertification(props: MailCertificationProps) {
   const { attempt, email, search, changeAddress, onNewAttempt, onSignedIn } = props;
+  const { identity } = usePortal();
   const [expiredAttemptId, setExpiredAttemptId] = useState<string>();
   const [resent, setResent] = useState(0);
   const mail = useSendMail(search, (next) => {
@@ -113,6 +114,7 @@ function MailCertification(props: MailCertificationProps) {
   const state = useMailState(attempt);
   const sentAt = new Date(Date.parse(attempt.resendAfter) - SIGN_IN_RESEND_SECONDS * 1000);
   const isExpired = state === "expired" || expiredAttemptId === attempt.attemptId;
+  useEffect(() => identity.prepareSignIn(), [identity]);
 
   return (
     <>
