@@ -1,6 +1,7 @@
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import { openProcess, stopWhenAsked } from "./platform/workers/open-process.ts";
+import { releaseStartMemory } from "./platform/workers/release-start-memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { tellReady } from "./tell-ready.ts";
 
@@ -18,4 +19,5 @@ export async function runAlone(config: Config<ServiceAccount>): Promise<void> {
   // Since the process began, to see why a start was slow (`npm run bench -- start`).
   const startMs = { program: programMs, database: databaseMs, served: servedMs, ready: Math.round(performance.now()) };
   tellReady(config, openedLog.log, { live: api.liveMode, startMs });
+  releaseStartMemory();
 }

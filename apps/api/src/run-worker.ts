@@ -3,6 +3,7 @@ import type { Config } from "./platform/config/config.ts";
 import { openMigratedDatabase } from "./platform/db/open.ts";
 import { openProcess, stopWhenAsked } from "./platform/workers/open-process.ts";
 import { openParentLink } from "./platform/workers/parent-link.ts";
+import { releaseStartMemory } from "./platform/workers/release-start-memory.ts";
 import { startApi } from "./start-api.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function runWorker(config: Config<ServiceAccount>, worker: number):
   });
   log.info({ pid: process.pid, live: api.liveMode }, "worker ready");
   parent.tell("ready");
+  releaseStartMemory();
   await parent.hears("work");
   await api.work();
   log.info("works on the queues");

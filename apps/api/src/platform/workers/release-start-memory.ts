@@ -1,0 +1,13 @@
+/** By then the first calls after a start are answered: collecting takes a tenth of a second. */
+const AFTER_START_MS = 2000;
+
+/**
+ * Gives back the memory that only the start needed, some 15 MB. V8 would do so at its next full collection, which a process
+ * without much to do may never need. Without `--expose-gc` nothing happens.
+ */
+export function releaseStartMemory(): void {
+  const { gc } = globalThis;
+  if (!gc) return;
+  const timer = setTimeout(() => gc({ type: "major", execution: "sync", flavor: "last-resort" }), AFTER_START_MS);
+  timer.unref();
+}
