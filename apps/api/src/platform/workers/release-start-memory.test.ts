@@ -18,7 +18,7 @@ async function releasedBy(...flags: string[]): Promise<number> {
   return Number(stdout);
 }
 
-test("what only the start needed is given back two seconds later, where the program was allowed to", async () => {
+test("what only the start needed is released two seconds later, where the program was allowed to", async () => {
   const [allowed = 0, forbidden = 0] = await Promise.all([releasedBy("--expose-gc"), releasedBy()]);
   expect(allowed).toBeGreaterThan(10);
   expect(forbidden).toBeLessThan(5);

@@ -2,7 +2,7 @@
 const AFTER_START_MS = 2000;
 
 /**
- * Gives back the memory that only the start needed, some 15 MB. V8 would do so at its next full collection, which a process
+ * Releases the memory that only the start needed, some 15 MB. V8 would do so at its next full collection, which a process
  * without much to do may never need. Without `--expose-gc` nothing happens.
  */
 export function releaseStartMemory(): void {

@@ -65,16 +65,6 @@ test("an empty and a malformed address are named, and the message goes as soon a
   await waitFor(() => expect(queryByText("メールアドレスの形式が正しくありません")).not.toBeInTheDocument());
 });
 
-test("the identity platform's SDK is loaded while the patient waits for the mail, not before", async () => {
-  network.use(...answerSignIn());
-  const { actor, findByRole, getByRole, openSession } = await renderPortal("/login", { now, isNew: true });
-  await actor.type(getByRole("textbox", { name: /メールアドレス/ }), "hanako@example.com");
-  expect(openSession).not.toHaveBeenCalled();
-  await actor.click(getByRole("button", { name: "ログイン用メールを送る" }));
-  await findByRole("heading", { name: "メールをご確認ください" });
-  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
-});
-
 test("a mail that could not be sent (N001) is said beside the button, and what was typed stays", async () => {
   network.use(
     http.post("*/api/v1/signin", () => refusal(502, "N001", "メールを送信できませんでした。ご確認ください。")),
