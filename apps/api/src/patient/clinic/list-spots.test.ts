@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -64,12 +64,15 @@ test("the times of the asked days that are at least one hour away are listed, ea
   });
 });
 
-test("the list is compressed for a browser that takes it so, and not for others", async () => {
+test.each([
+  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["gzip, deflate", "gzip", gunzipSync],
+])("the list is compressed for a browser that takes %s, and not for others", async (accepted, encoding, decompress) => {
   const app = createApp(client.deps);
   const path = `${fillPath(apiPaths.spots, { clinicId: client.clinicId })}?clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24`;
-  const compressed = await app.request(path, { headers: { "accept-encoding": "gzip, deflate, br" } });
-  expect(compressed.headers.get("content-encoding")).toBe("gzip");
-  const text = gunzipSync(await compressed.arrayBuffer()).toString();
+  const compressed = await app.request(path, { headers: { "accept-encoding": accepted } });
+  expect(compressed.headers.get("content-encoding")).toBe(encoding);
+  const text = decompress(await compressed.arrayBuffer()).toString();
   expect(await (await app.request(path)).text()).toBe(text);
   expect(spotListSchema.parse(JSON.parse(text)).spots).toHaveLength(4);
 });

@@ -36,20 +36,24 @@ const insertSpots = prepareStatement<
   { spot_id: string }
 >(
   "insert_planned_spots",
-  `with planned as (
-     select gen_random_uuid() as spot_id, planned.*
-     from unnest(:departments::text[], :doctors::text[], :starts::timestamptz[], :ends::timestamptz[],
-       :capacities::integer[]) as planned (department, doctor, starts_at, ends_at, capacity)
+  // Their ids differ in the end alone, so that a week of them is sent in a quarter of the bytes; they are no secret.
+  `with batch as (
+     select gen_random_uuid()::text as id
+   ), planned as (
+     select overlay(batch.id placing lpad(to_hex(number), 8, '0') from 29)::uuid as spot_id, planned.*
+     from batch
+     cross join unnest(:departments::text[], :doctors::text[], :starts::timestamptz[], :ends::timestamptz[],
+       :capacities::integer[]) with ordinality as planned (department, doctor, starts_at, ends_at, capacity, number)
    ), made as (
      insert into spot (medical_business_id, spot_id, clinic_id, clinical_department_id, doctor_name, starts_at, ends_at)
      select :medicalBusinessId::text, spot_id, :clinicId::text, department, doctor, starts_at, ends_at from planned
      returning spot_id
    ), seated as (
      insert into seat (medical_business_id, spot_id, seat_number)
-     select :medicalBusinessId::text, made.spot_id, number.seat
+     select :medicalBusinessId::text, made.spot_id, numbered.seat
      from made
      join planned on planned.spot_id = made.spot_id
-     cross join lateral generate_series(1, planned.capacity) as number (seat)
+     cross join lateral generate_series(1, planned.capacity) as numbered (seat)
    )
    select spot_id from made`,
 );

@@ -38,6 +38,14 @@ test("there are always times for the coming 60 days, each once, whichever proces
   expect(await days()).toEqual({ count: 10, last: "2026-07-14" });
 });
 
+test("the ids of times that are made together differ in their end alone, so that lists of them compress", async () => {
+  await scheduleSpotsAhead(client.deps);
+  const { rows } = await client.database.execute<{ ids: number; batches: number }>(
+    "select count(distinct spot_id)::int as ids, count(distinct left(spot_id::text, 28))::int as batches from spot",
+  );
+  expect(rows).toEqual([{ ids: 9, batches: 6 }]);
+});
+
 test("a clinic whose times cannot be made keeps no other clinic from having its own", async () => {
   const { database, medicalBusinessId } = client;
   const broken = "clinic-before-all-others";
