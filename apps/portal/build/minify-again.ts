@@ -2,7 +2,8 @@ import { minify } from "terser";
 import type { Plugin } from "vite";
 import { chunkGroups } from "./chunk-groups.ts";
 
-const PUBLIC_CHUNKS = new Set(chunkGroups.map(({ name }) => name));
+/** `fetch` and `soon`: what the public pages load by themselves (`screen-groups.ts`). */
+const PUBLIC_CHUNKS = new Set([...chunkGroups.map(({ name }) => name), "fetch", "soon"]);
 
 /** Most screens bring no styles of their own: the preload helper needs no empty list of them. */
 const NO_STYLES = /(import\("[^"]+"\)),\[\]\)/g;

@@ -43,11 +43,11 @@ test("what a public page loads at once is never moved to the signed-in screens",
 });
 
 test("what public pages load later brings neither the checking of data nor the fetching with it, unless it needs that itself", () => {
-  const later = ["/layout/footer.tsx", "/api/times.ts", "/terms/dialog.tsx"];
+  const later = ["/layout/line.tsx", "/api/times.ts", "/terms/dialog.tsx"];
   const chunks = chunksOf({
     "/portal/index.html": { isEntry: true, later },
     ...settingsWith(later),
-    "/layout/footer.tsx": { imports: ["/ui/link.tsx"] },
+    "/layout/line.tsx": { imports: ["/ui/link.tsx"] },
     "/api/times.ts": { imports: ["/node_modules/ky/index.js", "/ui/link.tsx", "/ui/chip.tsx"] },
     "/terms/dialog.tsx": { imports: ["/node_modules/zod/index.js", "/ui/chip.tsx", "/ui/dialog.tsx"] },
     "/node_modules/ky/index.js": {},
@@ -55,7 +55,7 @@ test("what public pages load later brings neither the checking of data nor the f
     "/ui/chip.tsx": {},
     "/ui/dialog.tsx": {},
   });
-  expect(chunks.get("/layout/footer.tsx")).toBe("light");
+  expect(chunks.get("/layout/line.tsx")).toBe("light");
   expect(chunks.get("/ui/link.tsx")).toBe("light");
   expect(chunks.get("/api/times.ts")).toBe("fetch");
   expect(chunks.get("/node_modules/ky/index.js")).toBe("fetch");
@@ -63,6 +63,26 @@ test("what public pages load later brings neither the checking of data nor the f
   expect(chunks.get("/terms/dialog.tsx")).toBe("data");
   expect(chunks.get("/node_modules/zod/index.js")).toBe("data");
   expect(chunks.get("/ui/dialog.tsx")).toBe("data");
+});
+
+test("what a public page asks for by itself does not bring what it asks for at a press, or after a failure", () => {
+  const chunks = chunksOf({
+    "/portal/index.html": {
+      isEntry: true,
+      later: ["/portal/src/layout/footer.tsx", "/portal/src/api/ky-calls.ts", "/problem/error-view.tsx"],
+    },
+    ...settingsWith(["/ui/link.tsx", "/contract/paths.ts", "/errors/catalogue.ts"]),
+    "/portal/src/layout/footer.tsx": { imports: ["/ui/link.tsx"] },
+    "/portal/src/api/ky-calls.ts": { imports: ["/node_modules/ky/index.js", "/contract/paths.ts"] },
+    "/problem/error-view.tsx": { imports: ["/contract/paths.ts", "/ui/link.tsx", "/errors/catalogue.ts"] },
+    "/node_modules/ky/index.js": {},
+    "/ui/link.tsx": {},
+    "/contract/paths.ts": {},
+    "/errors/catalogue.ts": {},
+  });
+  expect(chunks.get("/ui/link.tsx")).toBe("soon");
+  expect(chunks.get("/contract/paths.ts")).toBe("soon");
+  expect(chunks.get("/errors/catalogue.ts")).toBe("light");
 });
 
 test("a portrait, which travels with the footer, does not bring the fetching along", () => {
@@ -73,7 +93,7 @@ test("a portrait, which travels with the footer, does not bring the fetching alo
     "/contract/src/clinic/find-doctor.ts": {},
     "/node_modules/ky/index.js": {},
   });
-  expect(chunks.get("/contract/src/clinic/find-doctor.ts")).toBe("light");
+  expect(chunks.get("/contract/src/clinic/find-doctor.ts")).toBe("soon");
   expect(chunks.get("/node_modules/ky/index.js")).toBe("fetch");
 });
 

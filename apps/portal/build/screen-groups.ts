@@ -29,11 +29,15 @@ const PAIRS = new Set(["care-payment", "care-visit", "payment-settings"]);
 
 const FORM_PACKAGES = /\/node_modules\/(react-hook-form|@hookform)\//;
 
-/**
- * Of the router, what guards a form against leaving: `chunk-groups.ts` leaves it to the forms. And what a portrait asks for: it
- * travels with the footer (`PARTS` there), which must not bring the fetching along.
- */
-const ALWAYS_LIGHT = /\/(react-router\/dist\/esm\/useBlocker\.js|contract\/src\/clinic\/find-doctor\.ts)$/;
+/** Of the router, what guards a form against leaving: `chunk-groups.ts` leaves it to the forms. */
+const ALWAYS_LIGHT = /\/react-router\/dist\/esm\/useBlocker\.js$/;
+
+/** What a portrait asks for: it travels with the footer (`PARTS` in `chunk-groups.ts`), which must not bring the fetching along. */
+const ALWAYS_SOON = /\/contract\/src\/clinic\/find-doctor\.ts$/;
+
+/** What public pages load by themselves, as soon as they have been taken over or before that. */
+const SOON =
+  /\/src\/(routes\/reservation\/-guard|layout\/footer|features\/welcome\/(welcome-parts|hero-picture)|entities\/spot\/week-picker|api\/ky-calls)\.tsx?$/;
 
 /** The large packages that check what the server answers, and those that ask for it. */
 const CHECKING = /\/node_modules\/zod\//;
@@ -57,21 +61,29 @@ function chooseArea(id: string, routes: readonly string[]): string {
 
 /**
  * The chunk of each module that public pages load later: `data` if whatever asks for it brings zod along, `fetch` if it brings
- * SWR or ky, else `light`. So none of them brings a package that it does not need.
+ * SWR or ky, else `soon` or `light`, by whether a page asks for it by itself. So none of them brings a package that it does not need.
  */
 function chooseLater({ importsOf }: ModuleGraph, starts: readonly string[]): Map<string, string> {
   const byKind = { data: new Set<string>(), fetch: new Set<string>(), light: new Set<string>() };
+  const soon = reachFrom(
+    starts.filter((start) => SOON.test(start)),
+    importsOf,
+  );
   for (const start of starts) {
     const reached = [...reachFrom([start], importsOf)];
     const brings = (packages: RegExp) => reached.some((id) => packages.test(id));
     const kind = brings(CHECKING) ? "data" : brings(FETCHING) ? "fetch" : "light";
     for (const id of reached) byKind[kind].add(id);
   }
-  return new Map(Object.entries(byKind).flatMap(([kind, ids]) => [...ids].map((id) => [id, kind] as const)));
+  return new Map(
+    Object.entries(byKind).flatMap(([kind, ids]) =>
+      [...ids].map((id) => [id, kind === "light" && soon.has(id) ? "soon" : kind] as const),
+    ),
+  );
 }
 
 /**
- * The chunk of each module of the signed-in screens. Modules that public pages load at once stay with those. `data`, `fetch` and
+ * The chunk of each module of the signed-in screens. Modules that public pages load at once stay with those. `data`, `fetch`, `soon` and
  * `light`: what public pages load later. `signed-in`: the rest of what most screens need; then chunks of areas, and one for
  * each screen. What a module imports is needed by at least the same routes, so that no chunk imports one of a narrower kind.
  */
@@ -93,8 +105,9 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const [id, by] of routesOf) {
     const [first = ""] = by;
-    if (ALWAYS_LIGHT.test(id)) chosen.set(id, "light");
-    if (atOnce.has(id) || ALWAYS_LIGHT.test(id)) continue;
+    const fixed = ALWAYS_LIGHT.test(id) ? "light" : ALWAYS_SOON.test(id) ? "soon" : undefined;
+    if (fixed !== undefined) chosen.set(id, fixed);
+    if (atOnce.has(id) || fixed !== undefined) continue;
     const kind = later.get(id);
     if (kind !== undefined) {
       if (by.length > 1) chosen.set(id, kind);
