@@ -71,6 +71,24 @@ test("a visit is followed from the booking to its charge, and each of its pages 
   await expect(page.getByText("診察料はクリニックが負担します。")).toBeVisible();
 });
 
+test("マイページ asks for what it shows before any of its code has arrived", async ({ page, patient }) => {
+  await prepareRegistered(page, patient);
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  const asking = page.waitForRequest(/\/home$/);
+  await page.goto("/mypage");
+  const asked = await asking;
+  expect(await asked.headerValue("authorization")).toMatch(/^Bearer /);
+  expect((await asked.response())?.status()).toBe(200);
+  await page.unroute(scripts);
+  const calls = await callsWhile(page, async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "マイページ" })).toBeVisible();
+    await expect(page.getByText("新しいお知らせはありません")).toBeVisible();
+  });
+  expect(calls).toEqual(["home"]);
+});
+
 test("medicine is prescribed, sent and applied for again, and the patient sees where it is", async ({
   page,
   patient,

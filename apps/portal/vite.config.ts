@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
+import { writeEarlyCall } from "./build/early-call.ts";
 import { minifyAgain } from "./build/minify-again.ts";
 import { writePageTemplate } from "./build/page-template.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
@@ -27,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minifyAgain(),
     writeRouteFiles(),
     writePageTemplate(),
+    writeEarlyCall(),
     precompress(),
   ],
   // The portal's and the contract's schemas alike.

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { buildScript } from "./build-script.ts";
 
 const STARTER_SOURCE = "src/starter/starter.ts";
 
@@ -63,25 +64,6 @@ export async function toPageTemplate(frames: string, { styles, starter, manifest
     .replace(ENTRY, () => `\n    ${script}`);
 }
 
-/** The starter as a script of its own: it must run before anything else has arrived. */
-async function buildStarter(root: string): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: { input: STARTER_SOURCE, output: { format: "iife" } },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (chunk?.type !== "chunk") throw new Error("The starter was not built.");
-  return chunk.code;
-}
-
 /** Writes the starter and `page.html` beside the built `index.html` (`docs/decisions/0047-starter-and-inlined-styles.md`). */
 export function writePageTemplate(): Plugin {
   let root = "";
@@ -97,7 +79,7 @@ export function writePageTemplate(): Plugin {
       order: "pre",
       sequential: true,
       async handler() {
-        const code = await buildStarter(root);
+        const code = await buildScript(root, STARTER_SOURCE);
         const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
         const starter = `/assets/starter-${hash}.js`;
         await mkdir(join(outDir, "assets"), { recursive: true });

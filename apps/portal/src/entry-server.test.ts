@@ -71,6 +71,19 @@ test("a path names the sources of its routes, so that its frame can name their f
   expect(routeSources("/reservation/confirm")).toContain("src/routes/reservation/confirm.tsx");
 });
 
+test("the frame of a screen is told with which call it begins, by the route alone, never by whose page it is", async () => {
+  const { earlyCall } = await renderFrames(data);
+  const record = "firebase:authUser:test-api-key:[DEFAULT]";
+  const clinic = "/api/v1/customer/clinic/clinic-minato";
+  expect(earlyCall("/mypage")).toEqual({ record, call: `${clinic}/home`, id: "" });
+  expect(earlyCall("/history/")).toEqual({ record, call: `${clinic}/treatment?page=1`, id: "" });
+  expect(earlyCall("/treatment/0191-a")).toEqual({ record, call: `${clinic}/treatment/~id~/page`, id: "2" });
+  expect(earlyCall("/payment/0191-a/confirm")).toMatchObject({ call: `${clinic}/payment/~id~`, id: "2" });
+  expect(earlyCall("/settings")).toBeUndefined();
+  const elsewhere = { ...demonstrationConfiguration, apiBaseUrl: "https://api.example" };
+  expect((await renderFrames({ ...data, configuration: elsewhere })).earlyCall("/mypage")).toBeUndefined();
+});
+
 test("an address of the portal is told from one that leads nowhere", async () => {
   const { isKnownPage, notFound } = await renderFrames(data);
   const known = ["/", "/login", "/login/", "/mypage", "/treatment/some-id", "/payment/t-1/confirm", "/reservation"];

@@ -3,8 +3,11 @@ import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-rout
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { prerender } from "react-dom/static";
+import { screenCallOf } from "./api/screen-calls.ts";
 import { App } from "./app.tsx";
 import type { PageData } from "./config.ts";
+import { ID_PLACE } from "./early-call/id-place.ts";
+import { recordKeyOf } from "./early-call/session-record.ts";
 import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
 import { NotFoundScreen } from "./entities/problem/not-found-screen.tsx";
 import { ServerProblemScreen } from "./entities/problem/server-problem-screen.tsx";
@@ -79,7 +82,17 @@ export type Frames = {
   routeSources: (path: string) => string[];
   /** The route pattern of a path, which may be logged. */
   templateOf: TemplateOf;
+  /** What the script of a signed-in frame is told (`early-call/begin-early-call.ts`); `undefined` where no call is known. */
+  earlyCall: (path: string) => EarlyCallNames | undefined;
 };
+
+/**
+ * `record`: of the stored session. `call`: with which the screen of the path begins, with a place for the id. `id`: the part of the
+ * path that has it, or nothing.
+ */
+type EarlyCallNames = { record: string; call: string; id: string };
+
+const ID = /\$\w+/;
 
 /** Where the API writes the id of the failed request. */
 const REQUEST_ID_PLACE = "{requestId}";
@@ -114,6 +127,8 @@ export async function renderFrames(data: PageData): Promise<Frames> {
     return { html: `<div data-frame="">${html}</div>`, title: documentTitle(title, clinicName) };
   }
 
+  const templateOf = createTemplateReader(Object.keys(router.routesByPath));
+
   return {
     signedIn: renderFrame(AuthenticatedLayout),
     open: renderFrame(PublicLayout),
@@ -134,6 +149,19 @@ export async function renderFrames(data: PageData): Promise<Frames> {
         .flatMap(({ id }) => [`${id}.tsx`, `${id}/route.tsx`, `${id}index.tsx`])
         .map((file) => `src/routes${file}`);
     },
-    templateOf: createTemplateReader(Object.keys(router.routesByPath)),
+    templateOf,
+    earlyCall(path) {
+      const { configuration, now } = portal;
+      const template = templateOf(path);
+      // Pages may call nothing but their own origin.
+      const call =
+        configuration.apiBaseUrl === ""
+          ? screenCallOf(template.replace(ID, ID_PLACE), configuration, now())
+          : undefined;
+      const id = template.split("/").findIndex((part) => ID.test(part));
+      return (
+        call && { record: recordKeyOf(configuration.identity.apiKey), call: call.key, id: id === -1 ? "" : String(id) }
+      );
+    },
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 const TEMPLATE = `<!doctype html>
-<html><head><script type="module" src="/assets/main-abc123.js"></script><title><!--title--></title></head>
+<html><head><meta charset="utf-8" /><script type="module" src="/assets/main-abc123.js"></script><title><!--title--></title></head>
 <body><div id="root"><!--html--></div><script type="application/json" id="madoguchi-data"><!--data--></script></body></html>
 `;
 
@@ -29,6 +29,7 @@ export async function renderFrames({ clinic }) {
     problem: frame("problem {requestId}"),
     isSignedInPage: (path) => path.startsWith("/mypage"),
     isKnownPage: (path) => !path.startsWith("/nowhere"),
+    earlyCall: (path) => path === "/mypage" ? { record: "session:a-key", call: "/api/home?page=1&kind=a", id: "" } : undefined,
     routeSources: (path) => ["src/routes" + path + ".tsx"],
     templateOf: (path) => path.replace(/^\\/treatment\\/[^/]+/, "/treatment/$treatmentId"),
   };
@@ -46,6 +47,7 @@ export function writePortalFixture(): string {
   writeFileSync(join(dist, "client/.vite/manifest.json"), "{}");
   const routeFiles = { "src/routes/mypage.tsx": ["assets/main-abc123.js", "assets/home-abc123.js", "assets/home.css"] };
   writeFileSync(join(dist, "client/.vite/route-files.json"), JSON.stringify(routeFiles));
+  writeFileSync(join(dist, "client/.vite/early-call.js"), "begin()");
   writeFileSync(join(dist, "client/icon.svg"), "<svg/>");
   writeFileSync(join(dist, "client/film.mp4"), "0123456789");
   writeFileSync(join(dist, "client/assets/main-abc123.js"), "the script");

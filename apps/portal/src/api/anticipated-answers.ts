@@ -34,7 +34,7 @@ function isForEachToHear(error: unknown): boolean {
  * once each, for ten seconds, and not after a change: `forget` is called with every call that changes something.
  */
 export function createAnticipatedAnswers(deps: {
-  send: (key: string) => Promise<Answer>;
+  send: (key: string, token: string) => Promise<Answer>;
   findIdToken: () => Promise<string | undefined>;
 }) {
   const all = new Set<Held>();
@@ -60,7 +60,7 @@ export function createAnticipatedAnswers(deps: {
     async function ask(): Promise<ReadonlyMap<string, Answer>> {
       const token = await deps.findIdToken();
       if (token === undefined) throw new UserNotLoggedInError("Nobody is signed in.");
-      const arrived = call.read(await deps.send(call.key));
+      const arrived = call.read(await deps.send(call.key, token));
       Object.assign(held, { token, arrived });
       return arrived;
     }

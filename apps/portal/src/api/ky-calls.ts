@@ -1,5 +1,6 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
+import { takeEarlyAnswer } from "../early-call/early-call.ts";
 import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 import { createAnticipatedAnswers } from "./anticipated-answers.ts";
@@ -29,14 +30,18 @@ function bearerHooks(getIdToken: () => Promise<string>): Hooks {
   return { beforeRequest: [authorize], beforeRetry: [authorize] };
 }
 
-/** The `Date` header of a fresh answer. A public answer may come from a cache, with the date at which it was stored. */
-function clockHooks(onServerTime: NonNullable<ApiClientDeps["onServerTime"]>): Hooks {
+/** Passes on the `Date` header of a fresh answer. A public answer may come from a cache, with the date at which it was stored. */
+function followClock(isFresh: boolean, headers: Headers, { onServerTime }: Pick<ApiClientDeps, "onServerTime">): void {
+  const serverTime = new Date(headers.get("date") ?? Number.NaN);
+  if (isFresh && !Number.isNaN(serverTime.getTime())) onServerTime?.(serverTime);
+}
+
+function clockHooks(deps: ApiClientDeps): Hooks {
   return {
     afterResponse: [
       ({ request, response }) => {
         const isFresh = request.method !== "GET" || isCustomerPath(new URL(request.url).pathname);
-        const serverTime = new Date(response.headers.get("date") ?? Number.NaN);
-        if (isFresh && !Number.isNaN(serverTime.getTime())) onServerTime(serverTime);
+        followClock(isFresh, response.headers, deps);
       },
     ],
   };
@@ -53,7 +58,8 @@ function toApiFailure(error: unknown): Error {
   return refusal ?? new ApiUnreachableError("The API gave no usable answer.", { cause: error });
 }
 
-function openKy({ baseUrl, getIdToken, onServerTime, retryDelayMs }: ApiClientDeps): KyInstance {
+function openKy(deps: ApiClientDeps): KyInstance {
+  const { baseUrl, getIdToken, retryDelayMs } = deps;
   return ky.create({
     ...(baseUrl !== "" && { prefix: baseUrl }),
     timeout: API_TIMEOUT_MS,
@@ -62,7 +68,7 @@ function openKy({ baseUrl, getIdToken, onServerTime, retryDelayMs }: ApiClientDe
       shouldRetry: ({ error }) => (isTooLongAWait(error) ? false : undefined),
       ...(retryDelayMs && { delay: retryDelayMs }),
     },
-    hooks: { ...bearerHooks(getIdToken), ...(onServerTime && clockHooks(onServerTime)) },
+    hooks: { ...bearerHooks(getIdToken), ...clockHooks(deps) },
   });
 }
 
@@ -75,7 +81,12 @@ function savesData(device: { onLine: boolean; connection?: { saveData?: boolean 
 export function openApi(deps: ApiClientDeps): OpenedApi {
   const instance = openKy(deps);
   const anticipated = createAnticipatedAnswers({
-    send: (key) => send("get", key, { parse: (body, headers) => ({ body, headers }) }),
+    async send(key, token) {
+      const early = await takeEarlyAnswer(key, token);
+      if (!early) return send("get", key, { parse: (body, headers) => ({ body, headers }) });
+      followClock(isCustomerPath(key), early.headers, deps);
+      return early;
+    },
     findIdToken: deps.findIdToken,
   });
 

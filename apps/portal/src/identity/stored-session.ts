@@ -1,12 +1,9 @@
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import { openDB } from "idb";
 import { z } from "zod";
+import { findEarlyRecord } from "../early-call/early-call.ts";
+import { isUsableUntil, readSessionRecord, recordKeyOf } from "../early-call/session-record.ts";
 import type { StoredSession } from "./identity-session.ts";
 
-/** Where and how the platform's SDK stores its session (`docs/decisions/0053-stored-session-before-the-sdk.md`). */
-const DATABASE = "firebaseLocalStorageDb";
-const STORE = "firebaseLocalStorage";
-const APP_NAME = "[DEFAULT]";
 const TOKEN_HOST = "securetoken.googleapis.com";
 
 const optionalText = z
@@ -39,25 +36,8 @@ const renewalSchema = z.object({ id_token: z.string().min(1), expires_in: z.coer
 type Identity = PublicConfiguration["identity"];
 type Token = { idToken: string; expiresAt: number };
 
-/** Spec §9: a token counts as expired 30 s early. */
-const EXPIRED_EARLY_MS = 30_000;
 /** The SDK, which has its own patience, renews the token when this was too short. */
 const RENEWAL_TIMEOUT_MS = 5000;
-
-async function readRecord(apiKey: string): Promise<unknown> {
-  const database = await openDB(DATABASE, undefined, {
-    upgrade: (_database, _old, _new, transaction) => {
-      // There is none yet, and making it is the SDK's. Opening it fails, which is heard below; so would the transaction, unheard.
-      transaction.done.catch(() => undefined);
-      transaction.abort();
-    },
-  });
-  try {
-    return await database.get(STORE, `firebase:authUser:${apiKey}:${APP_NAME}`);
-  } finally {
-    database.close();
-  }
-}
 
 /** A token by the call with which the SDK renews its own. It is not stored: the session's record stays the SDK's. */
 async function renew({ apiKey, baseUrl }: Identity, refreshToken: string): Promise<Token> {
@@ -71,10 +51,6 @@ async function renew({ apiKey, baseUrl }: Identity, refreshToken: string): Promi
   return { idToken: id_token, expiresAt: Date.now() + expires_in * 1000 };
 }
 
-function isUsable({ expiresAt }: Token): boolean {
-  return Date.now() < expiresAt - EXPIRED_EARLY_MS;
-}
-
 /**
  * The session of a record of the SDK, with a token that can be used now. `undefined` when there is none, and when the
  * renewal is refused or the platform cannot be reached, which is for the SDK to judge.
@@ -84,11 +60,13 @@ export async function toStoredSession(identity: Identity, record: unknown): Prom
   if (!read.success) return undefined;
   const { stsTokenManager, ...user } = read.data.value;
   const stored = { idToken: stsTokenManager.accessToken, expiresAt: stsTokenManager.expirationTime };
-  const token = isUsable(stored) ? stored : await renew(identity, stsTokenManager.refreshToken).catch(() => undefined);
-  return token && { user, getIdToken: () => (isUsable(token) ? token.idToken : undefined) };
+  const token = isUsableUntil(stored.expiresAt)
+    ? stored
+    : await renew(identity, stsTokenManager.refreshToken).catch(() => undefined);
+  return token && { user, getIdToken: () => (isUsableUntil(token.expiresAt) ? token.idToken : undefined) };
 }
 
 /** The session that the SDK has stored in this browser, if any. */
 export async function readStoredSession({ identity }: PublicConfiguration): Promise<StoredSession | undefined> {
-  return toStoredSession(identity, await readRecord(identity.apiKey).catch(() => undefined));
+  return toStoredSession(identity, await (findEarlyRecord() ?? readSessionRecord(recordKeyOf(identity.apiKey))));
 }

@@ -63,6 +63,20 @@ test("a public page allows exactly the styles within it, the clinic's colours am
   expect(await stylesOf("/mypage")).toEqual({ directive: "style-src 'self'", hashes: [] });
 });
 
+test("a signed-in frame begins its call by one script of its own, which its policy allows by its hash", async () => {
+  const answer = await get("/mypage");
+  expect(await answer.text()).toContain(
+    '<meta charset="utf-8" /><script data-record="session:a-key" data-call="/api/home?page=1&amp;kind=a" data-id="">begin()</script>',
+  );
+  const hash = createHash("sha256").update("begin()").digest("base64");
+  expect(answer.headers.get("content-security-policy")).toContain(`script-src 'self' 'sha256-${hash}'; `);
+  for (const path of ["/mypage/other", "/reservation/confirm", "/", "/offline-shell"]) {
+    const other = await get(path);
+    expect(await other.text()).not.toContain("begin()");
+    expect(other.headers.get("content-security-policy")).toContain("script-src 'self'; ");
+  }
+});
+
 test("a style that a clinic's name brought into a page is not allowed", async () => {
   await client.database.update(clinic).set({ name: "<style>body{display:none}</style>" });
   client.advance({ seconds: 6 });

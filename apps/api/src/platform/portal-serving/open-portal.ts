@@ -12,6 +12,8 @@ export type PortalBuild = {
   /** Of the pages that arrive as finished HTML: styles within, and the starter in the entry's place. */
   pageTemplate: string;
   routeFiles: RouteFiles;
+  /** The script of the signed-in frames. */
+  earlyCall: string;
   bundle: ServerBundle;
   /** The script of the service worker, without its list. */
   worker: string;
@@ -32,6 +34,7 @@ export async function openPortalBuild(dist: string): Promise<PortalBuild | undef
   const pageTemplate = readTemplate(client, "page.html");
   const worker = readFileSync(join(dist, "worker/service-worker.js"), "utf8");
   const routeFiles = readRouteFiles(client);
+  const earlyCall = readFileSync(join(client, ".vite/early-call.js"), "utf8");
   const bundle = await loadServerBundle(entry);
-  return { files: readStaticFiles(client), template, pageTemplate, routeFiles, bundle, worker };
+  return { files: readStaticFiles(client), template, pageTemplate, routeFiles, earlyCall, bundle, worker };
 }

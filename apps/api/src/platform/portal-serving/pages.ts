@@ -1,9 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { addEarlyCall } from "./early-call.ts";
 import { fillWorker, SHELL_PATH, WORKER_PATH } from "./offline-worker.ts";
 import type { PortalBuild } from "./open-portal.ts";
 import { nameRouteFiles } from "./route-files.ts";
 import {
+  type EarlyCallNames,
   type FilledPage,
   type Frames,
   fillPage,
@@ -22,10 +24,15 @@ export function isFirstPage(path: string): boolean {
   return path === FIRST_PAGE;
 }
 
-/** `status`: 404 for a path that leads nowhere. `styleHashes`: of the styles of the page itself. */
-export type FoundPage = { status: 200 | 404; file: StaticFile; styleHashes: readonly string[] };
+/** `status`: 404 for a path that leads nowhere. The hashes are of what the page itself contains. */
+export type FoundPage = {
+  status: 200 | 404;
+  file: StaticFile;
+  styleHashes: readonly string[];
+  scriptHashes: readonly string[];
+};
 
-const NO_STYLES: readonly string[] = [];
+const NOTHING_WITHIN = { styleHashes: [], scriptHashes: [] } as const;
 
 /** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
 type PageSet = { find: (path: string) => Promise<FoundPage>; problems: Problems; templateOf: (path: string) => string };
@@ -62,18 +69,17 @@ function fillProblems(template: string, frames: Frames, data: PageData): Problem
   };
 }
 
-type Sources = Pick<PortalBuild, "bundle" | "template" | "pageTemplate" | "routeFiles" | "worker">;
+type Sources = Pick<PortalBuild, "bundle" | "template" | "pageTemplate" | "routeFiles" | "earlyCall" | "worker">;
 
 async function toPage({ html, styleHashes }: FilledPage, how?: HowToFile): Promise<FoundPage> {
-  return { status: 200, file: await toFile(html, how), styleHashes };
+  return { ...NOTHING_WITHIN, status: 200, file: await toFile(html, how), styleHashes };
 }
 
 async function renderAll(
-  { bundle, template, pageTemplate, routeFiles, worker }: Sources,
+  { bundle, template, pageTemplate, routeFiles, earlyCall, worker }: Sources,
   data: PageData,
 ): Promise<PageSet> {
-  const fill = (page: RenderedPage, of = template) =>
-    toPage({ html: fillTemplate(of, page, data), styleHashes: NO_STYLES });
+  const fill = (page: RenderedPage, of = template) => toPage({ html: fillTemplate(of, page, data), styleHashes: [] });
   const pages = new Map<string, FoundPage>();
   for (const path of PUBLIC_PAGES) {
     pages.set(path, await toPage(fillPage(pageTemplate, await bundle.renderPage(path, data), data)));
@@ -81,22 +87,30 @@ async function renderAll(
   const frames = await bundle.renderFrames(data);
   const open = await fill(frames.open);
   const problems = fillProblems(template, frames, data);
-  const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound), styleHashes: NO_STYLES };
+  const notFound: FoundPage = { ...NOTHING_WITHIN, status: 404, file: await toFile(problems.notFound) };
   // What a browser stores for the time without a connection is the frame of every open page.
   const script = fillWorker(worker, fillTemplate(template, frames.open, data), open.file.etag);
   pages.set(SHELL_PATH, open);
   const file = await toFile(script, { type: "text/javascript; charset=utf-8" });
-  pages.set(WORKER_PATH, { status: 200, file, styleHashes: NO_STYLES });
+  pages.set(WORKER_PATH, { ...NOTHING_WITHIN, status: 200, file });
   // As many as there are routes, each made for the first who asks.
   const framesOf = new Map<string, Promise<FoundPage>>();
 
+  async function fillSignedIn(named: string, names: EarlyCallNames | undefined): Promise<FoundPage> {
+    if (!names) return fill(frames.signedIn, named);
+    const { template: begun, scriptHashes } = addEarlyCall(named, { script: earlyCall, names });
+    return { ...(await fill(frames.signedIn, begun)), scriptHashes };
+  }
+
   function findFrame(path: string): Promise<FoundPage> {
     const isSignedIn = frames.isSignedInPage(path);
-    const route = `${isSignedIn} ${frames.templateOf(path)}`;
+    const names = isSignedIn ? frames.earlyCall(path) : undefined;
+    // The call of some screens names the year.
+    const route = `${isSignedIn} ${frames.templateOf(path)} ${names?.call ?? ""}`;
     const known = framesOf.get(route);
     if (known) return known;
     const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));
-    const made = fill(isSignedIn ? frames.signedIn : frames.open, named);
+    const made = isSignedIn ? fillSignedIn(named, names) : fill(frames.open, named);
     framesOf.set(route, made);
     return made;
   }

@@ -14,6 +14,9 @@ export type PageData = { configuration: PublicConfiguration; clinic: Clinic | un
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 export type RenderedPage = z.infer<typeof renderedSchema>;
 
+/** What the script of a signed-in frame is told; the portal knows it (`apps/portal/src/entry-server.tsx`). */
+export type EarlyCallNames = Record<"record" | "call" | "id", string>;
+
 /** What addresses without HTML of their own are answered with; the portal says which fits a path. */
 export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", RenderedPage> &
   Record<"isSignedInPage" | "isKnownPage", (path: string) => boolean> & {
@@ -21,6 +24,8 @@ export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", Render
     templateOf: (path: string) => string;
     /** Sources of the path's routes, of which `route-files.ts` knows those with a screen. */
     routeSources: (path: string) => string[];
+    /** What the frame of the path begins with its own script (`early-call.ts`). */
+    earlyCall: (path: string) => EarlyCallNames | undefined;
   };
 
 export type ServerBundle = {
@@ -48,6 +53,7 @@ const framesSchema = z.object({
   isKnownPage: z.custom<Frames["isKnownPage"]>(isRender, "isKnownPage is missing"),
   templateOf: z.custom<Frames["templateOf"]>(isRender, "templateOf is missing"),
   routeSources: z.custom<Frames["routeSources"]>(isRender, "routeSources is missing"),
+  earlyCall: z.custom<Frames["earlyCall"]>(isRender, "earlyCall is missing"),
 });
 
 /** Loads the portal's own server build by its path; the API knows none of the portal's packages. */
@@ -116,7 +122,7 @@ export type FilledPage = {
 };
 
 /** The source expression of a policy for exactly this text. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 

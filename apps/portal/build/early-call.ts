@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { buildScript } from "./build-script.ts";
+
+/** Writes the script of the signed-in frames, which the API puts into them (`apps/api/src/platform/portal-serving/early-call.ts`). */
+export function writeEarlyCall(): Plugin {
+  let root = "";
+  let outDir = "";
+  return {
+    name: "early-call",
+    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(root, config.build.outDir);
+    },
+    writeBundle: {
+      sequential: true,
+      async handler() {
+        const code = (await buildScript(root, "src/early-call/begin-early-call.ts")).trim();
+        if (code.includes("</")) throw new Error("The script would end its element.");
+        await mkdir(join(outDir, ".vite"), { recursive: true });
+        await writeFile(join(outDir, ".vite/early-call.js"), code);
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { ID_PLACE } from "./id-place.ts";
+import { isUsableUntil, readSessionRecord } from "./session-record.ts";
+
+/*
+ * The script of a signed-in frame. It stands in the page itself, and begins what the screen needs first while its code is on the
+ * way (`docs/decisions/0055-first-call-before-the-entry.md`).
+ */
+
+/** As for every call (spec §7). */
+const TIMEOUT_MS = 10_000;
+
+const { record: recordKey = "", call = "", id = "" } = document.currentScript?.dataset ?? {};
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The token of a record of the SDK, which the portal checks as a whole once its code is there; `undefined` when it has run out. */
+function tokenOf(record: unknown): string | undefined {
+  const tokens = partOf(partOf(record, "value"), "stsTokenManager");
+  const token = partOf(tokens, "accessToken");
+  return typeof token === "string" && isUsableUntil(Number(partOf(tokens, "expirationTime"))) ? token : undefined;
+}
+
+async function ask(record: Promise<unknown>, key: string): Promise<{ token: string; response: Response } | undefined> {
+  const token = tokenOf(await record);
+  if (token === undefined) return undefined;
+  const headers: HeadersInit = key.includes("/customer/") ? { authorization: `Bearer ${token}` } : {};
+  return { token, response: await fetch(key, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }) };
+}
+
+const own = id === "" ? "" : location.pathname.split("/")[Number(id)];
+
+// What an address says behind its path may belong to the call, which only the portal knows.
+if (location.search === "" && own !== undefined && /^[\w-]*$/.test(own)) {
+  const record = readSessionRecord(recordKey);
+  const key = call.replace(ID_PLACE, own);
+  const answer = ask(record, key);
+  // A failure is for the one who takes the answer.
+  answer.catch(() => undefined);
+  globalThis.earlyCall = { begunAt: performance.now(), record, key, answer };
+}
