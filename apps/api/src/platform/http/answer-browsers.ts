@@ -37,10 +37,11 @@ function isNavigation(accept: string | undefined): boolean {
 export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next();
-    const { status, headers } = context.res;
+    const { status } = context.res;
     const isMissing = status === 404 && !context.req.path.startsWith("/api/");
-    const isJson = headers.get("content-type")?.startsWith("application/json");
-    if (!isJson || (!isMissing && status < 500) || !isNavigation(context.req.header("accept"))) return;
+    if ((!isMissing && status < 500) || !isNavigation(context.req.header("accept"))) return;
+    const { headers } = context.res;
+    if (!headers.get("content-type")?.startsWith("application/json")) return;
     const kind = isMissing ? "notFound" : "problem";
     const page = (await findPage?.(kind).catch(() => undefined)) ?? plainPage(kind);
     const kept = new Headers(headers);

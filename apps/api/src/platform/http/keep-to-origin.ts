@@ -12,7 +12,7 @@ export type Origin = "portal" | "desk";
  * both, by a key here and by a session there.
  */
 export function keepToOrigin(origin: Origin): MiddlewareHandler<AppEnv> {
-  return async ({ req: { path } }, next) => {
+  return ({ req: { path } }, next) => {
     const isHere =
       origin === "portal" ? !isDeskPath(path) : isDeskPath(path) || isOperationPath(path) || isShownPicturePath(path);
     if (path.startsWith("/api/") && !isHere) fail("ResourceNotFound", { reason: `not at the ${origin}'s origin` });

@@ -53,13 +53,16 @@ export async function listen(
   const answer = getRequestListener(fetch);
   const options = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, shouldUpgradeCallback: isWebSocket };
   const streams = new Set<ServerResponse>();
+  // A connection whose last answer left while the server closes would otherwise be kept for another call.
+  const endWithLastAnswer = () => {
+    if (!server.listening) setImmediate(() => server.closeIdleConnections());
+  };
   const server = createServer(options, (request, response) => {
     if (request.headers.accept?.includes("text/event-stream")) {
       streams.add(response);
       response.once("close", () => streams.delete(response));
     }
-    // A connection whose last answer left while the server closes would otherwise be kept for another call.
-    response.once("close", () => setImmediate(() => !server.listening && server.closeIdleConnections()));
+    response.once("close", endWithLastAnswer);
     void answer(request, response);
   });
   attach(server);
