@@ -73,7 +73,7 @@ test("a visit is followed from the booking to its charge, and each of its pages 
 
 test("マイページ asks for what it shows before any of its code has arrived", async ({ page, patient }) => {
   await prepareRegistered(page, patient);
-  const scripts = /\/assets\/.*\.js$/;
+  const scripts = /\/assets\/(?!early-call-).*\.js$/;
   await page.route(scripts, (route) => route.abort());
   const asking = page.waitForRequest(/\/home$/);
   await page.goto("/mypage");

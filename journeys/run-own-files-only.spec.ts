@@ -26,7 +26,7 @@ test("no page asks for anything that its policy refuses, and none calls another 
   for (const path of PAGES) {
     await test.step(path, async () => {
       const answer = await page.goto(path);
-      expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')?;/);
+      expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self';");
       await page.waitForLoadState("networkidle");
       expect(await refused()).toEqual([]);
       expect(elsewhere).toEqual([]);

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { buildScript } from "./build-script.ts";
 
-/** Writes the script of the signed-in frames, which the API puts into them (`apps/api/src/platform/portal-serving/early-call.ts`). */
+/** Writes the script of the signed-in frames, which the API names in them (`apps/api/src/platform/portal-serving/early-call.ts`). */
 export function writeEarlyCall(): Plugin {
   let root = "";
   let outDir = "";
@@ -17,10 +18,10 @@ export function writeEarlyCall(): Plugin {
     writeBundle: {
       sequential: true,
       async handler() {
-        const code = (await buildScript(root, "src/early-call/begin-early-call.ts")).trim();
-        if (code.includes("</")) throw new Error("The script would end its element.");
-        await mkdir(join(outDir, ".vite"), { recursive: true });
-        await writeFile(join(outDir, ".vite/early-call.js"), code);
+        const code = await buildScript(root, "src/early-call/begin-early-call.ts");
+        const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
+        await mkdir(join(outDir, "assets"), { recursive: true });
+        await writeFile(join(outDir, `assets/early-call-${hash}.js`), code);
       },
     },
   };

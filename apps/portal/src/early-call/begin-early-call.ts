@@ -2,7 +2,7 @@ import { ID_PLACE } from "./id-place.ts";
 import { isUsableUntil, readSessionRecord } from "./session-record.ts";
 
 /*
- * The script of a signed-in frame. It stands in the page itself, and begins what the screen needs first while its code is on the
+ * The first script that a signed-in frame names. It begins what the screen needs first while its code is on the
  * way (`docs/decisions/0055-first-call-before-the-entry.md`).
  */
 
@@ -31,8 +31,8 @@ async function ask(record: Promise<unknown>, key: string): Promise<{ token: stri
 
 const own = id === "" ? "" : location.pathname.split("/")[Number(id)];
 
-// What an address says behind its path may belong to the call, which only the portal knows.
-if (location.search === "" && own !== undefined && /^[\w-]*$/.test(own)) {
+// The portal's own code may have been faster. What an address says behind its path may belong to the call, which only it knows.
+if (!("earlyCall" in globalThis) && location.search === "" && own !== undefined && /^[\w-]*$/.test(own)) {
   const record = readSessionRecord(recordKey);
   const key = call.replace(ID_PLACE, own);
   const answer = ask(record, key);

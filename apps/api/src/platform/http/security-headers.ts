@@ -28,18 +28,17 @@ function reportsTo(isHttps: boolean): string[] {
 /** The outside services that a page of this portal is configured to call. */
 export type CalledServices = Pick<PublicConfiguration, "identity" | "payment" | "monitoring" | "tagManager">;
 
-/** `styleHashes`, `scriptHashes`: of the styles and the script of the page itself, as source expressions. */
-type PageKind = { isHttps: boolean; styleHashes?: readonly string[]; scriptHashes?: readonly string[] };
+/** `styleHashes`: of the styles of the page itself, as source expressions. */
+type PageKind = { isHttps: boolean; styleHashes?: readonly string[] };
 
 /**
  * What a page may load and where it may call: this origin, the identity platform, and the card provider, the monitoring
  * and the tag manager where they are configured. Cards go from the browser to their provider, by a call and by the form
- * that leads to its page. No script and no style but in files and those whose hash is named; whatever a tag
+ * that leads to its page. No script but in files, and no style but in files and those whose hash is named; whatever a tag
  * would fetch from elsewhere is refused. No text becomes markup or script either (Trusted Types), except the address of the service worker, and where a tag manager is
  * configured, whose script does that.
  */
-export function pageSecurityPolicy(services: CalledServices, kind: PageKind): string {
-  const { isHttps, styleHashes = [], scriptHashes = [] } = kind;
+export function pageSecurityPolicy(services: CalledServices, { isHttps, styleHashes = [] }: PageKind): string {
   const { identity, payment, monitoring, tagManager } = services;
   const identityOrigins = identity.baseUrl === null ? IDENTITY_ORIGINS : [originOf(identity.baseUrl)];
   const tags = tagManager ? [originOf(tagManager.baseUrl)] : [];
@@ -47,7 +46,7 @@ export function pageSecurityPolicy(services: CalledServices, kind: PageKind): st
   const called = [...identityOrigins, ...cards, ...(monitoring ? [originOf(monitoring.dsn)] : []), ...tags];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes, ...tags].join(" "),
+    ["script-src 'self'", ...tags].join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
     ["img-src 'self' data:", ...tags].join(" "),
     "font-src 'self'",

@@ -1,4 +1,4 @@
-import { type EarlyCallNames, hashOf } from "./server-bundle.ts";
+import type { EarlyCallNames } from "./server-bundle.ts";
 
 /** Before anything that the browser would wait for. */
 const BEGIN = '<meta charset="utf-8" />';
@@ -8,14 +8,10 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * A frame's template with the script that begins the screen's call while its code is on the way, and what the security policy
- * allows: exactly this script, by the hash of the built file. What it is told stands beside it, as attributes (decision 0055).
+ * A frame's template with the script that begins the screen's call while its code is on the way. What it is told stands beside
+ * it, as attributes (`docs/decisions/0055-first-call-before-the-entry.md`).
  */
-export function addEarlyCall(
-  template: string,
-  { script, names }: { script: string; names: EarlyCallNames },
-): { template: string; scriptHashes: readonly string[] } {
+export function addEarlyCall(template: string, script: string, names: EarlyCallNames): string {
   const told = Object.entries(names).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
-  const element = `<script${told.join("")}>${script}</script>`;
-  return { template: template.replace(BEGIN, () => `${BEGIN}${element}`), scriptHashes: [hashOf(script)] };
+  return template.replace(BEGIN, () => `${BEGIN}<script async src="${script}"${told.join("")}></script>`);
 }

@@ -4,6 +4,9 @@ import { type RouteFiles, readRouteFiles } from "./route-files.ts";
 import { isTemplate, loadServerBundle, type ServerBundle } from "./server-bundle.ts";
 import { readStaticFiles, type StaticFile } from "./static-files.ts";
 
+/** Followed by a hash (`apps/portal/build/early-call.ts`). */
+const EARLY_CALL = "/assets/early-call-";
+
 /** A built portal in memory. */
 export type PortalBuild = {
   files: Map<string, StaticFile>;
@@ -12,7 +15,7 @@ export type PortalBuild = {
   /** Of the pages that arrive as finished HTML: styles within, and the starter in the entry's place. */
   pageTemplate: string;
   routeFiles: RouteFiles;
-  /** The script of the signed-in frames. */
+  /** The address of the script that begins the call of a signed-in frame. */
   earlyCall: string;
   bundle: ServerBundle;
   /** The script of the service worker, without its list. */
@@ -34,7 +37,9 @@ export async function openPortalBuild(dist: string): Promise<PortalBuild | undef
   const pageTemplate = readTemplate(client, "page.html");
   const worker = readFileSync(join(dist, "worker/service-worker.js"), "utf8");
   const routeFiles = readRouteFiles(client);
-  const earlyCall = readFileSync(join(client, ".vite/early-call.js"), "utf8");
+  const files = readStaticFiles(client);
+  const earlyCall = [...files.keys()].find((path) => path.startsWith(EARLY_CALL));
+  if (earlyCall === undefined) throw new Error(`${client} lacks ${EARLY_CALL}`);
   const bundle = await loadServerBundle(entry);
-  return { files: readStaticFiles(client), template, pageTemplate, routeFiles, earlyCall, bundle, worker };
+  return { files, template, pageTemplate, routeFiles, earlyCall, bundle, worker };
 }

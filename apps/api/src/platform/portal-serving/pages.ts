@@ -5,7 +5,6 @@ import { fillWorker, SHELL_PATH, WORKER_PATH } from "./offline-worker.ts";
 import type { PortalBuild } from "./open-portal.ts";
 import { nameRouteFiles } from "./route-files.ts";
 import {
-  type EarlyCallNames,
   type FilledPage,
   type Frames,
   fillPage,
@@ -24,15 +23,10 @@ export function isFirstPage(path: string): boolean {
   return path === FIRST_PAGE;
 }
 
-/** `status`: 404 for a path that leads nowhere. The hashes are of what the page itself contains. */
-export type FoundPage = {
-  status: 200 | 404;
-  file: StaticFile;
-  styleHashes: readonly string[];
-  scriptHashes: readonly string[];
-};
+/** `status`: 404 for a path that leads nowhere. `styleHashes`: of the styles of the page itself. */
+export type FoundPage = { status: 200 | 404; file: StaticFile; styleHashes: readonly string[] };
 
-const NOTHING_WITHIN = { styleHashes: [], scriptHashes: [] } as const;
+const NO_STYLES: readonly string[] = [];
 
 /** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
 type PageSet = { find: (path: string) => Promise<FoundPage>; problems: Problems; templateOf: (path: string) => string };
@@ -72,14 +66,15 @@ function fillProblems(template: string, frames: Frames, data: PageData): Problem
 type Sources = Pick<PortalBuild, "bundle" | "template" | "pageTemplate" | "routeFiles" | "earlyCall" | "worker">;
 
 async function toPage({ html, styleHashes }: FilledPage, how?: HowToFile): Promise<FoundPage> {
-  return { ...NOTHING_WITHIN, status: 200, file: await toFile(html, how), styleHashes };
+  return { status: 200, file: await toFile(html, how), styleHashes };
 }
 
 async function renderAll(
   { bundle, template, pageTemplate, routeFiles, earlyCall, worker }: Sources,
   data: PageData,
 ): Promise<PageSet> {
-  const fill = (page: RenderedPage, of = template) => toPage({ html: fillTemplate(of, page, data), styleHashes: [] });
+  const fill = (page: RenderedPage, of = template) =>
+    toPage({ html: fillTemplate(of, page, data), styleHashes: NO_STYLES });
   const pages = new Map<string, FoundPage>();
   for (const path of PUBLIC_PAGES) {
     pages.set(path, await toPage(fillPage(pageTemplate, await bundle.renderPage(path, data), data)));
@@ -87,20 +82,14 @@ async function renderAll(
   const frames = await bundle.renderFrames(data);
   const open = await fill(frames.open);
   const problems = fillProblems(template, frames, data);
-  const notFound: FoundPage = { ...NOTHING_WITHIN, status: 404, file: await toFile(problems.notFound) };
+  const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound), styleHashes: NO_STYLES };
   // What a browser stores for the time without a connection is the frame of every open page.
   const script = fillWorker(worker, fillTemplate(template, frames.open, data), open.file.etag);
   pages.set(SHELL_PATH, open);
   const file = await toFile(script, { type: "text/javascript; charset=utf-8" });
-  pages.set(WORKER_PATH, { ...NOTHING_WITHIN, status: 200, file });
+  pages.set(WORKER_PATH, { status: 200, file, styleHashes: NO_STYLES });
   // As many as there are routes, each made for the first who asks.
   const framesOf = new Map<string, Promise<FoundPage>>();
-
-  async function fillSignedIn(named: string, names: EarlyCallNames | undefined): Promise<FoundPage> {
-    if (!names) return fill(frames.signedIn, named);
-    const { template: begun, scriptHashes } = addEarlyCall(named, { script: earlyCall, names });
-    return { ...(await fill(frames.signedIn, begun)), scriptHashes };
-  }
 
   function findFrame(path: string): Promise<FoundPage> {
     const isSignedIn = frames.isSignedInPage(path);
@@ -110,7 +99,10 @@ async function renderAll(
     const known = framesOf.get(route);
     if (known) return known;
     const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));
-    const made = isSignedIn ? fillSignedIn(named, names) : fill(frames.open, named);
+    const made = fill(
+      isSignedIn ? frames.signedIn : frames.open,
+      names ? addEarlyCall(named, earlyCall, names) : named,
+    );
     framesOf.set(route, made);
     return made;
   }

@@ -41,8 +41,8 @@ export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void>;
  */
 export function servePortal({ settings, readClinic, readFreeTimes, build, log }: PortalDeps): ServedPortal {
   const { isHttps, ...configuration } = settings;
-  const headersOf = ({ styleHashes, scriptHashes }: Pick<FoundPage, "styleHashes" | "scriptHashes">) =>
-    pageHeaders(configuration, { isHttps, styleHashes, scriptHashes });
+  const headersOf = ({ styleHashes }: Pick<FoundPage, "styleHashes">) =>
+    pageHeaders(configuration, { isHttps, styleHashes });
   const routes = new Hono<AppEnv>();
 
   function nameConfiguration(clinicName: string): PublicConfiguration {
@@ -97,7 +97,7 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
     const data = await readData().catch(() => undefined);
     const set = await pages.read(data).catch(() => undefined);
     const html = set?.problems[kind] ?? (await pages.renderProblems(nameConfiguration("")))[kind];
-    return { html, headers: headersOf({ styleHashes: [], scriptHashes: [] }) };
+    return { html, headers: headersOf({ styleHashes: [] }) };
   }
 
   return { routes, prepare: async () => pages.prepare(await readData()), findProblemPage };

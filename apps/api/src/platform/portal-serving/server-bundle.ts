@@ -14,7 +14,7 @@ export type PageData = { configuration: PublicConfiguration; clinic: Clinic | un
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 export type RenderedPage = z.infer<typeof renderedSchema>;
 
-/** What the script of a signed-in frame is told; the portal knows it (`apps/portal/src/entry-server.tsx`). */
+/** What the early script of a signed-in frame is told; the portal knows it (`apps/portal/src/entry-server.tsx`). */
 export type EarlyCallNames = Record<"record" | "call" | "id", string>;
 
 /** What addresses without HTML of their own are answered with; the portal says which fits a path. */
@@ -24,7 +24,7 @@ export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", Render
     templateOf: (path: string) => string;
     /** Sources of the path's routes, of which `route-files.ts` knows those with a screen. */
     routeSources: (path: string) => string[];
-    /** What the frame of the path begins with its own script (`early-call.ts`). */
+    /** What the frame of the path has begun before its code arrives (`early-call.ts`). */
     earlyCall: (path: string) => EarlyCallNames | undefined;
   };
 
@@ -122,7 +122,7 @@ export type FilledPage = {
 };
 
 /** The source expression of a policy for exactly this text. */
-export function hashOf(text: string): string {
+function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
