@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
+import { compileAtOnce } from "./build/compile-at-once.ts";
 import { writeEarlyCall } from "./build/early-call.ts";
 import { minifyAgain } from "./build/minify-again.ts";
 import { writePageTemplate } from "./build/page-template.ts";
@@ -12,6 +13,7 @@ import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { writeRouteFiles } from "./build/route-files.ts";
 import { readModuleGraph, screenGroups } from "./build/screen-groups.ts";
+import { dropJsonSchemas } from "./build/without-json-schemas.ts";
 
 /** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
@@ -24,8 +26,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     patchToastStyles(),
     patchPreloadHelper(),
+    dropJsonSchemas(),
     readModuleGraph(),
     minifyAgain(),
+    compileAtOnce(),
     writeRouteFiles(),
     writePageTemplate(),
     writeEarlyCall(),

@@ -16,7 +16,8 @@ export type ModuleGraph = {
 };
 
 const ICON_INDEX = /\/lucide\/dist\/esm\/lucide\.m?js$/;
-const ICON = /\/lucide\/dist\/esm\/icons\/([^/]+\.m?js)$/;
+/** The file of one icon. */
+export const ICON = /\/lucide\/dist\/esm\/icons\/([^/]+\.m?js)$/;
 const EXPORTED_ICONS = /export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([^"']+)["']/g;
 const NAMED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide["']/g;
 

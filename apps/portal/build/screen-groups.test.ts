@@ -147,3 +147,31 @@ test("a signed-in route lists its files, what those import, their styles, and wh
     "src/routes/legal.tsx": ["a/legal.js"],
   });
 });
+
+test("what two areas share is apart from what brings forms along, and a visit's share of care comes with care", () => {
+  const chunks = chunksOf({
+    [screen("settings/receipts")]: { imports: ["/payment/requests.ts"] },
+    [screen("settings/address")]: { imports: ["/address/form.ts"] },
+    [screen("payment/$treatmentId/index")]: { imports: ["/payment/requests.ts", "/address/form.ts"] },
+    [screen("history")]: { imports: ["/treatment/head.tsx"] },
+    [screen("examination/$treatmentId/index")]: { imports: ["/treatment/head.tsx"] },
+    "/payment/requests.ts": {},
+    "/address/form.ts": { imports: ["/node_modules/react-hook-form/index.js"] },
+    "/node_modules/react-hook-form/index.js": {},
+    "/treatment/head.tsx": {},
+  });
+  expect(chunks.get("/payment/requests.ts")).toBe("payment-settings");
+  expect(chunks.get("/address/form.ts")).toBe("payment-settings-forms");
+  expect(chunks.get("/treatment/head.tsx")).toBe("care");
+});
+
+test("an icon that a public page loads later is no file of its own where one screen needs it too", () => {
+  const icon = `${ICONS}/icons/package.mjs`;
+  const chunks = chunksOf({
+    "/portal/index.html": { isEntry: true, later: ["/layout/line.tsx"] },
+    "/layout/line.tsx": { imports: [icon] },
+    [screen("mypage")]: { imports: [icon] },
+    [icon]: {},
+  });
+  expect(chunks.get(icon)).toBe("light");
+});

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { type ModuleGraph, reachFrom, readGraph } from "./module-graph.ts";
+import { ICON, type ModuleGraph, reachFrom, readGraph } from "./module-graph.ts";
 
 /** Screens whose files have a budget of their own (`chunk-groups.ts`): nothing that they load at once is moved. */
 const BUDGETED = /\/src\/routes\/(index|login\/index|reservation\/(route|new))\.tsx\?tsr-split=component$/;
@@ -24,8 +24,12 @@ const AREAS = [
   ["terms", /^terms/],
 ] as const;
 
-/** Two areas that share enough for a file. */
-const PAIRS = new Set(["care-payment", "care-visit", "payment-settings"]);
+/** Two areas that share enough for a file, and the name of that. What a visit shares with care comes with care. */
+const PAIRS = new Map([
+  ["care-payment", "care-payment"],
+  ["care-visit", "care"],
+  ["payment-settings", "payment-settings"],
+]);
 
 const FORM_PACKAGES = /\/node_modules\/(react-hook-form|@hookform)\//;
 
@@ -49,12 +53,13 @@ function nameOf(route: string, routes: readonly string[]): string {
   return `${(words.at(-1) ?? "").replaceAll("-", "").slice(0, 6)}${routes.indexOf(route)}`;
 }
 
-/** The chunk of a module that several signed-in routes load at once. */
-function chooseArea(id: string, routes: readonly string[]): string {
+/** The chunk of a module that several signed-in routes load at once; what brings forms along is apart from what does not. */
+function chooseArea(id: string, routes: readonly string[], { importsOf }: ModuleGraph): string {
   if (FORM_PACKAGES.test(id)) return "forms";
   const areas = AREAS.filter(([, area]) => routes.some((route) => area.test(route))).map(([name]) => name);
-  const name = areas.join("-");
-  if (areas.length === 1 || PAIRS.has(name)) return name;
+  const name = areas.length === 1 ? areas[0] : PAIRS.get(areas.join("-"));
+  const bringsForms = [...reachFrom([id], importsOf)].some((reached) => FORM_PACKAGES.test(reached));
+  if (name !== undefined) return bringsForms ? `${name}-forms` : name;
   // Fields and pictures of questions, which the screens of care only show.
   return areas.length > 2 && areas.includes("questions") && !areas.includes("care") ? "fields" : "signed-in";
 }
@@ -110,9 +115,10 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
     if (atOnce.has(id) || fixed !== undefined) continue;
     const kind = later.get(id);
     if (kind !== undefined) {
-      if (by.length > 1) chosen.set(id, kind);
+      // An icon is too small for a file.
+      if (by.length > 1 || ICON.test(id)) chosen.set(id, kind);
     } else if (by.length >= SHARED_BY) chosen.set(id, "signed-in");
-    else chosen.set(id, by.length === 1 ? nameOf(first, routes) : chooseArea(id, by));
+    else chosen.set(id, by.length === 1 ? nameOf(first, routes) : chooseArea(id, by, graph));
   }
   return chosen;
 }
