@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { createBatchingSocket } from "./batching-socket.ts";
 import type { Database, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
+import { NamedQuery } from "./named-query.ts";
 import { dropWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
 
 const MAXIMUM_CONNECTIONS = 10;
@@ -22,6 +23,7 @@ const SERVER_TIMEOUTS = {
 const LOCAL_TIMEOUTS = Object.entries(SERVER_TIMEOUTS).map(([name, ms]) => `set local ${name} = ${ms}`);
 
 function withoutName(query: unknown): unknown {
+  if (query instanceof NamedQuery) return Object.assign(query, { name: undefined });
   return typeof query === "object" && query !== null && "name" in query ? { ...query, name: undefined } : query;
 }
 

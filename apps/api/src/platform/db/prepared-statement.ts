@@ -1,19 +1,9 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { types } from "pg";
 import type { Database } from "./database.ts";
+import { createRowReader, NamedQuery } from "./named-query.ts";
 import { leaveWrite } from "./writes-under-way.ts";
 
 type Value = string | number | boolean | Date | null | readonly (string | number)[];
-
-/** Days and instants stay text, as in the statements that the ORM builds. */
-const TEXT_TYPES: ReadonlySet<number> = new Set([
-  types.builtins.DATE,
-  types.builtins.TIMESTAMP,
-  types.builtins.TIMESTAMPTZ,
-]);
-
-const getTypeParser: typeof types.getTypeParser = (type: number, format?: "text" | "binary") =>
-  TEXT_TYPES.has(type) ? (value: string) => value : types.getTypeParser(type, format);
 
 /** `:name` in a statement; the two colons of a cast are none. */
 const PARAMETER = /(?<!:):([a-zA-Z]+)/g;
@@ -32,10 +22,15 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
     const known = order.indexOf(parameter);
     return `$${known === -1 ? order.push(parameter) : known + 1}`;
   });
+  const read = createRowReader<Row>();
   return async ({ $client }, parameters) => {
     const values = order.map((parameter) => parameters[parameter]);
+    const query = new NamedQuery(name, positional, values);
     try {
-      return (await $client.query<Row>({ name, text: positional, values, types: { getTypeParser } })).rows;
+      await new Promise<void>((resolve, reject) => {
+        $client.query(query, (error) => (error ? reject(error) : resolve()));
+      });
+      return read(query);
     } catch (cause) {
       throw new DrizzleQueryError(positional, values, cause instanceof Error ? cause : undefined);
     }
@@ -54,8 +49,24 @@ export function prepareWrite<Parameters extends Record<string, Value>>(
   return (database, parameters) => leaveWrite(database.$client, send(database, parameters));
 }
 
-/** An instant as the driver hands it over (`2026-05-12 05:30:00+00`). Read as ISO 8601, which the engine knows best. */
+/** Of an instant without a fraction of a second, in UTC. */
+const WHOLE_SECOND = "2026-05-12 05:30:00+00";
+
+function readTwoDigits(text: string, at: number): number {
+  const zero = 48;
+  return (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
+}
+
+/**
+ * An instant as the driver hands it over. A page of the history has a hundred, so the usual form is read by its places;
+ * others as ISO 8601, which takes the engine three times as long.
+ */
 export function readInstant(text: string): Date {
+  if (text.length === WHOLE_SECOND.length && text.endsWith("+00")) {
+    const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
+    const day = [year, readTwoDigits(text, 5) - 1, readTwoDigits(text, 8)] as const;
+    return new Date(Date.UTC(...day, readTwoDigits(text, 11), readTwoDigits(text, 14), readTwoDigits(text, 17)));
+  }
   return new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
 }
 

@@ -1,0 +1,82 @@
+import { types } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { databaseProblemOf } from "./database-error.ts";
+import { createRowReader, NamedQuery } from "./named-query.ts";
+import { prepareStatement, readInstant } from "./prepared-statement.ts";
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+
+afterAll(() => opened.close());
+
+const readEverything = prepareStatement<{ count: number }, Record<string, unknown>>(
+  "test_everything",
+  `select number, 'みなと' as name, true as is_open, null::text as nothing, '{"a": [1, null]}'::jsonb as body,
+     array['x', 'y'] as kinds, array[1, 2] as counts, 12.50::numeric as exact, 9007199254740993::int8 as large,
+     date '2026-05-12' as day, timestamptz '2026-05-12 14:30:00+09' at time zone 'utc' as local
+   from generate_series(1, :count::int) as number`,
+);
+
+test("every kind of value comes as the driver reads it, days and instants as text", async () => {
+  const common = {
+    name: "みなと",
+    is_open: true,
+    nothing: null,
+    body: { a: [1, null] },
+    kinds: ["x", "y"],
+    counts: [1, 2],
+    exact: "12.50",
+    large: "9007199254740993",
+    day: "2026-05-12",
+    local: "2026-05-12 05:30:00",
+  };
+  for (const _ of ["first", "again"]) {
+    expect(await readEverything(opened.database, { count: 2 })).toEqual([
+      { number: 1, ...common },
+      { number: 2, ...common },
+    ]);
+  }
+  expect(await readEverything(opened.database, { count: 0 })).toEqual([]);
+});
+
+test("columns that a release changed under a running process are read as what they have become", () => {
+  const read = createRowReader();
+  const answer = (name: string, dataTypeID: number) => {
+    const query = new NamedQuery("test", "select", []);
+    query.handleRowDescription({ fields: [{ name, dataTypeID }] });
+    query.handleDataRow({ fields: ["1"] });
+    return read(query);
+  };
+  expect(answer("number", types.builtins.INT4)).toEqual([{ number: 1 }]);
+  expect(answer("number", types.builtins.TEXT)).toEqual([{ number: "1" }]);
+  expect(answer("word", types.builtins.TEXT)).toEqual([{ word: "1" }]);
+});
+
+test("many callers of one statement get their own rows", async () => {
+  const counts = Array.from({ length: 40 }, (_, index) => index);
+  const rows = await Promise.all(counts.map((count) => readEverything(opened.database, { count })));
+  expect(rows.map(({ length }) => length)).toEqual(counts);
+});
+
+test("what the database refuses fails with its code, in a transaction and outside of one", async () => {
+  const divide = prepareStatement<{ by: number }, { result: number }>("test_divide", "select 1 / :by::int as result");
+  const refused = divide(opened.database, { by: 0 });
+  await expect(refused).rejects.toSatisfy((error) => databaseProblemOf(error)?.sqlState === "22012");
+  const within = opened.database.transaction((transaction) => divide(transaction, { by: 0 }));
+  await expect(within).rejects.toSatisfy((error) => databaseProblemOf(error)?.sqlState === "22012");
+  expect(await divide(opened.database, { by: 1 })).toEqual([{ result: 1 }]);
+});
+
+test.each([
+  ["2026-05-12 05:30:00+00", "2026-05-12T05:30:00.000Z"],
+  ["2026-05-12 05:30:00.123+00", "2026-05-12T05:30:00.123Z"],
+  ["2026-05-12 05:30:00.123456+00", "2026-05-12T05:30:00.123Z"],
+  ["2026-12-31 23:59:59+00", "2026-12-31T23:59:59.000Z"],
+  ["2026-05-12 14:30:00+09", "2026-05-12T05:30:00.000Z"],
+])("the instant %s is %s", (text, instant) => {
+  expect(readInstant(text).toISOString()).toBe(instant);
+});
