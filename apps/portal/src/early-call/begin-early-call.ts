@@ -3,7 +3,7 @@ import { isUsableUntil, readSessionRecord } from "./session-record.ts";
 
 /*
  * The first script that a signed-in frame names. It begins what the screen needs first while its code is on the
- * way (`docs/decisions/0055-first-call-before-the-entry.md`).
+ * way (`docs/decisions/0056-first-call-before-the-entry.md`).
  */
 
 /** As for every call (spec §7). */

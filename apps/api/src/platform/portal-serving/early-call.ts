@@ -9,9 +9,9 @@ function escapeAttribute(text: string): string {
 
 /**
  * A frame's template with the script that begins the screen's call while its code is on the way. What it is told stands beside
- * it, as attributes (`docs/decisions/0055-first-call-before-the-entry.md`).
+ * it, as attributes (`docs/decisions/0056-first-call-before-the-entry.md`).
  */
 export function addEarlyCall(template: string, script: string, names: EarlyCallNames): string {
   const told = Object.entries(names).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
-  return template.replace(BEGIN, () => `${BEGIN}<script async src="${script}"${told.join("")}></script>`);
+  return template.replace(BEGIN, () => `${BEGIN}<script src="${script}"${told.join("")}></script>`);
 }
