@@ -21,6 +21,9 @@ const CHOICE = [
   "src/routes/reservation/-use-prepare-screens",
 ];
 
+/** What stands around all pages of the reservation: a line, which is no file of its own. */
+const RESERVATION = /\/src\/routes\/reservation\/route\.tsx\?tsr-split=component$/;
+
 /** The ways in: by LINE, and the form that asks for the mail address. */
 const FORM = [
   "ui/src/fields/text-field",
@@ -72,7 +75,7 @@ function anyOf(modules: readonly string[]): RegExp {
 export const chunkGroups = [
   { name: "base", test: PACKAGES, priority: 4 },
   { name: "portal", tags: ["$initial" as const], priority: 3 },
-  { name: "choice", test: anyOf(CHOICE), priority: 1 },
+  { name: "choice", test: new RegExp(`${anyOf(CHOICE).source}|${RESERVATION.source}`), priority: 1 },
   { name: "form", test: anyOf(FORM), priority: 1 },
   // A group takes along what its modules import, unless that has a place of a higher priority.
   { name: "words", test: anyOf(WORDS), priority: 2 },

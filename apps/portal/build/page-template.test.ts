@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type Manifest, toPageTemplate } from "./page-template.ts";
+import { listPageStyles, type Manifest, toPageTemplate } from "./page-template.ts";
 
 const FRAMES = `<head>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <script type="module" fetchpriority="low" crossorigin src="/assets/index-a1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base-b2.js">
     <link rel="stylesheet" crossorigin href="/assets/index-c3.css">
@@ -15,33 +16,56 @@ const manifest: Manifest = {
   "_form.js": { file: "assets/form.js", imports: ["_base.js", "index.html"] },
   [split("index")]: { file: "assets/first.js" },
   [split("login/index")]: { file: "assets/login.js", imports: ["_form.js"] },
-  [split("reservation/route")]: { file: "assets/route.js" },
   [split("reservation/new")]: { file: "assets/new.js" },
-  "src/routes/reservation/-guard.ts": { file: "assets/guard.js" },
+  "_soon-e5.js": { file: "assets/soon-e5.js", name: "soon" },
+  "_parts-f6.js": { file: "assets/parts-f6.js", name: "parts" },
+  "_week-g7.js": { file: "assets/week-g7.js", name: "week", imports: ["_soon-e5.js"] },
+  "src/features/welcome/welcome-parts.tsx": { file: "assets/welcome-parts.js" },
+  "src/features/welcome/hero-picture.tsx": { file: "assets/hero-picture.js" },
 };
 
-const parts = { styles: async () => "body{margin:0}\n", starter: "/assets/starter-d4.js", manifest };
+const FILES: Record<string, string> = {
+  "assets/index-c3.css": "body{margin:0}.p-4{padding:1rem}.md\\:p-8{padding:2rem}.w-\\[2px\\]{width:2px}\n",
+  "icon.svg": '<svg viewBox="0 0 1 1"><path fill="#fff"/></svg>\n',
+  "/assets/index-a1.js": "button({className:`p-4 ${size}`})",
+  "/assets/week-g7.js": 'day({className:"md:p-8 unknown",fill:"var(--light)"})',
+  "/assets/form.js": "field({className:'w-[2px]'})",
+};
 
-test("a finished page brings its styles, and names the starter in the place of the entry and its files", async () => {
+const read = async (path: string) => FILES[path] ?? "";
+const parts = { read, starter: "/assets/starter-d4.js", manifest };
+
+test("a finished page brings its styles and its icon, and names the starter in the place of the entry and its files", async () => {
   const template = await toPageTemplate(FRAMES, parts);
-  expect(template).toContain("<style>body{margin:0}</style>");
-  expect(template).toContain('<script async id="starter" src="/assets/starter-d4.js" data-entry="/assets/index-a1.js"');
-  expect(template).not.toMatch(/stylesheet|modulepreload|type="module"/);
+  expect(template).toContain("<style>body{margin:0}.p-4{");
+  expect(template).toContain(
+    `href="data:image/svg+xml,%3Csvg viewBox='0 0 1 1'%3E%3Cpath fill='%23fff'/%3E%3C/svg%3E" type="image/svg+xml"`,
+  );
+  expect(template).toContain(
+    '<script async id="starter" src="/assets/starter-d4.js" data-entry="/assets/base-b2.js /assets/index-a1.js" data-styles="assets/index-c3.css"',
+  );
+  expect(template).not.toMatch(/rel="stylesheet|modulepreload|type="module"/);
 });
 
-test("the starter is told what each public page needs at once", async () => {
+test("the starter is told what each public page needs beside the entry", async () => {
   const files = /data-files="([^"]+)"/.exec(await toPageTemplate(FRAMES, parts))?.[1] ?? "";
   expect(JSON.parse(files.replaceAll("&quot;", '"'))).toEqual({
-    "": "/assets/base-b2.js /assets/first.js /assets/index-a1.js",
-    "/login": "/assets/base-b2.js /assets/form.js /assets/index-a1.js /assets/login.js",
-    "/reservation/new": "/assets/base-b2.js /assets/guard.js /assets/index-a1.js /assets/new.js /assets/route.js",
+    "": "/assets/first.js",
+    "/login": "/assets/form.js /assets/login.js",
+    "/reservation/new": "/assets/soon-e5.js /assets/new.js",
+  });
+});
+
+test("of the stylesheet a page's scripts name classes and custom properties, with what they load by themselves", async () => {
+  expect(await listPageStyles(manifest, FILES["assets/index-c3.css"] ?? "", read)).toEqual({
+    "": ["p-4"],
+    "/login": ["p-4", "w-[2px]"],
+    "/reservation/new": ["md:p-8", "p-4", "var(--light)"],
   });
 });
 
 test("a build that looks otherwise than expected is noticed", async () => {
   await expect(toPageTemplate("<head></head>", parts)).rejects.toThrow("names no entry");
-  await expect(toPageTemplate(FRAMES, { ...parts, styles: async () => "</style>" })).rejects.toThrow(
-    "end their element",
-  );
+  await expect(toPageTemplate(FRAMES, { ...parts, read: async () => "</style>" })).rejects.toThrow("end their element");
   await expect(toPageTemplate(FRAMES, { ...parts, manifest: {} })).rejects.toThrow("no chunk named");
 });

@@ -3,65 +3,108 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { buildScript } from "./build-script.ts";
+import { PAGES } from "./page-parts.ts";
 
 const STARTER_SOURCE = "src/starter/starter.ts";
 
 /** What the bundler writes into `index.html`: the entry, what the entry imports, and the stylesheet. */
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*>/g;
+
+const ICON = "icon.svg";
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
-/** One chunk of the bundler's manifest: its file, and the chunks that come with it at once. */
-type Chunk = { file: string; imports?: string[] };
+/** One chunk of the bundler's manifest: its file, its name, and the chunks that come with it at once. */
+type Chunk = { file: string; name?: string; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
-/** What is loaded for each public page before it can be taken over, by the path without its closing slash. */
-const PAGES: Record<string, string[]> = {
-  "": ["index.html", "src/routes/index.tsx?tsr-split=component"],
-  "/login": ["index.html", "src/routes/login/index.tsx?tsr-split=component"],
-  "/reservation/new": [
-    "index.html",
-    "src/routes/reservation/-guard.ts",
-    "src/routes/reservation/route.tsx?tsr-split=component",
-    "src/routes/reservation/new.tsx?tsr-split=component",
-  ],
-};
+const ENTRY_CHUNK = "index.html";
 
-/** The scripts of these chunks and of all that they import. Throws when the build has no such chunk. */
-function filesOf(manifest: Manifest, names: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const open = [...names];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The build has no chunk named ${name}.`);
-    open.push(...(chunk.imports ?? []));
-  }
-  return [...new Set(Array.from(seen, (name) => `/${manifest[name]?.file}`))].toSorted();
+/** Throws when the build has no such chunk. */
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name] ?? Object.values(manifest).find((other) => other.name === name);
+  if (!chunk) throw new Error(`The build has no chunk named ${name}.`);
+  return chunk;
 }
 
-type Parts = { styles: (path: string) => Promise<string>; starter: string; manifest: Manifest };
+/** The scripts of these chunks and of all that they import, each after those that it imports. */
+function filesOf(manifest: Manifest, names: readonly string[]): string[] {
+  const seen = new Set<Chunk>();
+  const files: string[] = [];
+  function add(name: string): void {
+    const chunk = chunkOf(manifest, name);
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    chunk.imports?.forEach(add);
+    files.push(`/${chunk.file}`);
+  }
+  names.forEach(add);
+  return files;
+}
+
+type Parts = { read: (path: string) => Promise<string>; starter: string; manifest: Manifest };
+
+/** The icon within the page: a request for it would weigh twice as much. */
+function toAddress(svg: string): string {
+  return `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)}`;
+}
 
 /**
  * The template of the pages that arrive as finished HTML, from that of the frames: the styles are within the page, and instead
  * of the entry it names the starter, so that nothing of the entry is found before the text is painted.
  * Throws when the frames' template is not what the bundler used to write.
  */
-export async function toPageTemplate(frames: string, { styles, starter, manifest }: Parts): Promise<string> {
-  const entry = ENTRY.exec(frames)?.[1];
+export async function toPageTemplate(frames: string, { read, starter, manifest }: Parts): Promise<string> {
   const stylesheet = STYLESHEET.exec(frames);
-  if (entry === undefined || stylesheet?.[1] === undefined) throw new Error("index.html names no entry or no styles.");
-  const css = (await styles(stylesheet[1])).trim();
+  if (!ENTRY.test(frames) || stylesheet?.[1] === undefined) throw new Error("index.html names no entry or no styles.");
+  const css = (await read(stylesheet[1])).trim();
   if (css.includes("</")) throw new Error("The styles would end their element.");
-  const pages = Object.entries(PAGES).map(([path, names]) => [path, filesOf(manifest, names).join(" ")]);
+  const entry = filesOf(manifest, [ENTRY_CHUNK]);
+  const pages = Object.entries(PAGES).map(([path, { atOnce }]) => {
+    const own = filesOf(manifest, atOnce).filter((file) => !entry.includes(file));
+    return [path, own.join(" ")];
+  });
   const files = JSON.stringify(Object.fromEntries(pages)).replaceAll('"', "&quot;");
-  const names = `data-entry="${entry}" data-styles="/${stylesheet[1]}" data-files="${files}"`;
+  const names = `data-entry="${entry.join(" ")}" data-styles="${stylesheet[1]}" data-files="${files}"`;
   const script = `<script async id="starter" src="${starter}" ${names}></script>`;
+  const icon = toAddress(await read(ICON));
   return frames
+    .replace(`href="/${ICON}"`, () => `href="${icon}"`)
     .replaceAll(PRELOADED, "")
     .replace(stylesheet[0], () => `<style>${css}</style>`)
     .replace(ENTRY, () => `\n    ${script}`);
+}
+
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/g;
+const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/g;
+
+function classesOf(css: string): Set<string> {
+  const unescape = (_: string, code: string | undefined, sign: string) =>
+    code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16));
+  return new Set(Array.from(css.matchAll(CLASS), ([, name = ""]) => name.replace(ESCAPE, unescape)));
+}
+
+/**
+ * What the scripts of each public page may ask of the stylesheet once they run, beside what its HTML does: classes, and custom
+ * properties as they are read.
+ */
+export async function listPageStyles(
+  manifest: Manifest,
+  css: string,
+  read: (file: string) => Promise<string>,
+): Promise<Record<string, string[]>> {
+  const known = classesOf(css);
+  const lists = Object.entries(PAGES).map(async ([path, { atOnce, soon }]) => {
+    const files = filesOf(manifest, [ENTRY_CHUNK, ...atOnce, ...soon]);
+    const code = (await Promise.all(files.map(read))).join("\n");
+    const classes = code.split(/[\s"'`$]+/).filter((word) => known.has(word));
+    const properties = code.match(/var\(--[\w-]+\)/g) ?? [];
+    return [path, [...new Set([...classes, ...properties])].toSorted()] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists));
 }
 
 /** Writes the starter and `page.html` beside the built `index.html` (`docs/decisions/0047-starter-and-inlined-styles.md`). */
@@ -85,9 +128,12 @@ export function writePageTemplate(): Plugin {
         await mkdir(join(outDir, "assets"), { recursive: true });
         await writeFile(join(outDir, starter), code);
         const frames = await readFile(join(outDir, "index.html"), "utf8");
-        const styles = (path: string) => readFile(join(outDir, path), "utf8");
-        const manifest: Manifest = JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8"));
-        await writeFile(join(outDir, "page.html"), await toPageTemplate(frames, { styles, starter, manifest }));
+        const read = (path: string) => readFile(join(outDir, path), "utf8");
+        const manifest: Manifest = JSON.parse(await read(".vite/manifest.json"));
+        const template = await toPageTemplate(frames, { read, starter, manifest });
+        await writeFile(join(outDir, "page.html"), template);
+        const lists = await listPageStyles(manifest, template, read);
+        await writeFile(join(outDir, ".vite/page-styles.json"), JSON.stringify(lists));
       },
     },
   };

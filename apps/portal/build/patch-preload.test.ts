@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { Window } from "happy-dom";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { patchPreloadHelper, withoutEntryStyles } from "./patch-preload.ts";
+import { loadWhole, markOwnFiles, patchPreloadHelper, withoutEntryStyles } from "./patch-preload.ts";
 
 /** A page that loads one file with a stylesheet and one without, when it is asked to. */
 const SOURCES = {
@@ -55,6 +55,7 @@ async function openPage(): Promise<Built> {
 beforeEach(() => {
   page = new Window({ settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: false } });
   vi.stubGlobal("document", page.document);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
 });
 
 afterEach(async () => {
@@ -111,4 +112,33 @@ test("a file that comes after the entry does not wait for the entry's styles, an
   const load = 'load(async()=>import("./week.js"),__vite__mapDeps([0]));';
   expect(withoutEntryStyles(list("index-Ab_1-c.css") + load)).toBe('load(async()=>import("./week.js"));');
   expect(withoutEntryStyles(list("toaster-Ab1.css") + load)).toBe(list("toaster-Ab1.css") + load);
+});
+
+test("on a finished page a file waits for the whole stylesheet, which comes before the clinic's colours", async () => {
+  page.document.head.innerHTML =
+    '<script id="starter" data-styles="assets/whole.css"></script><style>a{}</style><style id="colours">b{}</style>';
+  const { loadPlain } = await openPage();
+  const loaded = loadPlain();
+  const [link] = stylesheets();
+  expect(link?.getAttribute("href")).toBe("/assets/whole.css");
+  expect(link?.nextElementSibling?.id).toBe("colours");
+  link?.dispatchEvent(new page.Event("load"));
+  await expect(loaded).resolves.toMatchObject({ name: "plain" });
+});
+
+test("what a public page draws by itself is marked, however the bundler loads it", () => {
+  const signs = new Map([
+    ["week-Ab_1.js", 0],
+    ["new-c.js", 1],
+  ]);
+  expect(markOwnFiles('k(()=>import("./week-Ab_1.js").then(e=>e.t),[]),k(()=>import("./new-c.js"))', signs)).toBe(
+    'k(()=>import("./week-Ab_1.js").then(e=>e.t),0),k(()=>import("./new-c.js"),1)',
+  );
+  expect(markOwnFiles('k(()=>import("./other.js"),[])', signs)).toBe('k(()=>import("./other.js"),[])');
+  expect(() => markOwnFiles('later=import("./week-Ab_1.js");', signs)).toThrow("unknown way");
+});
+
+test("a file of which one name is used is loaded as it is", () => {
+  const picked = 'k(async()=>{let{Footer:t}=await import("./parts.js").then(t=>t.t);return{Footer:t}},[])';
+  expect(loadWhole(picked)).toBe('k(()=>import("./parts.js").then(t=>t.t),[])');
 });

@@ -1,10 +1,19 @@
 import type { Plugin } from "vite";
+import { HYDRATED_EVENT } from "../src/starter/hydrated-event.ts";
+import { AT_ONCE, SOON } from "./page-parts.ts";
 
 /** Vite's virtual module that runs before a lazily loaded file. */
 const PRELOAD_HELPER = "vite/preload-helper.js";
 
+/** In place of a list of stylesheets: what public pages load by themselves, and what the opened page itself is drawn by. */
+const OWN = 0;
+const OWN_AT_FIRST = 1;
+
 const STYLES_ONLY_HELPER = `
 const styles = {};
+const whole = document.getElementById("starter")?.dataset.styles;
+let own = ${OWN_AT_FIRST};
+addEventListener("${HYDRATED_EVENT}", () => (own = ${OWN}));
 function addStylesheet(file) {
   styles[file] ??= new Promise((resolve, reject) => {
     const link = document.createElement("link");
@@ -16,15 +25,19 @@ function addStylesheet(file) {
       link.remove();
       reject(Error(file));
     };
-    document.head.append(link);
+    // Before the clinic's colours, as in a frame.
+    if (file === whole) document.querySelector("style").after(link);
+    else document.head.append(link);
   });
   return styles[file];
 }
 function fail(cause) {
   throw Object.assign(Error("not loaded: " + cause.message), { name: "CodeNotLoadedError" });
 }
-export const __vitePreload = (load, files) =>
-  (files?.length ? Promise.all(files.map(addStylesheet)).then(load) : load()).catch(fail);
+export const __vitePreload = (load, files) => {
+  if (files === ${OWN} || files === own) return load().catch(fail);
+  return Promise.all([whole].concat(files).filter((file) => typeof file === "string").map(addStylesheet)).then(load).catch(fail);
+};
 `;
 
 /** A file's list of stylesheets, when the entry's is all it has; and the places that name it. */
@@ -37,9 +50,41 @@ export function withoutEntryStyles(code: string): string {
   return rest === code ? code : rest.replace(NAMES_IT, "");
 }
 
+/** Vite's function around a file of which one name is used. */
+const NAME_PICKED =
+  /async\(\)=>\{let\{(\w+):(\w+)\}=await\s?\(?(import\(["'`]\.\/[\w-]+\.js["'`]\)(?:\.then\([^()]*\))?)\)?;return\{\1:\2\}\}/g;
+
+/** The code with each file loaded as it is, with the same names in it. */
+export function loadWhole(code: string): string {
+  return code.replaceAll(NAME_PICKED, "()=>$3");
+}
+
+/** As Vite writes what loads a file, with a list of stylesheets after it. */
+const LOADED =
+  /(import\(["'`]\.\/([\w-]+\.js)["'`]\)(?:\.then\([^()]*\))?)(?:,\[\]|,void 0|,__vite__mapDeps\(\[0\]\))?\)/g;
+const ANY_LOADED = /import\(["'`]\.\/([\w-]+\.js)["'`]\)/g;
+
+/**
+ * The code with a sign, by the name of the file, in the place of the stylesheets that a file waits for. Throws when such a file
+ * is loaded in another way than the bundler used to write.
+ */
+export function markOwnFiles(code: string, signs: ReadonlyMap<string, number>): string {
+  let marks = 0;
+  const marked = code.replaceAll(LOADED, (whole: string, load: string, file: string) => {
+    const sign = signs.get(file);
+    if (sign === undefined) return whole;
+    marks += 1;
+    return `${load},${sign})`;
+  });
+  const loads = [...code.matchAll(ANY_LOADED)].filter(([, file = ""]) => signs.has(file));
+  if (loads.length !== marks) throw new Error("A file of a public page is loaded in an unknown way.");
+  return marked;
+}
+
 /**
  * Replaces Vite's preload helper by one that loads stylesheets only: scripts are not preloaded here (`vite.config.ts`).
  * A stylesheet that failed is requested again at the next attempt. Saves 0.5 kB on every public page (decision 0017).
+ * A finished page has the styles of its own parts alone: whatever else is loaded waits for the whole stylesheet (decision 0047).
  * What could not be loaded fails under a name of our own: the router reloads the document at the browsers' own errors, which
  * without a connection leaves the portal for the browser's error page (`entities/problem/error-view.tsx` decides instead).
  */
@@ -53,9 +98,14 @@ export function patchPreloadHelper(): Plugin {
       // Vite writes the lists at this point too.
       order: "post",
       handler(_, bundle) {
-        for (const output of Object.values(bundle)) {
-          if (output.type === "chunk") output.code = withoutEntryStyles(output.code);
+        const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+        const signs = new Map<string, number>();
+        for (const { fileName, moduleIds } of chunks) {
+          const name = fileName.replace(/^.*\//, "");
+          if (moduleIds.some((id) => AT_ONCE.test(id))) signs.set(name, OWN_AT_FIRST);
+          if (moduleIds.some((id) => SOON.test(id))) signs.set(name, OWN);
         }
+        for (const chunk of chunks) chunk.code = markOwnFiles(loadWhole(withoutEntryStyles(chunk.code)), signs);
       },
     },
   };

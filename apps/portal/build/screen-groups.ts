@@ -1,8 +1,7 @@
 import type { Plugin } from "vite";
 import { ICON, type ModuleGraph, reachFrom, readGraph } from "./module-graph.ts";
+import { AT_ONCE, SOON } from "./page-parts.ts";
 
-/** Screens whose files have a budget of their own (`chunk-groups.ts`): nothing that they load at once is moved. */
-const BUDGETED = /\/src\/routes\/(index|login\/index|reservation\/(route|new))\.tsx\?tsr-split=component$/;
 const ROUTE = /\?tsr-split=/;
 const SIGNED_IN = /\/src\/routes\/_authenticated\/(.+)\.tsx\?tsr-split=component$/;
 
@@ -36,12 +35,15 @@ const FORM_PACKAGES = /\/node_modules\/(react-hook-form|@hookform)\//;
 /** Of the router, what guards a form against leaving: `chunk-groups.ts` leaves it to the forms. */
 const ALWAYS_LIGHT = /\/react-router\/dist\/esm\/useBlocker\.js$/;
 
-/** What a portrait asks for: it travels with the footer (`PARTS` in `chunk-groups.ts`), which must not bring the fetching along. */
-const ALWAYS_SOON = /\/contract\/src\/clinic\/find-doctor\.ts$/;
+/**
+ * What a portrait asks for: it travels with the footer (`PARTS` in `chunk-groups.ts`), which must not bring the fetching along.
+ * And the guard of the reservation, which is no file of its own.
+ */
+const ALWAYS_SOON =
+  /\/(contract\/src\/clinic\/find-doctor|src\/routes\/reservation\/-guard|src\/features\/reservation\/reservation-guard)\.ts$/;
 
-/** What public pages load by themselves, as soon as they have been taken over or before that. */
-const SOON =
-  /\/src\/(routes\/reservation\/-guard|layout\/footer|features\/welcome\/(welcome-parts|hero-picture)|entities\/spot\/week-picker|api\/ky-calls)\.tsx?$/;
+/** The first page's own parts: what these alone draw with stays away from `/reservation/new`, which is held to 150 kB. */
+const FIRST_PAGE = /\/src\/features\/welcome\//;
 
 /** The large packages that check what the server answers, and those that ask for it. */
 const CHECKING = /\/node_modules\/zod\//;
@@ -71,7 +73,7 @@ function chooseArea(id: string, routes: readonly string[], { importsOf }: Module
 function chooseLater({ importsOf }: ModuleGraph, starts: readonly string[]): Map<string, string> {
   const byKind = { data: new Set<string>(), fetch: new Set<string>(), light: new Set<string>() };
   const soon = reachFrom(
-    starts.filter((start) => SOON.test(start)),
+    starts.filter((start) => SOON.test(start) && !FIRST_PAGE.test(start)),
     importsOf,
   );
   for (const start of starts) {
@@ -94,7 +96,8 @@ function chooseLater({ importsOf }: ModuleGraph, starts: readonly string[]): Map
  */
 export function assignChunks(graph: ModuleGraph): Map<string, string> {
   const { ids, importsOf, laterOf, entries } = graph;
-  const atOnce = reachFrom([...entries, ...ids.filter((id) => BUDGETED.test(id))], importsOf);
+  // The files of public pages have a budget of their own (`chunk-groups.ts`): nothing that they load at once is moved.
+  const atOnce = reachFrom([...entries, ...ids.filter((id) => AT_ONCE.test(id))], importsOf);
   const later = chooseLater(
     graph,
     [...atOnce].flatMap(laterOf).filter((id) => !ROUTE.test(id)),
@@ -108,11 +111,13 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
     for (const id of reachFrom([start, ...always], importsOf)) routesOf.set(id, [...(routesOf.get(id) ?? []), name]);
   }
   const chosen = new Map<string, string>();
+  for (const id of ids) {
+    if (ALWAYS_LIGHT.test(id)) chosen.set(id, "light");
+    if (ALWAYS_SOON.test(id)) chosen.set(id, "soon");
+  }
   for (const [id, by] of routesOf) {
     const [first = ""] = by;
-    const fixed = ALWAYS_LIGHT.test(id) ? "light" : ALWAYS_SOON.test(id) ? "soon" : undefined;
-    if (fixed !== undefined) chosen.set(id, fixed);
-    if (atOnce.has(id) || fixed !== undefined) continue;
+    if (atOnce.has(id) || chosen.has(id)) continue;
     const kind = later.get(id);
     if (kind !== undefined) {
       // An icon is too small for a file.

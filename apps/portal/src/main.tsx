@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadPageData } from "./config.ts";
@@ -34,7 +35,13 @@ const AFTER_START_MS = 3000;
 
 function ignoreFailure(): void {}
 
+/** Ends a task: a press is answered before the next one, which takes a slow phone a tenth of a second. */
+function endTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  await endTask();
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
   // What fails before the monitoring is there waits for it.
@@ -59,8 +66,10 @@ async function start(root: HTMLElement): Promise<void> {
   const page = findRenderedPage(root);
   // The router puts the same boundaries around the page as it did on the server only when told that a server did.
   if (page) router.ssr = { manifest: undefined };
+  await endTask();
   await router.load();
-  if (page) hydrateRoot(page, app);
+  // As a transition in small pieces; what a press meets is taken over at once.
+  if (page) startTransition(() => void hydrateRoot(page, app));
   else createRoot(root).render(app);
   dispatchEvent(new Event(HYDRATED_EVENT));
   followIdentity(portal.identity, router);

@@ -48,6 +48,7 @@ export function writePortalFixture(): string {
   const routeFiles = { "src/routes/mypage.tsx": ["assets/main-abc123.js", "assets/home-abc123.js", "assets/home.css"] };
   writeFileSync(join(dist, "client/.vite/route-files.json"), JSON.stringify(routeFiles));
   writeFileSync(join(dist, "client/assets/early-call-abc123.js"), "begin()");
+  writeFileSync(join(dist, "client/.vite/page-styles.json"), "{}");
   writeFileSync(join(dist, "client/icon.svg"), "<svg/>");
   writeFileSync(join(dist, "client/film.mp4"), "0123456789");
   writeFileSync(join(dist, "client/assets/main-abc123.js"), "the script");

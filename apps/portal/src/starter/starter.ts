@@ -1,13 +1,16 @@
 import { HYDRATED_EVENT } from "./hydrated-event.ts";
 import { recordPresses } from "./presses.ts";
 
-/** The element that loads this script, and names the entry, the stylesheet and, by path, the files that the page needs with them. */
+/**
+ * The element that loads this script, and names the entry after the scripts that it imports and, by path, the files that the page
+ * needs with them. The whole stylesheet, which it names too, comes with whatever is no part of the page (`patch-preload.ts`).
+ */
 const ELEMENT_ID = "starter";
 
 /** What tells that somebody uses the page already. */
 const USES = ["pointerdown", "keydown", "focusin"];
 
-const { entry = "", styles = "", files = "{}" } = document.getElementById(ELEMENT_ID)?.dataset ?? {};
+const { entry = "", files = "{}" } = document.getElementById(ELEMENT_ID)?.dataset ?? {};
 const presses = recordPresses(window);
 let isStarted = false;
 
@@ -15,35 +18,27 @@ function retryAtNextUse(): void {
   isStarted = false;
 }
 
-/** The page has only the styles that it was painted with: what the entry draws may need others, so it waits for the file. */
-function loadStyles(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = styles;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject();
-    };
-    // Before the clinic's colours, as in a frame.
-    document.querySelector("style")?.after(link);
-  });
+/** Each in a task of its own, between which a press is heard. */
+async function importInTurn(scripts: readonly string[]): Promise<void> {
+  for (const script of scripts) {
+    await import(/* @vite-ignore */ script);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  const styled = loadStyles();
-  // All at once, instead of each when the one before it has been read.
+  const scripts = entry.split(" ");
   const own: string = JSON.parse(files)[location.pathname.replace(/\/$/, "")] ?? "";
-  for (const file of own.split(" ").filter(Boolean)) {
+  // All at once, instead of each when the one before it has been read.
+  for (const file of [...scripts, ...own.split(" ")].filter(Boolean)) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = file;
     document.head.append(link);
   }
-  styled.then(() => import(/* @vite-ignore */ entry)).catch(retryAtNextUse);
+  importInTurn(scripts).catch(retryAtNextUse);
 }
 
 /** In case no paint is ever reported. */

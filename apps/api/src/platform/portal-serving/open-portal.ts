@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type RouteFiles, readRouteFiles } from "./route-files.ts";
+import { type LaterStyles, type RouteFiles, readLaterStyles, readRouteFiles } from "./route-files.ts";
 import { isTemplate, loadServerBundle, type ServerBundle } from "./server-bundle.ts";
 import { readStaticFiles, type StaticFile } from "./static-files.ts";
 
@@ -17,6 +17,7 @@ export type PortalBuild = {
   routeFiles: RouteFiles;
   /** The address of the script that begins the call of a signed-in frame. */
   earlyCall: string;
+  laterStyles: LaterStyles;
   bundle: ServerBundle;
   /** The script of the service worker, without its list. */
   worker: string;
@@ -37,9 +38,10 @@ export async function openPortalBuild(dist: string): Promise<PortalBuild | undef
   const pageTemplate = readTemplate(client, "page.html");
   const worker = readFileSync(join(dist, "worker/service-worker.js"), "utf8");
   const routeFiles = readRouteFiles(client);
+  const laterStyles = readLaterStyles(client);
   const files = readStaticFiles(client);
   const earlyCall = [...files.keys()].find((path) => path.startsWith(EARLY_CALL));
   if (earlyCall === undefined) throw new Error(`${client} lacks ${EARLY_CALL}`);
   const bundle = await loadServerBundle(entry);
-  return { files, template, pageTemplate, routeFiles, earlyCall, bundle, worker };
+  return { files, template, pageTemplate, routeFiles, laterStyles, earlyCall, bundle, worker };
 }

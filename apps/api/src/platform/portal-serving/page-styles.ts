@@ -80,13 +80,13 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 /**
  * The part of a minified stylesheet that a rendered page is painted with: rules whose classes the page all has, in
  * whatever state, rules without classes, and the custom properties that these read. It is a selection of the stylesheet's own text,
- * so that nothing of the page's comes in. What a page needs later it finds in the whole stylesheet (decision 0047).
+ * so that nothing of the page's comes in. `later`: what the page's own scripts may draw with, as classes and as custom properties that
+ * are read (`apps/portal/build/page-template.ts`). Whatever else is drawn waits for the whole stylesheet (decision 0047).
  */
-export function selectPageStyles(css: string, html: string): string {
-  const classes = new Set(
-    Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, names = ""]) =>
-      names.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
-    ).flat(),
+export function selectPageStyles(css: string, html: string, later: readonly string[] = []): string {
+  const rendered = Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, names = ""]) =>
+    names.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
   );
-  return dropUnreadProperties(selectRules(css, classes), html);
+  const classes = new Set([...rendered.flat(), ...later]);
+  return dropUnreadProperties(selectRules(css, classes), html + later.join(" "));
 }

@@ -63,21 +63,33 @@ function fillProblems(template: string, frames: Frames, data: PageData): Problem
   };
 }
 
-type Sources = Pick<PortalBuild, "bundle" | "template" | "pageTemplate" | "routeFiles" | "earlyCall" | "worker">;
+type Sources = Pick<
+  PortalBuild,
+  "bundle" | "template" | "pageTemplate" | "routeFiles" | "laterStyles" | "earlyCall" | "worker"
+>;
+
+type PageSources = Pick<Sources, "bundle" | "pageTemplate" | "laterStyles">;
+
+async function renderPage(
+  { bundle, pageTemplate, laterStyles }: PageSources,
+  path: string,
+  data: PageData,
+): Promise<FilledPage> {
+  const later = laterStyles[path.replace(/\/$/, "")];
+  return fillPage(pageTemplate, await bundle.renderPage(path, data), data, later);
+}
 
 async function toPage({ html, styleHashes }: FilledPage, how?: HowToFile): Promise<FoundPage> {
   return { status: 200, file: await toFile(html, how), styleHashes };
 }
 
-async function renderAll(
-  { bundle, template, pageTemplate, routeFiles, earlyCall, worker }: Sources,
-  data: PageData,
-): Promise<PageSet> {
+async function renderAll(sources: Sources, data: PageData): Promise<PageSet> {
+  const { bundle, template, routeFiles, earlyCall, worker } = sources;
   const fill = (page: RenderedPage, of = template) =>
     toPage({ html: fillTemplate(of, page, data), styleHashes: NO_STYLES });
   const pages = new Map<string, FoundPage>();
   for (const path of PUBLIC_PAGES) {
-    pages.set(path, await toPage(fillPage(pageTemplate, await bundle.renderPage(path, data), data)));
+    pages.set(path, await toPage(await renderPage(sources, path, data)));
   }
   const frames = await bundle.renderFrames(data);
   const open = await fill(frames.open);
@@ -150,11 +162,10 @@ function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (e
  * with every booking.
  */
 export function createPages(sources: Sources, onFailure: (error: unknown) => void) {
-  const { bundle, template, pageTemplate } = sources;
+  const { bundle, template } = sources;
   const all = followData((data) => renderAll(sources, data), onFailure);
   const first = followData(async (data) => {
-    const page = await bundle.renderPage(FIRST_PAGE, data);
-    return toPage(fillPage(pageTemplate, page, data), { quality: QUICK_BROTLI_QUALITY });
+    return toPage(await renderPage(sources, FIRST_PAGE, data), { quality: QUICK_BROTLI_QUALITY });
   }, onFailure);
 
   return {

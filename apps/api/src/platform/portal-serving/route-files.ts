@@ -7,8 +7,19 @@ const listsSchema = z.record(z.string(), z.array(z.string()));
 /** The files that the screen of a route needs, by the route's source (`apps/portal/build/route-files.ts`). */
 export type RouteFiles = z.infer<typeof listsSchema>;
 
+function readLists(client: string, name: string): RouteFiles {
+  return listsSchema.parse(JSON.parse(readFileSync(join(client, ".vite", name), "utf8")));
+}
+
 export function readRouteFiles(client: string): RouteFiles {
-  return listsSchema.parse(JSON.parse(readFileSync(join(client, ".vite/route-files.json"), "utf8")));
+  return readLists(client, "route-files.json");
+}
+
+/** What the scripts of a public page may ask of the stylesheet, by its path without the closing slash (`apps/portal/build/page-template.ts`). */
+export type LaterStyles = z.infer<typeof listsSchema>;
+
+export function readLaterStyles(client: string): LaterStyles {
+  return readLists(client, "page-styles.json");
 }
 
 function linkTo(file: string): string {

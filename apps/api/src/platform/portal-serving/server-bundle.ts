@@ -129,16 +129,21 @@ function hashOf(text: string): string {
 const STYLES = /<style>(.*?)<\/style>/s;
 
 /**
- * Fills `page.html`, whose page is finished: the styles that it is painted with are within it, and of code it names the starter
- * alone, which asks for the entry and the whole stylesheet once the text is painted or used (`apps/portal/src/starter/starter.ts`).
+ * Fills `page.html`, whose page is finished: the styles of the page and of what its scripts draw `later` are within it, and of code it
+ * names the starter alone, which asks for the entry once the text is painted or used (`apps/portal/src/starter/starter.ts`).
  */
-export function fillPage(pageTemplate: string, page: RenderedPage, data: PageData): FilledPage {
+export function fillPage(
+  pageTemplate: string,
+  page: RenderedPage,
+  data: PageData,
+  later: readonly string[] = [],
+): FilledPage {
   const keyColour = data.clinic?.keyColour ?? null;
   const shades = keyColour === null ? undefined : themeCss(themePath(keyColour));
   const theme = shades === undefined ? "" : `<style>${shades}</style>`;
   // Of the template and the shades alone: what a clinic's text might smuggle in is not allowed along.
   const whole = STYLES.exec(pageTemplate)?.[1];
-  const own = whole === undefined ? undefined : selectPageStyles(whole, page.html);
+  const own = whole === undefined ? undefined : selectPageStyles(whole, page.html, later);
   const template = own === undefined ? pageTemplate : pageTemplate.replace(STYLES, () => `<style>${own}</style>`);
   const styleHashes = [own, shades].filter((text) => text !== undefined).map(hashOf);
   return { html: fill({ template, page, data, theme }), styleHashes };

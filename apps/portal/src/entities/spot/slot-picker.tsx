@@ -1,7 +1,7 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { useHydrated } from "../../portal-context/use-hydrated.ts";
 import { PICKER_HEADING_ID } from "./picker-heading.tsx";
 import type { SlotChoice } from "./slot-choice.ts";
@@ -16,7 +16,8 @@ export type SlotPickerProps = SlotChoice & { department: ClinicalDepartment | un
  * first render on, so that nothing below it moves.
  */
 export function SlotPicker({ department, ...choice }: SlotPickerProps) {
-  const isHydrated = useHydrated();
+  // Drawn in small pieces after the hydration, between which a press is heard.
+  const isHydrated = useDeferredValue(useHydrated());
   return (
     <section
       aria-labelledby={PICKER_HEADING_ID}

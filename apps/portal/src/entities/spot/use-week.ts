@@ -1,5 +1,5 @@
 import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import useSWR from "swr";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -36,11 +36,14 @@ const SEARCH_DAYS = 31;
 function useSpots(clinicalDepartmentId: string, days: readonly CalendarDay[]) {
   const { api, configuration } = usePortal();
   const [from = "", to = from] = [days[0], days.at(-1)];
-  return useSWR(
+  const { data, ...state } = useSWR(
     ["spots", clinicalDepartmentId, from, to],
     () => fetchSpots(api, { clinicId: configuration.clinicId, clinicalDepartmentId, from, to }),
     { refreshInterval: REFRESH_MS, shouldRetryOnError: true },
   );
+  // A week of some hundred times takes the place of the skeleton in small pieces, between which a press is heard.
+  const hasDrawnAny = useDeferredValue(data !== undefined);
+  return { ...state, data: hasDrawnAny ? data : undefined };
 }
 
 /** Looks for the first free time from a day on, over about a month. */

@@ -1,0 +1,30 @@
+/**
+ * What a public page draws by itself. Its styles have the classes of all of these, so that none of them waits for the whole
+ * stylesheet (`docs/decisions/0047-starter-and-inlined-styles.md`).
+ */
+
+/** What public pages load by themselves, as soon as they have been taken over or before that. */
+export const SOON =
+  /\/src\/(routes\/reservation\/-guard|layout\/footer|features\/welcome\/(welcome-parts|hero-picture)|entities\/spot\/week-picker|api\/ky-calls)\.tsx?$/;
+
+/** What a page needs before it can be taken over; on another page it comes by a navigation. */
+export const AT_ONCE = /\/src\/routes\/(index|login\/index|reservation\/(route|new))\.tsx\?tsr-split=component$/;
+
+type Page = { atOnce: readonly string[]; soon: readonly string[] };
+
+/** For each public page, by the path without its closing slash, chunks by the bundler's manifest, or by name. */
+export const PAGES: Record<string, Page> = {
+  "": {
+    atOnce: ["src/routes/index.tsx?tsr-split=component"],
+    soon: ["parts", "src/features/welcome/welcome-parts.tsx", "src/features/welcome/hero-picture.tsx"],
+  },
+  "/login": { atOnce: ["src/routes/login/index.tsx?tsr-split=component"], soon: ["parts"] },
+  "/reservation/new": {
+    atOnce: [
+      // With the guard.
+      "soon",
+      "src/routes/reservation/new.tsx?tsr-split=component",
+    ],
+    soon: ["parts", "week"],
+  },
+};
