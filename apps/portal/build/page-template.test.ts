@@ -27,7 +27,7 @@ const manifest: Manifest = {
 const FILES: Record<string, string> = {
   "assets/index-c3.css": "body{margin:0}.p-4{padding:1rem}.md\\:p-8{padding:2rem}.w-\\[2px\\]{width:2px}\n",
   "icon.svg": '<svg viewBox="0 0 1 1"><path fill="#fff"/></svg>\n',
-  "/assets/index-a1.js": "button({className:`p-4 ${size}`})",
+  "/assets/index-a1.js": "button({className:`p-4 `+size})",
   "/assets/week-g7.js": 'day({className:"md:p-8 unknown",fill:"var(--light)"})',
   "/assets/form.js": "field({className:'w-[2px]'})",
 };

@@ -82,9 +82,9 @@ const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/g;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/g;
 
 function classesOf(css: string): Set<string> {
-  const unescape = (_: string, code: string | undefined, sign: string) =>
+  const toSign = (_: string, code: string | undefined, sign: string) =>
     code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16));
-  return new Set(Array.from(css.matchAll(CLASS), ([, name = ""]) => name.replace(ESCAPE, unescape)));
+  return new Set(Array.from(css.matchAll(CLASS), ([, name = ""]) => name.replace(ESCAPE, toSign)));
 }
 
 /**

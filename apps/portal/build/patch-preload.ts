@@ -91,7 +91,7 @@ export function markOwnFiles(code: string, signs: ReadonlyMap<string, number>): 
 export function patchPreloadHelper(): Plugin {
   return {
     name: "patch-preload",
-    apply: "build",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     enforce: "post",
     transform: (_, id) => (id.endsWith(PRELOAD_HELPER) ? { code: STYLES_ONLY_HELPER, map: null } : null),
     generateBundle: {
