@@ -126,6 +126,22 @@ test("on a finished page a file waits for the whole stylesheet, which comes befo
   await expect(loaded).resolves.toMatchObject({ name: "plain" });
 });
 
+test("a page's own file waits for nothing until the page is taken over, then for the whole stylesheet, as on another page", async () => {
+  page.document.head.innerHTML = '<script id="starter" data-styles="assets/whole.css"></script><style></style>';
+  const code = await readFile(entry, "utf8");
+  const own = entry.replace(/\.js$/, "-own.js");
+  const plain = /plain-[\w-]+\.js/.exec(code)?.[0] ?? "";
+  await writeFile(own, markOwnFiles(code, new Map([[plain, 1]])));
+  await import(/* @vite-ignore */ pathToFileURL(own).href);
+  const { loadPlain } = globalThis as Built;
+  await expect(loadPlain()).resolves.toMatchObject({ name: "plain" });
+  expect(stylesheets()).toEqual([]);
+  page.dispatchEvent(new page.Event("hydrated"));
+  const loaded = loadPlain();
+  stylesheets()[0]?.dispatchEvent(new page.Event("load"));
+  await expect(loaded).resolves.toMatchObject({ name: "plain" });
+});
+
 test("what a public page draws by itself is marked, however the bundler loads it", () => {
   const signs = new Map([
     ["week-Ab_1.js", 0],

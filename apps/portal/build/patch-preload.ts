@@ -61,7 +61,7 @@ export function loadWhole(code: string): string {
 
 /** As Vite writes what loads a file, with a list of stylesheets after it. */
 const LOADED =
-  /(import\(["'`]\.\/([\w-]+\.js)["'`]\)(?:\.then\([^()]*\))?)(?:,\[\]|,void 0|,__vite__mapDeps\(\[0\]\))?\)/g;
+  /(import\(["'`]\.\/([\w-]+\.js)["'`]\)(?:\.then\([^()]*\))?)(?:,\s*(?:\[\]|void 0|__vite__mapDeps\(\[0\]\)))?\)/g;
 const ANY_LOADED = /import\(["'`]\.\/([\w-]+\.js)["'`]\)/g;
 
 /**
