@@ -5,6 +5,11 @@ import { leaveWrite } from "./writes-under-way.ts";
 
 type Value = string | number | boolean | Date | null | readonly (string | number)[];
 
+/** The driver would write an instant by its local fields, one by one. */
+function toDriver(value: Value | undefined): Value | undefined {
+  return value instanceof Date ? value.toISOString() : value;
+}
+
 /** `:name` in a statement; the two colons of a cast are none. */
 const PARAMETER = /(?<!:):([a-zA-Z]+)/g;
 
@@ -24,7 +29,7 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
   });
   const read = createRowReader<Row>();
   return async ({ $client }, parameters) => {
-    const values = order.map((parameter) => parameters[parameter]);
+    const values = order.map((parameter) => toDriver(parameters[parameter]));
     const query = new NamedQuery(name, positional, values);
     try {
       await new Promise<void>((resolve, reject) => {
