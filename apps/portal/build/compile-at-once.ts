@@ -1,7 +1,8 @@
 import type { Plugin } from "vite";
+import { screenChunks } from "./screen-groups.ts";
 
-/** What every signed-in screen runs at once, nearly all of it. */
-const CHUNKS = new Set(["base", "data", "fetch", "light", "signed-in"]);
+/** The packages of every page. What else is needed by one signed-in screen or more `screen-groups.ts` names; the entry has no byte left for it. */
+const PACKAGES = "base";
 
 /** Tells V8 to compile all functions of a file while it arrives, off the thread that draws, instead of each when it is first called. */
 const HINT = "//# allFunctionsCalledOnLoad\n";
@@ -14,8 +15,9 @@ export function compileAtOnce(): Plugin {
     generateBundle: {
       order: "post",
       handler(_, bundle) {
+        const names = new Set([PACKAGES, ...screenChunks()]);
         for (const output of Object.values(bundle)) {
-          if (output.type === "chunk" && CHUNKS.has(output.name)) output.code = HINT + output.code;
+          if (output.type === "chunk" && names.has(output.name)) output.code = HINT + output.code;
         }
       },
     },

@@ -130,6 +130,11 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
 
 let chunks = new Map<string, string>();
 
+/** The names of the chunks of the signed-in screens, once the graph has been read. */
+export function screenChunks(): Iterable<string> {
+  return chunks.values();
+}
+
 /** Reads the graph of modules before the bundler asks which chunk each of them joins. */
 export function readModuleGraph(): Plugin {
   return {
