@@ -78,7 +78,7 @@ test("the frame of a screen is told with which call it begins, by the route alon
   expect(earlyCall("/mypage")).toEqual({ record, call: `${clinic}/home`, id: "" });
   expect(earlyCall("/history/")).toEqual({ record, call: `${clinic}/treatment?page=1`, id: "" });
   expect(earlyCall("/treatment/0191-a")).toEqual({ record, call: `${clinic}/treatment/~id~/page`, id: "2" });
-  expect(earlyCall("/payment/0191-a/confirm")).toMatchObject({ call: `${clinic}/payment/~id~`, id: "2" });
+  expect(earlyCall("/payment/0191-a/confirm")).toMatchObject({ call: `${clinic}/treatment/~id~/payment`, id: "2" });
   expect(earlyCall("/settings")).toBeUndefined();
   const elsewhere = { ...demonstrationConfiguration, apiBaseUrl: "https://api.example" };
   expect((await renderFrames({ ...data, configuration: elsewhere })).earlyCall("/mypage")).toBeUndefined();
