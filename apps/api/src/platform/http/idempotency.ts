@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -16,7 +16,7 @@ export function answersKeptSince(now: Date): Date {
 
 function hashRequest(context: AnyCall, body: unknown): string {
   const request = JSON.stringify([context.req.method, context.req.path, body]);
-  return createHash("sha256").update(request).digest("base64url");
+  return hash("sha256", request, "base64url");
 }
 
 /**
