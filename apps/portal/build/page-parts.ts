@@ -16,7 +16,8 @@ type Page = { atOnce: readonly string[]; soon: readonly string[] };
 export const PAGES: Record<string, Page> = {
   "": {
     atOnce: ["src/routes/index.tsx?tsr-split=component"],
-    soon: ["parts", "src/features/welcome/welcome-parts.tsx", "src/features/welcome/hero-picture.tsx"],
+    // Its picture is in the HTML.
+    soon: ["parts", "src/features/welcome/welcome-parts.tsx"],
   },
   "/login": { atOnce: ["src/routes/login/index.tsx?tsr-split=component"], soon: ["parts"] },
   "/reservation/new": {
@@ -25,6 +26,6 @@ export const PAGES: Record<string, Page> = {
       "soon",
       "src/routes/reservation/new.tsx?tsr-split=component",
     ],
-    soon: ["parts", "week"],
+    soon: ["parts", "week", "fetch"],
   },
 };

@@ -21,7 +21,7 @@ const manifest: Manifest = {
   "_parts-f6.js": { file: "assets/parts-f6.js", name: "parts" },
   "_week-g7.js": { file: "assets/week-g7.js", name: "week", imports: ["_soon-e5.js"] },
   "src/features/welcome/welcome-parts.tsx": { file: "assets/welcome-parts.js" },
-  "src/features/welcome/hero-picture.tsx": { file: "assets/hero-picture.js" },
+  "_fetch-h8.js": { file: "assets/fetch-h8.js", name: "fetch" },
 };
 
 const FILES: Record<string, string> = {

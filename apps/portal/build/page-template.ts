@@ -98,7 +98,11 @@ export async function listPageStyles(
 ): Promise<Record<string, string[]>> {
   const known = classesOf(css);
   const lists = Object.entries(PAGES).map(async ([path, { atOnce, soon }]) => {
-    const files = filesOf(manifest, [ENTRY_CHUNK, ...atOnce, ...soon]);
+    // Of what comes soon the named files alone: what they share with screens would bring styles that no public page draws with.
+    const files = [
+      ...filesOf(manifest, [ENTRY_CHUNK, ...atOnce]),
+      ...soon.map((name) => `/${chunkOf(manifest, name).file}`),
+    ];
     const code = (await Promise.all(files.map(read))).join("\n");
     const classes = code.split(/[\s"'`$]+/).filter((word) => known.has(word));
     const properties = code.match(/var\(--[\w-]+\)/g) ?? [];

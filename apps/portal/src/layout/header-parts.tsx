@@ -23,6 +23,9 @@ export function Brand({ to }: { to: "/" | "/mypage" }) {
           width={logo.width}
           height={logo.height}
           alt=""
+          // After the text.
+          fetchPriority="low"
+          loading="lazy"
           className="h-9 w-auto max-w-[min(10rem,40vw)] object-contain"
         />
       ) : (

@@ -17,6 +17,8 @@ export function HeroPicture({ className }: { className: string }) {
         alt={alt}
         width={width}
         height={height}
+        // After the text.
+        fetchPriority="low"
         className={`aspect-6/7 h-auto rounded-t-full rounded-b-8 border-4 border-glass object-cover ${className}`}
       />
     );
