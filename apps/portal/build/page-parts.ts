@@ -10,7 +10,12 @@ export const SOON =
 /** What a page needs before it can be taken over; on another page it comes by a navigation. */
 export const AT_ONCE = /\/src\/routes\/(index|login\/index|reservation\/(route|new))\.tsx\?tsr-split=component$/;
 
-type Page = { atOnce: readonly string[]; soon: readonly string[] };
+type Page = {
+  atOnce: readonly string[];
+  soon: readonly string[];
+  /** Where not all of the entry's styles are taken: the sources of what the entry may draw on this page. */
+  ofEntry?: readonly string[];
+};
 
 /** For each public page, by the path without its closing slash, chunks by the bundler's manifest, or by name. */
 export const PAGES: Record<string, Page> = {
@@ -18,6 +23,8 @@ export const PAGES: Record<string, Page> = {
     atOnce: ["src/routes/index.tsx?tsr-split=component"],
     // Its picture is in the HTML.
     soon: ["parts", "src/features/welcome/welcome-parts.tsx"],
+    // The longest page: a kilobyte more would not come in one piece. While a link's page loads, this is drawn upon it.
+    ofEntry: ["../../packages/ui/src/overlays/full-screen-loader.tsx"],
   },
   "/login": { atOnce: ["src/routes/login/index.tsx?tsr-split=component"], soon: ["parts"] },
   "/reservation/new": {

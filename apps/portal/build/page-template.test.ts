@@ -25,10 +25,12 @@ const manifest: Manifest = {
 };
 
 const FILES: Record<string, string> = {
-  "assets/index-c3.css": "body{margin:0}.p-4{padding:1rem}.md\\:p-8{padding:2rem}.w-\\[2px\\]{width:2px}\n",
+  "assets/index-c3.css":
+    "body{margin:0}.p-4{padding:1rem}.md\\:p-8{padding:2rem}.w-\\[2px\\]{width:2px}.fixed{top:0}\n",
   "icon.svg": '<svg viewBox="0 0 1 1"><path fill="#fff"/></svg>\n',
   "/assets/index-a1.js": "button({className:`p-4 `+size})",
   "/assets/week-g7.js": 'day({className:"md:p-8 unknown",fill:"var(--light)"})',
+  "../../packages/ui/src/overlays/full-screen-loader.tsx": '<div className="fixed" />',
   "/assets/form.js": "field({className:'w-[2px]'})",
 };
 
@@ -58,7 +60,7 @@ test("the starter is told what each public page needs beside the entry", async (
 
 test("of the stylesheet a page's scripts name classes and custom properties, with what they load by themselves", async () => {
   expect(await listPageStyles(manifest, FILES["assets/index-c3.css"] ?? "", read)).toEqual({
-    "": ["p-4"],
+    "": ["fixed"],
     "/login": ["p-4", "w-[2px]"],
     "/reservation/new": ["md:p-8", "p-4", "var(--light)"],
   });

@@ -94,13 +94,15 @@ function classesOf(css: string): Set<string> {
 export async function listPageStyles(
   manifest: Manifest,
   css: string,
-  read: (file: string) => Promise<string>,
+  read: (path: string) => Promise<string>,
 ): Promise<Record<string, string[]>> {
   const known = classesOf(css);
-  const lists = Object.entries(PAGES).map(async ([path, { atOnce, soon }]) => {
+  const lists = Object.entries(PAGES).map(async ([path, { atOnce, soon, ofEntry }]) => {
+    const entry = filesOf(manifest, [ENTRY_CHUNK]);
     // Of what comes soon the named files alone: what they share with screens would bring styles that no public page draws with.
     const files = [
-      ...filesOf(manifest, [ENTRY_CHUNK, ...atOnce]),
+      ...(ofEntry ?? entry),
+      ...filesOf(manifest, atOnce).filter((file) => !entry.includes(file)),
       ...soon.map((name) => `/${chunkOf(manifest, name).file}`),
     ];
     const code = (await Promise.all(files.map(read))).join("\n");
@@ -132,7 +134,7 @@ export function writePageTemplate(): Plugin {
         await mkdir(join(outDir, "assets"), { recursive: true });
         await writeFile(join(outDir, starter), code);
         const frames = await readFile(join(outDir, "index.html"), "utf8");
-        const read = (path: string) => readFile(join(outDir, path), "utf8");
+        const read = (path: string) => readFile(path.startsWith("../") ? join(root, path) : join(outDir, path), "utf8");
         const manifest: Manifest = JSON.parse(await read(".vite/manifest.json"));
         const template = await toPageTemplate(frames, { read, starter, manifest });
         await writeFile(join(outDir, "page.html"), template);
