@@ -50,7 +50,7 @@ test("a clinic's name never breaks inside a word, on small phones, with large te
     const answer = await route.fetch();
     const html = (await answer.text())
       // Without its code, and with the whole stylesheet, which the changed page may need.
-      .replace(/<script async[^>]* data-styles="([^"]+)"[^>]*><\/script>/, '<link rel="stylesheet" href="$1">')
+      .replace(/<script async[^>]* data-styles="([^"]+)"[^>]*><\/script>/, '<link rel="stylesheet" href="/$1">')
       .replaceAll("みなと<wbr/>オンライン<wbr/>クリニック", splitName(shownName).join("<wbr/>"))
       .replace(/(<header.*?<a [^>]*>)(<img[^>]*>|<svg.*?<\/svg>)/, (whole, before) =>
         hasLogo

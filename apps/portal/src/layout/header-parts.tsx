@@ -25,7 +25,6 @@ export function Brand({ to }: { to: "/" | "/mypage" }) {
           alt=""
           // After the text.
           fetchPriority="low"
-          loading="lazy"
           className="h-9 w-auto max-w-[min(10rem,40vw)] object-contain"
         />
       ) : (
