@@ -23,8 +23,6 @@ export function Brand({ to }: { to: "/" | "/mypage" }) {
           width={logo.width}
           height={logo.height}
           alt=""
-          // After the text.
-          fetchPriority="low"
           className="h-9 w-auto max-w-[min(10rem,40vw)] object-contain"
         />
       ) : (
