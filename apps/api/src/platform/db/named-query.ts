@@ -32,7 +32,7 @@ function isSame(columns: readonly Column[], fields: readonly Field[]): boolean {
 
 /**
  * The driver's query of a named statement. The driver itself builds the form of its rows again for each answer, which costs
- * more than all else that it does (`docs/decisions/0056-rows-by-statement.md`); here the rows wait as they came, for
+ * more than all else that it does (`docs/decisions/0057-rows-by-statement.md`); here the rows wait as they came, for
  * `createRowReader`.
  */
 export class NamedQuery extends Query {
