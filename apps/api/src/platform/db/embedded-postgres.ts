@@ -47,7 +47,13 @@ const QUIET = [
  * serve large ones for a minute; and the data lies in memory or on a solid disk, where an index costs no seek. For a server:
  * `docs/operations.md`, The database.
  */
-const TUNED = ["autovacuum_naptime=5s", "random_page_cost=1.1", "wal_compression=on", "max_wal_size=2GB"];
+const TUNED = [
+  "autovacuum_naptime=5s",
+  "random_page_cost=1.1",
+  "wal_compression=on",
+  "max_wal_size=4GB",
+  "checkpoint_timeout=15min",
+];
 /** For tests: a crash of the machine may lose everything, nothing waits for the disk, and many pools share the server. */
 const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
