@@ -72,7 +72,8 @@ describe.runIf(debianPostgres !== undefined)("a streaming replica", () => {
       sources.add(await source());
     }
     expect(sources).toContain("replica");
-    expect(told()).toEqual(["lists are read from the replica"]);
+    // On a busy machine it may have been behind at first, which is told before.
+    expect(told().at(-1)).toBe("lists are read from the replica");
   });
 
   test("that the primary is idle for seconds makes it no older", async () => {
