@@ -2,7 +2,7 @@ import { ID_PLACE } from "./id-place.ts";
 import { isUsableUntil, readSessionRecord } from "./session-record.ts";
 
 /*
- * The first script that a signed-in frame names. It begins what the screen needs first while its code is on the
+ * The first script that a signed-in frame runs. It begins what the screen needs first while its code is on the
  * way (`docs/decisions/0056-first-call-before-the-entry.md`).
  */
 

@@ -1,7 +1,7 @@
 import type { EarlyCallNames } from "./server-bundle.ts";
 
-/** Before anything that the browser would wait for. */
-const BEGIN = '<meta charset="utf-8" />';
+/** All that is drawn stands before it: a frame that is painted in part moves when the rest is read. Modules run after it. */
+const END = "</body>";
 
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
@@ -13,5 +13,5 @@ function escapeAttribute(text: string): string {
  */
 export function addEarlyCall(template: string, script: string, names: EarlyCallNames): string {
   const told = Object.entries(names).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
-  return template.replace(BEGIN, () => `${BEGIN}<script src="${script}"${told.join("")}></script>`);
+  return template.replace(END, () => `<script src="${script}"${told.join("")}></script>${END}`);
 }

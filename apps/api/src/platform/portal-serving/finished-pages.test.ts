@@ -63,9 +63,9 @@ test("a public page allows exactly the styles within it, the clinic's colours am
   expect(await stylesOf("/mypage")).toEqual({ directive: "style-src 'self'", hashes: [] });
 });
 
-test("a signed-in frame names first of all the script that begins its call, other pages do not", async () => {
+test("a signed-in frame ends with the script that begins its call, which runs before its modules; other pages have none", async () => {
   expect(await (await get("/mypage")).text()).toContain(
-    '<meta charset="utf-8" /><script src="/assets/early-call-abc123.js" data-record="session:a-key" data-call="/api/home?page=1&amp;kind=a" data-id=""></script>',
+    '<script src="/assets/early-call-abc123.js" data-record="session:a-key" data-call="/api/home?page=1&amp;kind=a" data-id=""></script></body>',
   );
   for (const path of ["/mypage/other", "/reservation/confirm", "/", "/offline-shell"]) {
     expect(await (await get(path)).text()).not.toContain("early-call");
