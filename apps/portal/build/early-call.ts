@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { buildScript } from "./build-script.ts";
+import { writeScript } from "./build-script.ts";
 
 /** Writes the script of the signed-in frames, which the API names in them (`apps/api/src/platform/portal-serving/early-call.ts`). */
 export function writeEarlyCall(): Plugin {
@@ -18,10 +16,7 @@ export function writeEarlyCall(): Plugin {
     writeBundle: {
       sequential: true,
       async handler() {
-        const code = await buildScript(root, "src/early-call/begin-early-call.ts");
-        const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-        await mkdir(join(outDir, "assets"), { recursive: true });
-        await writeFile(join(outDir, `assets/early-call-${hash}.js`), code);
+        await writeScript({ root, outDir, source: "src/early-call/begin-early-call.ts", name: "early-call" });
       },
     },
   };

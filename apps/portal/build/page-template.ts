@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { buildScript } from "./build-script.ts";
+import { writeScript } from "./build-script.ts";
 import { PAGES } from "./page-parts.ts";
 
 const STARTER_SOURCE = "src/starter/starter.ts";
@@ -10,9 +9,9 @@ const STARTER_SOURCE = "src/starter/starter.ts";
 /** What the bundler writes into `index.html`: the entry, what the entry imports, and the stylesheet. */
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 const ICON = "icon.svg";
-const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 /** One chunk of the bundler's manifest: its file, its name, and the chunks that come with it at once. */
 type Chunk = { file: string; name?: string; imports?: string[] };
@@ -128,11 +127,7 @@ export function writePageTemplate(): Plugin {
       order: "pre",
       sequential: true,
       async handler() {
-        const code = await buildScript(root, STARTER_SOURCE);
-        const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-        const starter = `/assets/starter-${hash}.js`;
-        await mkdir(join(outDir, "assets"), { recursive: true });
-        await writeFile(join(outDir, starter), code);
+        const starter = await writeScript({ root, outDir, source: STARTER_SOURCE, name: "starter" });
         const frames = await readFile(join(outDir, "index.html"), "utf8");
         const read = (path: string) => readFile(path.startsWith("../") ? join(root, path) : join(outDir, path), "utf8");
         const manifest: Manifest = JSON.parse(await read(".vite/manifest.json"));
