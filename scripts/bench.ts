@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { API_COMMAND, API_ENVIRONMENT } from "./running/api-command.ts";
 import { ensureBrowser } from "./running/browser.ts";
 import { readHashSecret } from "./running/data-folder.ts";
 import { addressesOf, demonstrationEnvironment } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
-import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
+import { buildApi, buildPortal, isApiBuilt, isPortalBuilt } from "./running/portal-build.ts";
 import { runStep } from "./running/steps.ts";
 import { createSupervisor } from "./running/supervisor.ts";
 
@@ -38,8 +39,14 @@ async function measure(wanted: string[]): Promise<number> {
   const supervisor = createSupervisor(console.log);
   const { signal } = supervisor;
   const common = { environment, cwd: ROOT, output: "ignore" } as const;
-  const problem = (await isPortalBuilt(ROOT)) ? undefined : await buildPortal(ROOT, { isQuiet: true, signal });
-  if (problem !== undefined) console.error(problem);
+  const building = { isQuiet: true, signal };
+  const problem =
+    ((await isPortalBuilt(ROOT)) ? undefined : await buildPortal(ROOT, building)) ??
+    ((await isApiBuilt(ROOT)) ? undefined : await buildApi(ROOT, building));
+  if (problem !== undefined) {
+    console.error(problem);
+    return 1;
+  }
 
   const sandboxPlan = { name: "The sandbox", command: [process.execPath, "apps/sandbox/src/main.ts"], ...common };
   const apiPlan = { name: "The API", command: [process.execPath, "apps/api/src/main.ts"], ...common };
@@ -51,7 +58,9 @@ async function measure(wanted: string[]): Promise<number> {
     console.log(`\n== bench/${path}`);
     const step = { name: path, command: ["node", join("bench", path)] };
     // What the measurements share with the journeys finds its stack by this.
-    const measured = { ...environment, PORTAL: portal, CHROMIUM_PATH: browser.path, JOURNEY_PORT: PORTS.PORT };
+    const shared = { PORTAL: portal, CHROMIUM_PATH: browser.path, JOURNEY_PORT: PORTS.PORT };
+    const apiStart = JSON.stringify({ command: API_COMMAND, environment: API_ENVIRONMENT });
+    const measured = { ...environment, ...shared, API_START: apiStart };
     const result = await runStep({ ...step, environment: measured }, { folder: ROOT, isQuiet: false, signal });
     if (!result.isGood) failed.push(path);
   }

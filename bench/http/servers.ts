@@ -19,8 +19,9 @@ type Stop = () => Promise<void>;
 type Program = { pid: number; stop: Stop };
 
 /** Starts a program in its own process; resolves when it prints that it is ready. */
-async function startProgram(path: string, environment: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, [join(ROOT, path)], {
+async function startProgram(command: readonly string[], environment: Record<string, string>): Promise<Program> {
+  const [program = "", ...parameters] = command;
+  const child = spawn(program, parameters, {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],
@@ -29,7 +30,7 @@ async function startProgram(path: string, environment: Record<string, string>): 
     child.stdout.on("data", (text: Buffer) => {
       if (/"ready"|^ready/m.test(text.toString())) resolve();
     });
-    child.once("close", () => reject(new Error(`${path} ended before it was ready`)));
+    child.once("close", () => reject(new Error(`${command.join(" ")} ended before it was ready`)));
   });
   const stop = async () => {
     const closed = once(child, "close");
@@ -47,15 +48,26 @@ async function loadStatementCounter(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
+type StartCommand = { command: string[]; environment: Record<string, string> };
+
+/** How `npm start` runs the built API, as `scripts/bench.ts` hands it over. */
+function readApiStart(): StartCommand {
+  const text = process.env["API_START"];
+  if (text === undefined) throw new Error("This is run by `npm run bench`, which builds the API.");
+  const start: StartCommand = JSON.parse(text);
+  return start;
+}
+
 /**
- * Starts the API as `npm start` does: embedded PostgreSQL, every check and log line. `stop` removes the data.
- * `countsStatements` loads `pg_stat_statements` into that database.
+ * Starts the API as `npm start` does: the built program with its settings, embedded PostgreSQL, every check and log line.
+ * `stop` removes the data. `countsStatements` loads `pg_stat_statements` into that database.
  */
 export async function startApi(
   signer: TokenSigner,
   environment: Record<string, string> = {},
   { countsStatements = false } = {},
 ): Promise<{ databaseUrl: string; pid: number; stop: Stop }> {
+  const { command, environment: settings } = readApiStart();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-http-")));
   chmodSync(folder, 0o755);
   const account = {
@@ -69,6 +81,7 @@ export async function startApi(
   const keys = createServer((_, answer) => answer.end(JSON.stringify(signer.publishedKeys))).listen(KEYS_PORT);
   const sink = startFakeMailServer(MAIL_PORT);
   const variables = {
+    ...settings,
     ENVIRONMENT: "development",
     PORT: String(API_PORT),
     DATA_DIR: folder,
@@ -88,11 +101,11 @@ export async function startApi(
   };
   const host = encodeURIComponent(join(folder, "postgres/socket"));
   const databaseUrl = `postgresql://madoguchi@localhost/madoguchi?host=${host}`;
-  let api = await startProgram("apps/api/src/main.ts", variables);
+  let api = await startProgram(command, variables);
   if (countsStatements) {
     await loadStatementCounter(databaseUrl);
     await api.stop();
-    api = await startProgram("apps/api/src/main.ts", variables);
+    api = await startProgram(command, variables);
   }
   return {
     databaseUrl,
@@ -117,7 +130,10 @@ export async function startServers(
   stop: Stop;
 }> {
   const api = await startApi(signer, {}, options);
-  const thin = await startProgram(thinServer, { PORT: String(THIN_PORT), DATABASE_URL: api.databaseUrl });
+  const thin = await startProgram([process.execPath, thinServer], {
+    PORT: String(THIN_PORT),
+    DATABASE_URL: api.databaseUrl,
+  });
   return {
     databaseUrl: api.databaseUrl,
     pids: { api: api.pid, thin: thin.pid },
