@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPageStyles, type Manifest, toPageTemplate } from "./page-template.ts";
+import { listPageStyles, type Manifest, toPageTemplate, withIcon } from "./page-template.ts";
 
 const FRAMES = `<head>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -27,7 +27,6 @@ const manifest: Manifest = {
 const FILES: Record<string, string> = {
   "assets/index-c3.css":
     "body{margin:0}.p-4{padding:1rem}.md\\:p-8{padding:2rem}.w-\\[2px\\]{width:2px}.fixed{top:0}\n",
-  "icon.svg": '<svg viewBox="0 0 1 1"><path fill="#fff"/></svg>\n',
   "/assets/index-a1.js": "button({className:`p-4 `+size})",
   "/assets/week-g7.js": 'day({className:"md:p-8 unknown",fill:"var(--light)"})',
   "../../packages/ui/src/overlays/full-screen-loader.tsx": '<div className="fixed" />',
@@ -37,12 +36,15 @@ const FILES: Record<string, string> = {
 const read = async (path: string) => FILES[path] ?? "";
 const parts = { read, starter: "/assets/starter-d4.js", manifest };
 
-test("a finished page brings its styles and its icon, and names the starter in the place of the entry and its files", async () => {
-  const template = await toPageTemplate(FRAMES, parts);
-  expect(template).toContain("<style>body{margin:0}.p-4{");
-  expect(template).toContain(
+test("a page brings its icon", () => {
+  expect(withIcon(FRAMES, '<svg viewBox="0 0 1 1"><path fill="#fff"/></svg>\n')).toContain(
     `href="data:image/svg+xml,%3Csvg viewBox='0 0 1 1'%3E%3Cpath fill='%23fff'/%3E%3C/svg%3E" type="image/svg+xml"`,
   );
+});
+
+test("a finished page brings its styles, and names the starter in the place of the entry and its files", async () => {
+  const template = await toPageTemplate(FRAMES, parts);
+  expect(template).toContain("<style>body{margin:0}.p-4{");
   expect(template).toContain(
     '<script async id="starter" src="/assets/starter-d4.js" data-entry="/assets/base-b2.js /assets/index-a1.js" data-styles="assets/index-c3.css"',
   );

@@ -43,12 +43,13 @@ function filesOf(manifest: Manifest, names: readonly string[]): string[] {
 
 type Parts = { read: (path: string) => Promise<string>; starter: string; manifest: Manifest };
 
-/** The icon within the page: a request for it would weigh twice as much. */
-function toAddress(svg: string): string {
-  return `data:image/svg+xml,${svg
+/** A page with the icon within it: a request for it would weigh twice as much. */
+export function withIcon(page: string, svg: string): string {
+  const icon = svg
     .trim()
     .replaceAll('"', "'")
-    .replace(/[%#<>]/g, encodeURIComponent)}`;
+    .replace(/[%#<>]/g, encodeURIComponent);
+  return page.replace(`href="/${ICON}"`, () => `href="data:image/svg+xml,${icon}"`);
 }
 
 /**
@@ -69,9 +70,7 @@ export async function toPageTemplate(frames: string, { read, starter, manifest }
   const files = JSON.stringify(Object.fromEntries(pages)).replaceAll('"', "&quot;");
   const names = `data-entry="${entry.join(" ")}" data-styles="${stylesheet[1]}" data-files="${files}"`;
   const script = `<script async id="starter" src="${starter}" ${names}></script>`;
-  const icon = toAddress(await read(ICON));
   return frames
-    .replace(`href="/${ICON}"`, () => `href="${icon}"`)
     .replaceAll(PRELOADED, "")
     .replace(stylesheet[0], () => `<style>${css}</style>`)
     .replace(ENTRY, () => `\n    ${script}`);
@@ -128,8 +127,9 @@ export function writePageTemplate(): Plugin {
       sequential: true,
       async handler() {
         const starter = await writeScript({ root, outDir, source: STARTER_SOURCE, name: "starter" });
-        const frames = await readFile(join(outDir, "index.html"), "utf8");
         const read = (path: string) => readFile(path.startsWith("../") ? join(root, path) : join(outDir, path), "utf8");
+        const frames = withIcon(await read("index.html"), await read(ICON));
+        await writeFile(join(outDir, "index.html"), frames);
         const manifest: Manifest = JSON.parse(await read(".vite/manifest.json"));
         const template = await toPageTemplate(frames, { read, starter, manifest });
         await writeFile(join(outDir, "page.html"), template);
