@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { compileAtOnce } from "./build/compile-at-once.ts";
 import { writeEarlyCall } from "./build/early-call.ts";
+import { foldRuntime } from "./build/fold-runtime.ts";
 import { minifyAgain } from "./build/minify-again.ts";
 import { writePageTemplate } from "./build/page-template.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     patchPreloadHelper(),
     dropJsonSchemas(),
     readModuleGraph(),
+    foldRuntime(),
     minifyAgain(),
     compileAtOnce(),
     writeRouteFiles(),
