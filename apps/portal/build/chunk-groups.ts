@@ -1,6 +1,9 @@
-/** The packages of every page, with the bundler's own helpers. Of the router, what guards a form against leaving comes with the forms. */
+/**
+ * The packages of every page, with the bundler's own helpers. Of the router, what guards a form against leaving comes with the forms. The
+ * tick is a mark of the reservation's steps, which the signed-in screens would load for it.
+ */
 const PACKAGES =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!react-router\/dist\/esm\/useBlocker)/;
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|lucide\/dist\/esm\/icons\/check\.m?js$)(\/(?!react-router\/dist\/esm\/useBlocker)|$)/;
 
 /** Days and visits in words: the first page says them at once, the times of a week later. */
 const WORDS = ["contract/src/time/tokyo", "src/entities/clinic/visit-word"];

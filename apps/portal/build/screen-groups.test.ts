@@ -21,7 +21,7 @@ function chunksOf(modules: Record<string, Module>): Map<string, string> {
   return assignChunks(readGraph(Object.keys(all), factsOf));
 }
 
-const SETTINGS = ["address", "devices", "data", "receipts", "sign-in", "notifications", "access-log", "clinic-form"];
+const SETTINGS = "address devices data receipts sign-in notifications access-log clinic-form payment-method".split(" ");
 
 function settingsWith(imports: string[]): Record<string, Module> {
   return Object.fromEntries(SETTINGS.map((name) => [screen(`settings/${name}`), { imports }]));
@@ -148,21 +148,37 @@ test("a signed-in route lists its files, what those import, their styles, and wh
   });
 });
 
-test("what two areas share is apart from what brings forms along, and a visit's share of care comes with care", () => {
+test("what payments and settings share comes with the settings, unless it brings forms along", () => {
   const chunks = chunksOf({
     [screen("settings/receipts")]: { imports: ["/payment/requests.ts"] },
     [screen("settings/address")]: { imports: ["/address/form.ts"] },
     [screen("payment/$treatmentId/index")]: { imports: ["/payment/requests.ts", "/address/form.ts"] },
-    [screen("history")]: { imports: ["/treatment/head.tsx"] },
-    [screen("examination/$treatmentId/index")]: { imports: ["/treatment/head.tsx"] },
     "/payment/requests.ts": {},
     "/address/form.ts": { imports: ["/node_modules/react-hook-form/index.js"] },
     "/node_modules/react-hook-form/index.js": {},
-    "/treatment/head.tsx": {},
   });
-  expect(chunks.get("/payment/requests.ts")).toBe("payment-settings");
-  expect(chunks.get("/address/form.ts")).toBe("payment-settings-forms");
-  expect(chunks.get("/treatment/head.tsx")).toBe("care");
+  expect(chunks.get("/payment/requests.ts")).toBe("settings");
+  expect(chunks.get("/address/form.ts")).toBe("forms");
+  expect(chunks.get("/node_modules/react-hook-form/index.js")).toBe("forms");
+});
+
+test("what areas share comes with every screen where a patient opens one of them often, and is apart where not", () => {
+  const chunks = chunksOf({
+    [screen("mypage")]: { imports: ["/treatment/head.tsx"] },
+    [screen("treatment/$treatmentId")]: { imports: ["/photo/tile.tsx", "/questionnaire/answer.ts"] },
+    [screen("examination/$treatmentId/index")]: { imports: ["/treatment/head.tsx", "/photo/tile.tsx"] },
+    [screen("questions/$questionnaireId/index")]: { imports: ["/questionnaire/answer.ts", "/photo/field.tsx"] },
+    [screen("repurchase-medicines/$treatmentId")]: { imports: ["/photo/field.tsx"] },
+    [screen("settings/clinic-form")]: { imports: ["/photo/field.tsx"] },
+    "/treatment/head.tsx": {},
+    "/photo/tile.tsx": {},
+    "/photo/field.tsx": {},
+    "/questionnaire/answer.ts": {},
+  });
+  expect(chunks.get("/treatment/head.tsx")).toBe("signed-in");
+  expect(chunks.get("/photo/tile.tsx")).toBe("answers");
+  expect(chunks.get("/questionnaire/answer.ts")).toBe("answers");
+  expect(chunks.get("/photo/field.tsx")).toBe("fields");
 });
 
 test("an icon that a public page loads later is no file of its own where one screen needs it too", () => {

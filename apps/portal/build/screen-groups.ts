@@ -10,7 +10,18 @@ export const WITH_EVERY_SCREEN =
   /\/src\/(routes\/_authenticated\.tsx\?tsr-split=component|(api\/ky-calls|identity\/stored-session)\.ts)$/;
 
 /** As many of the signed-in routes as make a module one of all of them. */
-const SHARED_BY = 8;
+const SHARED_BY = 9;
+
+/** What every patient opens. What several areas share without these travels apart: answers, photos, wishes for a delivery. */
+const OFTEN_OPENED = [
+  "mypage",
+  "history",
+  "payment/$treatmentId/index",
+  "settings/index",
+  "settings/user-profile",
+  "settings/receipts",
+  "examination-test/index",
+];
 
 /** Screens that a patient uses together. */
 const AREAS = [
@@ -23,14 +34,21 @@ const AREAS = [
   ["terms", /^terms/],
 ] as const;
 
-/** Two areas that share enough for a file, and the name of that. What a visit shares with care comes with care. */
+/** Areas that share something, and the one whose file has it: a file of its own would be asked for beside that. */
 const PAIRS = new Map([
-  ["care-payment", "care-payment"],
-  ["care-visit", "care"],
-  ["payment-settings", "payment-settings"],
+  ["payment-settings", "settings"],
+  ["payment-medicine", "settings"],
+  ["payment-settings-medicine", "settings"],
+  ["payment-visit", "visit"],
+  ["questions-medicine", "questions"],
 ]);
 
-const FORM_PACKAGES = /\/node_modules\/(react-hook-form|@hookform)\//;
+/** What makes a form, and the fields of the sign-in's form, which would be asked for beside it. */
+const FORMS =
+  /\/(node_modules\/(react-hook-form|@hookform)\/|ui\/src\/(fields\/text-(field|input)|forms\/(form|focus-field))\.tsx?$)/;
+
+/** Few of their screens have a form. */
+const MOSTLY_WITHOUT_FORMS = ["payment", "settings"];
 
 /** Of the router, what guards a form against leaving: `chunk-groups.ts` leaves it to the forms. */
 const ALWAYS_LIGHT = /\/react-router\/dist\/esm\/useBlocker\.js$/;
@@ -55,15 +73,18 @@ function nameOf(route: string, routes: readonly string[]): string {
   return `${(words.at(-1) ?? "").replaceAll("-", "").slice(0, 6)}${routes.indexOf(route)}`;
 }
 
-/** The chunk of a module that several signed-in routes load at once; what brings forms along is apart from what does not. */
+/** The chunk of a module that several signed-in routes load at once. What screens without a form would load brings none along. */
 function chooseArea(id: string, routes: readonly string[], { importsOf }: ModuleGraph): string {
-  if (FORM_PACKAGES.test(id)) return "forms";
   const areas = AREAS.filter(([, area]) => routes.some((route) => area.test(route))).map(([name]) => name);
   const name = areas.length === 1 ? areas[0] : PAIRS.get(areas.join("-"));
-  const bringsForms = [...reachFrom([id], importsOf)].some((reached) => FORM_PACKAGES.test(reached));
-  if (name !== undefined) return bringsForms ? `${name}-forms` : name;
-  // Fields and pictures of questions, which the screens of care only show.
-  return areas.length > 2 && areas.includes("questions") && !areas.includes("care") ? "fields" : "signed-in";
+  const isOftenOpened = routes.some((route) => OFTEN_OPENED.includes(route));
+  const isForAll = isOftenOpened || MOSTLY_WITHOUT_FORMS.includes(name ?? "");
+  const bringsForms = [...reachFrom([id], importsOf)].some((reached) => FORMS.test(reached));
+  if (FORMS.test(id) || (isForAll && bringsForms)) return "forms";
+  if (name !== undefined) return name;
+  if (isOftenOpened || ICON.test(id)) return "signed-in";
+  // With care, of which one screen shows what was answered; without it, what asks.
+  return areas.length > 2 && areas.includes("questions") && !areas.includes("care") ? "fields" : "answers";
 }
 
 /**
