@@ -2,6 +2,18 @@ import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 
+test("who is not signed in is led from マイページ to the sign-in, and does not wait for the identity platform's SDK", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto("/mypage");
+  await expect(page.getByRole("textbox", { name: "メールアドレス" })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fmypage/);
+  expect(scripts.filter((path) => path.includes("early-call-"))).toHaveLength(1);
+  expect(scripts.filter((path) => path.includes("firebase-session-"))).toEqual([]);
+});
+
 test("a link that a mail scanner has opened still signs the patient in", async ({ page, patient, walk, browser }) => {
   await page.goto("/login/");
   await walk.askForSignInMail(patient.email);
