@@ -2,13 +2,13 @@ import type { CallState } from "@madoguchi/call/call";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import type { RoomClinic } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { CallKeys } from "@madoguchi/ui/buttons/call-keys";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { CircleHelp, PictureInPicture2 } from "lucide";
 import { type RefObject, useRef, useState } from "react";
 import type { PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { CallHead } from "./call-head.tsx";
-import { CallKeys } from "./call-keys.tsx";
 import { CallNotes } from "./call-notes.tsx";
 import { describeLine, hasRemotePicture } from "./call-view.ts";
 import { ChatPanel } from "./chat-panel.tsx";
@@ -119,6 +119,7 @@ export function CallScreen(props: CallScreenProps) {
           <SmallWindowKey video={video} />
         </div>
         <CallKeys
+          size="large"
           isMicrophoneOn={media.isMicrophoneOn && media.microphoneProblem === undefined}
           isCameraOn={media.isCameraOn && media.cameraProblem === undefined}
           isChatOpen={isChatOpen}

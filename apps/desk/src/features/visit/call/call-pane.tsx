@@ -5,9 +5,9 @@ import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { tellActivity } from "../../../session/activity.ts";
 import { takeRoomStep, type VisitAddress } from "../visit-requests.ts";
-import { CallKeys } from "./call-keys.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { describeLength, describeOwnDevices, describePatient, describeQuality, lacksPicture } from "./describe-call.ts";
+import { DoctorCallKeys } from "./doctor-call-keys.tsx";
 import { ExtendVisit } from "./extend-visit.tsx";
 import { OwnPicture, PatientPicture } from "./pictures.tsx";
 import { RoomSteps } from "./room-steps.tsx";
@@ -174,7 +174,7 @@ export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) 
             {isCall && callState.status === "lost" && <Button onClick={() => call.retry()}>つなぎ直す</Button>}
             {isCall && !isHeld && callState.status !== "ended" && (
               <>
-                <CallKeys
+                <DoctorCallKeys
                   {...{ media, mediaState, call, isChatOpen }}
                   unread={fromPatient - seen}
                   onChat={() => setIsChatOpen(!isChatOpen)}

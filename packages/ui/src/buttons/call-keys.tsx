@@ -1,5 +1,23 @@
-import { Icon, type IconShape } from "@madoguchi/ui/icons/icon";
 import { Camera, CameraOff, LogOut, MessageSquareText, Mic, MicOff, SwitchCamera } from "lucide";
+import { Icon, type IconShape } from "../icons/icon.tsx";
+
+/** `large`: for thumbs, over the whole width. `small`: beside other work. */
+type Size = "large" | "small";
+
+const LOOKS = {
+  large: {
+    keys: "mx-auto grid w-full max-w-md grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1",
+    key: "min-w-0 pb-1 text-dns-14B-130 tracking-normal",
+    circle: "size-14",
+    icon: "size-7",
+  },
+  small: {
+    keys: "flex flex-wrap justify-center gap-2",
+    key: "min-w-16 text-dns-14N-130",
+    circle: "size-12",
+    icon: "size-6",
+  },
+} as const;
 
 type CallKeyProps = {
   icon: IconShape;
@@ -10,6 +28,7 @@ type CallKeyProps = {
   isExpanded?: boolean | undefined;
   tone?: "plain" | "off" | "end";
   badge?: number;
+  size: Size;
   onPress: () => void;
 };
 
@@ -19,8 +38,9 @@ const TONES = {
   end: "bg-call-end text-on-call",
 } as const;
 
-/** One of the five keys of a call: 56 px, with its word under it. */
-function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", badge = 0, onPress }: CallKeyProps) {
+/** One of the five keys of a call, with its word under it. */
+function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", badge = 0, size, onPress }: CallKeyProps) {
+  const look = LOOKS[size];
   return (
     <button
       type="button"
@@ -28,12 +48,12 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
       aria-expanded={isExpanded}
       aria-label={label}
       onClick={onPress}
-      className="group/key flex min-w-0 flex-col items-center gap-1 rounded-control pb-1 text-dns-14B-130 tracking-normal"
+      className={`group/key flex flex-col items-center gap-1 rounded-control ${look.key}`}
     >
       <span
-        className={`relative grid size-14 place-items-center rounded-full group-hover/key:brightness-125 forced-colors:border ${TONES[tone]}`}
+        className={`relative grid place-items-center rounded-full group-hover/key:brightness-125 forced-colors:border ${look.circle} ${TONES[tone]}`}
       >
-        <Icon shape={icon} className="size-7" />
+        <Icon shape={icon} className={look.icon} />
         {badge > 0 && (
           <span
             aria-hidden
@@ -51,7 +71,8 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
   );
 }
 
-export type CallKeysProps = {
+type CallKeysProps = {
+  size: Size;
   isMicrophoneOn: boolean;
   isCameraOn: boolean;
   isChatOpen: boolean;
@@ -63,13 +84,14 @@ export type CallKeysProps = {
   onLeave: () => void;
 };
 
-/** マイク, カメラ, 切替, チャット, 退出. */
+/** What a patient and a doctor do in a call by video: マイク, カメラ, 切替, チャット, 退出. */
 export function CallKeys(props: CallKeysProps) {
-  const { isMicrophoneOn, isCameraOn, isChatOpen, unread } = props;
+  const { size, isMicrophoneOn, isCameraOn, isChatOpen, unread } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset.
-    <div role="group" aria-label="通話の操作" className="call-keys mx-auto w-full max-w-md gap-1">
+    <div role="group" aria-label="通話の操作" className={LOOKS[size].keys}>
       <CallKey
+        size={size}
         icon={isMicrophoneOn ? Mic : MicOff}
         word="マイク"
         label={`マイク（${isMicrophoneOn ? "オン" : "オフ"}）`}
@@ -78,6 +100,7 @@ export function CallKeys(props: CallKeysProps) {
         onPress={props.onMicrophone}
       />
       <CallKey
+        size={size}
         icon={isCameraOn ? Camera : CameraOff}
         word="カメラ"
         label={`カメラ（${isCameraOn ? "オン" : "オフ"}）`}
@@ -85,9 +108,16 @@ export function CallKeys(props: CallKeysProps) {
         tone={isCameraOn ? "plain" : "off"}
         onPress={props.onCamera}
       />
-      <CallKey icon={SwitchCamera} word="切替" label="カメラの切替" onPress={props.onSwitch} />
-      <CallKey icon={MessageSquareText} word="チャット" isExpanded={isChatOpen} badge={unread} onPress={props.onChat} />
-      <CallKey icon={LogOut} word="退出" tone="end" onPress={props.onLeave} />
+      <CallKey size={size} icon={SwitchCamera} word="切替" label="カメラの切替" onPress={props.onSwitch} />
+      <CallKey
+        size={size}
+        icon={MessageSquareText}
+        word="チャット"
+        isExpanded={isChatOpen}
+        badge={unread}
+        onPress={props.onChat}
+      />
+      <CallKey size={size} icon={LogOut} word="退出" tone="end" onPress={props.onLeave} />
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { CallKeys } from "@madoguchi/ui/buttons/call-keys";
+import type { VisitCall } from "./use-visit-call.ts";
+
+type DoctorCallKeysProps = Pick<VisitCall, "media" | "mediaState" | "call"> & {
+  isChatOpen: boolean;
+  unread: number;
+  onChat: () => void;
+};
+
+/** The keys of the doctor's side of a call, beside the chart. */
+export function DoctorCallKeys({ media, mediaState, call, ...chat }: DoctorCallKeysProps) {
+  const { isMicrophoneOn, isCameraOn } = mediaState;
+  return (
+    <CallKeys
+      size="small"
+      {...chat}
+      {...{ isMicrophoneOn, isCameraOn }}
+      onMicrophone={() => media.setMicrophoneOn(!isMicrophoneOn)}
+      onCamera={() => void media.setCameraOn(!isCameraOn)}
+      onSwitch={() => void media.switchCamera()}
+      onLeave={() => call.leave()}
+    />
+  );
+}
