@@ -1,9 +1,7 @@
+import { ANSWER_GOOD_FOR_MS } from "../early-call/call-times.ts";
 import { ApiError, UserNotLoggedInError } from "../errors/api-error.ts";
 import type { AnticipateCause } from "./call-options.ts";
 import type { Answer, ScreenCall } from "./screen-calls.ts";
-
-/** How long an answer that nobody has asked for yet is good: between pointing at a link and its screen. */
-const GOOD_FOR_MS = 10_000;
 
 type Held = {
   call: ScreenCall;
@@ -71,7 +69,7 @@ export function createAnticipatedAnswers(deps: {
         // A screen that is opened later tries for itself.
         if (held.isIntent) drop(held);
       })
-      .finally(() => setTimeout(() => drop(held), GOOD_FOR_MS));
+      .finally(() => setTimeout(() => drop(held), ANSWER_GOOD_FOR_MS));
   }
 
   function find(key: string): Held | undefined {

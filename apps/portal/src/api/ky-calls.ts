@@ -1,5 +1,6 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
+import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
 import { takeEarlyAnswer } from "../early-call/early-call.ts";
 import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
@@ -7,9 +8,6 @@ import { createAnticipatedAnswers } from "./anticipated-answers.ts";
 import type { ApiClientDeps, CallApi, CallOptions, OpenedApi } from "./call-options.ts";
 import { isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
 import { keyOf, screenCallOf } from "./screen-calls.ts";
-
-/** Spec §7: every call is given 10 s. */
-const API_TIMEOUT_MS = 10_000;
 
 /** Spec §7: two further attempts, for calls that change nothing when repeated, on these statuses. */
 const API_RETRY = {

@@ -1,3 +1,4 @@
+import { API_TIMEOUT_MS } from "./call-times.ts";
 import { ID_PLACE } from "./id-place.ts";
 import { isUsableUntil, readSessionRecord } from "./session-record.ts";
 
@@ -5,9 +6,6 @@ import { isUsableUntil, readSessionRecord } from "./session-record.ts";
  * The first script that a signed-in frame runs. It begins what the screen needs first while its code is on the
  * way (`docs/decisions/0056-first-call-before-the-entry.md`).
  */
-
-/** As for every call (spec §7). */
-const TIMEOUT_MS = 10_000;
 
 const { record: recordKey = "", call = "", id = "" } = document.currentScript?.dataset ?? {};
 
@@ -26,7 +24,7 @@ async function ask(record: Promise<unknown>, key: string): Promise<{ token: stri
   const token = tokenOf(await record);
   if (token === undefined) return undefined;
   const headers: HeadersInit = key.includes("/customer/") ? { authorization: `Bearer ${token}` } : {};
-  return { token, response: await fetch(key, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }) };
+  return { token, response: await fetch(key, { headers, signal: AbortSignal.timeout(API_TIMEOUT_MS) }) };
 }
 
 const own = id === "" ? "" : location.pathname.split("/")[Number(id)];

@@ -1,3 +1,5 @@
+import { ANSWER_GOOD_FOR_MS } from "./call-times.ts";
+
 /** What the script of a signed-in frame has begun before the entry has arrived (`begin-early-call.ts`). */
 export type EarlyCall = {
   /** By `performance.now()`. */
@@ -14,12 +16,9 @@ declare global {
   var earlyCall: EarlyCall | undefined;
 }
 
-/** After this the record may be another patient's, and the answer is old (`api/anticipated-answers.ts`). */
-const GOOD_FOR_MS = 10_000;
-
 function findEarlyCall(): EarlyCall | undefined {
   const { earlyCall } = globalThis;
-  return earlyCall && performance.now() - earlyCall.begunAt < GOOD_FOR_MS ? earlyCall : undefined;
+  return earlyCall && performance.now() - earlyCall.begunAt < ANSWER_GOOD_FOR_MS ? earlyCall : undefined;
 }
 
 /** The record of the stored session as it was read before the entry ran; `undefined` when it must be read now. */
