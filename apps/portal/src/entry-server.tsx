@@ -82,15 +82,13 @@ export type Frames = {
   routeSources: (path: string) => string[];
   /** The route pattern of a path, which may be logged. */
   templateOf: TemplateOf;
-  /** What the script of a signed-in frame is told (`early-call/begin-early-call.ts`); `undefined` where no call is known. */
-  earlyCall: (path: string) => EarlyCallNames | undefined;
+  /**
+   * What the script of a signed-in frame is told (`early-call/begin-early-call.ts`), as attributes; `undefined` where no call is known.
+   * `record`: of the stored session. `call`: with which the screen of the path begins, with a place for the id. `id`: the part of the
+   * path that has it, or nothing.
+   */
+  earlyCall: (path: string) => string | undefined;
 };
-
-/**
- * `record`: of the stored session. `call`: with which the screen of the path begins, with a place for the id. `id`: the part of the
- * path that has it, or nothing.
- */
-type EarlyCallNames = { record: string; call: string; id: string };
 
 const ID = /\$\w+/;
 
@@ -159,9 +157,15 @@ export async function renderFrames(data: PageData): Promise<Frames> {
           ? screenCallOf(template.replace(ID, ID_PLACE), configuration, now())
           : undefined;
       const id = template.split("/").findIndex((part) => ID.test(part));
-      return (
-        call && { record: recordKeyOf(configuration.identity.apiKey), call: call.key, id: id === -1 ? "" : String(id) }
-      );
+      if (!call) return undefined;
+      const told = {
+        record: recordKeyOf(configuration.identity.apiKey),
+        call: call.key,
+        id: id === -1 ? "" : String(id),
+      };
+      return Object.entries(told)
+        .map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`)
+        .join(" ");
     },
   };
 }

@@ -65,7 +65,7 @@ test("a public page allows exactly the styles within it, the clinic's colours am
 
 test("a signed-in frame ends with the script that begins its call, which runs before its modules; other pages have none", async () => {
   expect(await (await get("/mypage")).text()).toContain(
-    '<script src="/assets/early-call-abc123.js" data-record="session:a-key" data-call="/api/home?page=1&amp;kind=a" data-id=""></script></body>',
+    '<script src="/assets/early-call-abc123.js" data-call="/api/home?page=1&amp;kind=a"></script></body>',
   );
   for (const path of ["/mypage/other", "/reservation/confirm", "/", "/offline-shell"]) {
     expect(await (await get(path)).text()).not.toContain("early-call");

@@ -105,15 +105,15 @@ async function renderAll(sources: Sources, data: PageData): Promise<PageSet> {
 
   function findFrame(path: string): Promise<FoundPage> {
     const isSignedIn = frames.isSignedInPage(path);
-    const names = isSignedIn ? frames.earlyCall(path) : undefined;
+    const told = isSignedIn ? frames.earlyCall(path) : undefined;
     // The call of some screens names the year.
-    const route = `${isSignedIn} ${frames.templateOf(path)} ${names?.call ?? ""}`;
+    const route = `${isSignedIn} ${frames.templateOf(path)} ${told ?? ""}`;
     const known = framesOf.get(route);
     if (known) return known;
     const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));
     const made = fill(
       isSignedIn ? frames.signedIn : frames.open,
-      names ? addEarlyCall(named, earlyCall, names) : named,
+      told === undefined ? named : addEarlyCall(named, earlyCall, told),
     );
     framesOf.set(route, made);
     return made;

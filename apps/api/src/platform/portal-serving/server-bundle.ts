@@ -14,9 +14,6 @@ export type PageData = { configuration: PublicConfiguration; clinic: Clinic | un
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 export type RenderedPage = z.infer<typeof renderedSchema>;
 
-/** What the early script of a signed-in frame is told; the portal knows it (`apps/portal/src/entry-server.tsx`). */
-export type EarlyCallNames = Record<"record" | "call" | "id", string>;
-
 /** What addresses without HTML of their own are answered with; the portal says which fits a path. */
 export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", RenderedPage> &
   Record<"isSignedInPage" | "isKnownPage", (path: string) => boolean> & {
@@ -24,8 +21,8 @@ export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", Render
     templateOf: (path: string) => string;
     /** Sources of the path's routes, of which `route-files.ts` knows those with a screen. */
     routeSources: (path: string) => string[];
-    /** What the frame of the path has begun before its code arrives (`early-call.ts`). */
-    earlyCall: (path: string) => EarlyCallNames | undefined;
+    /** The attributes of the script that begins a call before the code of the path's frame arrives (`early-call.ts`). */
+    earlyCall: (path: string) => string | undefined;
   };
 
 export type ServerBundle = {
