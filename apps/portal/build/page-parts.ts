@@ -11,7 +11,9 @@ export const SOON =
 export const AT_ONCE = /\/src\/routes\/(index|login\/index|reservation\/(route|new))\.tsx\?tsr-split=component$/;
 
 type Page = {
+  /** What hydration waits for, beside the entry: the starter asks for it with that. */
   atOnce: readonly string[];
+  /** What the hydrated page loads by itself: its styles are within the page too. */
   soon: readonly string[];
   /** Where not all of the entry's styles are taken: the sources of what the entry may draw on this page. */
   ofEntry?: readonly string[];

@@ -5,15 +5,15 @@ import { AT_ONCE, SOON } from "./page-parts.ts";
 /** Vite's virtual module that runs before a lazily loaded file. */
 const PRELOAD_HELPER = "vite/preload-helper.js";
 
-/** In place of a list of stylesheets: what public pages load by themselves, and what the opened page itself is drawn by. */
-const OWN = 0;
-const OWN_AT_FIRST = 1;
+/** In place of a file's list of stylesheets: every public page has its styles within, or only the page that was opened has, which hydration ends. */
+const STYLED_BY_ALL = 0;
+const STYLED_BY_OPENED = 1;
 
 const STYLES_ONLY_HELPER = `
 const styles = {};
 const whole = document.getElementById("starter")?.dataset.styles;
-let own = ${OWN_AT_FIRST};
-addEventListener("${HYDRATED_EVENT}", () => (own = ${OWN}));
+let styled = ${STYLED_BY_OPENED};
+addEventListener("${HYDRATED_EVENT}", () => (styled = ${STYLED_BY_ALL}));
 function addStylesheet(file) {
   styles[file] ??= new Promise((resolve, reject) => {
     const link = document.createElement("link");
@@ -35,7 +35,7 @@ function fail(cause) {
   throw Object.assign(Error("not loaded: " + cause.message), { name: "CodeNotLoadedError" });
 }
 export const __vitePreload = (load, files) => {
-  if (files === ${OWN} || files === own) return load().catch(fail);
+  if (files === ${STYLED_BY_ALL} || files === styled) return load().catch(fail);
   return Promise.all([whole].concat(files).filter((file) => typeof file === "string").map(addStylesheet)).then(load).catch(fail);
 };
 `;
@@ -102,8 +102,8 @@ export function patchPreloadHelper(): Plugin {
         const signs = new Map<string, number>();
         for (const { fileName, moduleIds } of chunks) {
           const name = fileName.replace(/^.*\//, "");
-          if (moduleIds.some((id) => AT_ONCE.test(id))) signs.set(name, OWN_AT_FIRST);
-          if (moduleIds.some((id) => SOON.test(id))) signs.set(name, OWN);
+          if (moduleIds.some((id) => AT_ONCE.test(id))) signs.set(name, STYLED_BY_OPENED);
+          if (moduleIds.some((id) => SOON.test(id))) signs.set(name, STYLED_BY_ALL);
         }
         for (const chunk of chunks) chunk.code = markOwnFiles(loadWhole(withoutEntryStyles(chunk.code)), signs);
       },
