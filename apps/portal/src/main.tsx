@@ -51,7 +51,8 @@ async function start(root: HTMLElement): Promise<void> {
     data,
     storage: openLocalStorage(window),
     openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration),
-    mayHaveStoredSession: async () => !!(await globalThis.earlyCall?.record) || mayHaveStoredSession(globalThis.indexedDB),
+    mayHaveStoredSession: async () =>
+      !!(await globalThis.earlyCall?.record) || mayHaveStoredSession(globalThis.indexedDB),
     readStoredSession: async () => (await import("./identity/stored-session.ts")).readStoredSession(configuration),
     sessionBroadcast: openSessionBroadcast(),
     now: () => new Date(),
