@@ -3,6 +3,10 @@ import { defineProject } from "vitest/config";
 /** The tests that draw nothing: rules, requests and the build's plugins. A page of their own would cost most of their time. */
 export default defineProject({
   test: {
+    // As in `vitest.config.ts`: some tests load the whole entry.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     name: "portal-rules",
     include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     setupFiles: [
