@@ -71,6 +71,26 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
   );
 }
 
+type DeviceKeyProps = Pick<CallKeyProps, "word" | "size" | "onPress"> & {
+  isOn: boolean;
+  /** While it is on, and while it is off. */
+  shapes: [IconShape, IconShape];
+};
+
+/** Switches what the other side hears or sees. */
+function DeviceKey({ word, isOn, shapes: [on, off], ...key }: DeviceKeyProps) {
+  return (
+    <CallKey
+      {...key}
+      icon={isOn ? on : off}
+      word={word}
+      label={`${word}（${isOn ? "オン" : "オフ"}）`}
+      isPressed={isOn}
+      tone={isOn ? "plain" : "off"}
+    />
+  );
+}
+
 type CallKeysProps = {
   size: Size;
   isMicrophoneOn: boolean;
@@ -90,24 +110,8 @@ export function CallKeys(props: CallKeysProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset.
     <div role="group" aria-label="通話の操作" className={LOOKS[size].keys}>
-      <CallKey
-        size={size}
-        icon={isMicrophoneOn ? Mic : MicOff}
-        word="マイク"
-        label={`マイク（${isMicrophoneOn ? "オン" : "オフ"}）`}
-        isPressed={isMicrophoneOn}
-        tone={isMicrophoneOn ? "plain" : "off"}
-        onPress={props.onMicrophone}
-      />
-      <CallKey
-        size={size}
-        icon={isCameraOn ? Camera : CameraOff}
-        word="カメラ"
-        label={`カメラ（${isCameraOn ? "オン" : "オフ"}）`}
-        isPressed={isCameraOn}
-        tone={isCameraOn ? "plain" : "off"}
-        onPress={props.onCamera}
-      />
+      <DeviceKey size={size} word="マイク" isOn={isMicrophoneOn} shapes={[Mic, MicOff]} onPress={props.onMicrophone} />
+      <DeviceKey size={size} word="カメラ" isOn={isCameraOn} shapes={[Camera, CameraOff]} onPress={props.onCamera} />
       <CallKey size={size} icon={SwitchCamera} word="切替" label="カメラの切替" onPress={props.onSwitch} />
       <CallKey
         size={size}
