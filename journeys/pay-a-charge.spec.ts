@@ -114,6 +114,17 @@ test("given up at the bank it says so, and can be tried again", async ({ page, p
   expect(await chargedTo(patient.email)).toBe(CHARGED);
 });
 
+test("the button that pays is not there before what stands above it", async ({ page, patient }) => {
+  const treatmentId = await prepareCharged(page, patient);
+  await page.route(/\/delivery$/, async (route) => {
+    await expect(page.getByRole("heading", { name: "お支払い内容の最終確認" })).toBeVisible();
+    await expect(page.getByRole("button", { name: PAY })).toBeHidden();
+    await route.continue();
+  });
+  await reachPayButton(page, treatmentId, cardNumbers.frictionless);
+  expect(await page.getByRole("region", { name: "お届けのご希望" }).isVisible()).toBe(true);
+});
+
 test("left at the bank's question, going back, reloading and a second tab pay nothing twice", async ({
   page,
   patient,

@@ -10,7 +10,9 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { useTreatmentDelivery } from "../../entities/delivery/delivery.requests.ts";
 import { WishSection } from "../../entities/delivery/wish-part.tsx";
+import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BarAmount } from "./bar-amount.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
@@ -85,6 +87,7 @@ function nameChosen(chosen: ChosenCard): string {
 /** `/payment/{id}/confirm`: everything required before the order, and the order itself. */
 export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
   const chosen = useChosenCard(page.card);
+  const delivery = useTreatmentDelivery(page.treatmentId);
   const goTo = useGoToPayment();
   const { forgetCard, readVersion, setReadVersion } = usePaymentFlow();
   const version = page.charge.version;
@@ -117,6 +120,11 @@ export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
             <OrderSummary page={page} cardName={nameChosen(chosen)} />
           </Section>
           <WishSection treatmentId={page.treatmentId} />
+        </>
+      )}
+      {/* Before the wishes have their size, a press could miss the button or meet another. */}
+      {chosen && isSettled(delivery) && (
+        <>
           <div>
             <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
               カードを変更する
