@@ -24,13 +24,18 @@ function flashTitle(title: string): () => void {
   };
 }
 
+/** Not before the first press on this page, as browsers ask for it: they would refuse and complain. */
+function setVibration(pattern: number | number[]): void {
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
+}
+
 function vibrate(): () => void {
-  const shake = () => void navigator.vibrate?.(VIBRATION_MS);
+  const shake = () => setVibration(VIBRATION_MS);
   shake();
   const timer = setInterval(shake, VIBRATE_EVERY_MS);
   return () => {
     clearInterval(timer);
-    navigator.vibrate?.(0);
+    setVibration(0);
   };
 }
 
@@ -70,7 +75,7 @@ export function useRinging(isRinging: boolean): Ringing {
     isSilent,
     silence: () => {
       tone.stop();
-      navigator.vibrate?.(0);
+      setVibration(0);
       setIsSilent(true);
     },
   };
