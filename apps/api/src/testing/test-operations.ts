@@ -208,8 +208,11 @@ export async function readRecord(client: TestClient, treatment: string) {
   return treatmentRecordSchema.parse((await client.operator.get(path)).body);
 }
 
-/** Of rows of one moment, since the clock of a test stands still: the place in the table, which nothing moves. */
-export const AS_WRITTEN = sql`ctid`;
+/**
+ * Of rows of one moment, since the clock of a test stands still: the transaction that wrote them, then its statement. The
+ * place in the table says nothing: a new row takes the place of one that an earlier test deleted, once it is vacuumed.
+ */
+export const AS_WRITTEN = sql`xmin::text::bigint, cmin::text::bigint`;
 
 /** Who did what to which record, oldest first; an operator as `key:KEY/NAME`. */
 export async function readAudit(client: TestClient): Promise<string[]> {
