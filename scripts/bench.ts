@@ -53,14 +53,18 @@ async function measure(wanted: string[]): Promise<number> {
   const isReady =
     (await supervisor.start(sandboxPlan, `${sandbox}/healthz`)) &&
     (await supervisor.start(apiPlan, `${portal}/readyz`));
+  const measured = {
+    ...environment,
+    PORTAL: portal,
+    CHROMIUM_PATH: browser.path,
+    // What the measurements share with the journeys finds its stack by this.
+    JOURNEY_PORT: PORTS.PORT,
+    API_START: JSON.stringify({ command: API_COMMAND, environment: API_ENVIRONMENT }),
+  };
   const failed: string[] = [];
   for (const path of isReady ? await listMeasurements(wanted) : []) {
     console.log(`\n== bench/${path}`);
     const step = { name: path, command: ["node", join("bench", path)] };
-    // What the measurements share with the journeys finds its stack by this.
-    const shared = { PORTAL: portal, CHROMIUM_PATH: browser.path, JOURNEY_PORT: PORTS.PORT };
-    const apiStart = JSON.stringify({ command: API_COMMAND, environment: API_ENVIRONMENT });
-    const measured = { ...environment, ...shared, API_START: apiStart };
     const result = await runStep({ ...step, environment: measured }, { folder: ROOT, isQuiet: false, signal });
     if (!result.isGood) failed.push(path);
   }

@@ -12,6 +12,7 @@ import { writePageTemplate } from "./build/page-template.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
+import { refuseCircles } from "./build/refuse-circles.ts";
 import { writeRouteFiles } from "./build/route-files.ts";
 import { readModuleGraph, screenGroups } from "./build/screen-groups.ts";
 import { dropJsonSchemas } from "./build/without-json-schemas.ts";
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     foldRuntime(),
     minifyAgain(),
     compileAtOnce(),
+    refuseCircles(),
     writeRouteFiles(),
     writePageTemplate(),
     writeEarlyCall(),

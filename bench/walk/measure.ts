@@ -62,7 +62,7 @@ function inSeconds(values: readonly number[]): string {
 
 function print({ name }: RunningRelease): void {
   const all = [...measured].filter(([key]) => key.startsWith(`${name} `)).map(([key, value]) => [key, value] as const);
-  console.log(`\n${name}\n${"".padEnd(26)}    cold    warm   moved   to the content   after 5 s`);
+  console.log(`\n${name}\n${"".padEnd(26)}    cold    warm   moved   to the content   after 5 s   layout shift`);
   for (const [key, { cold, warm, moves }] of all) {
     const at = cold.map(({ atContent }) => atContent);
     const inAll = cold.map((visit) => visit.inAll);
@@ -72,8 +72,9 @@ function print({ name }: RunningRelease): void {
         ([requests = 0, kilobytes = 0]) => `${String(requests).padStart(3)}, ${kilobytes.toFixed(0).padStart(3)} kB`,
       );
     const times = [cold, warm].map((visits) => inSeconds(visits.map(({ contentMs }) => contentMs)));
+    const layoutShift = Math.max(...[...cold, ...warm].map((visit) => visit.layoutShift)).toFixed(3);
     console.log(
-      `${key.slice(name.length + 1).padEnd(26)} ${times.join(" ")} ${inSeconds(moves)}   ${traffic.join("      ")}`,
+      `${key.slice(name.length + 1).padEnd(26)} ${times.join(" ")} ${inSeconds(moves)}   ${traffic.join("      ")}      ${layoutShift}`,
     );
   }
   const worst = (pick: (result: Measured) => number[]) =>

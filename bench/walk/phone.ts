@@ -14,13 +14,19 @@ const SETTLE_MS = 5000;
 
 export type Traffic = { requests: number; kilobytes: number };
 
-/** `atContent`: what was asked for until the content stood. `inAll`: five seconds after the beginning. */
-export type Visit = { contentMs: number; atContent: Traffic; inAll: Traffic };
+/**
+ * `atContent`: what was asked for until the content stood. `inAll`: five seconds after the beginning. `layoutShift`: the
+ * scores of all that moved until then, each a part of the screen times how far it moved, added up.
+ */
+export type Visit = { contentMs: number; atContent: Traffic; inAll: Traffic; layoutShift: number };
 
-/** Runs in the page: notes when the sign first stands in the content, at the frame after. */
+/** Runs in the page: notes when the sign first stands in the content, at the frame after, and what moves. */
 function watchForContent(): void {
-  const noted: { at?: number; sign?: string; look?: () => void } = {};
+  const noted: { at?: number; sign?: string; look?: () => void; layoutShift: number } = { layoutShift: 0 };
   Object.assign(globalThis, { walk: noted });
+  new PerformanceObserver((moves) => {
+    for (const move of moves.getEntries()) noted.layoutShift += Number(Reflect.get(move, "value"));
+  }).observe({ type: "layout-shift", buffered: true });
   function stands(sign: string): boolean {
     const main = document.querySelector("main");
     if (!main || main.closest("[inert]")) return false;
@@ -121,7 +127,10 @@ export class Phone {
     const contentMs = await this.#content(sign);
     const atContent = this.#traffic();
     await this.#page.waitForTimeout(Math.max(0, SETTLE_MS - (performance.now() - startedAt)));
-    return { contentMs, atContent, inAll: this.#traffic() };
+    const layoutShift = await this.#page.evaluate(() =>
+      Number(Reflect.get(Reflect.get(globalThis, "walk"), "layoutShift")),
+    );
+    return { contentMs, atContent, inAll: this.#traffic(), layoutShift };
   }
 
   /** Presses a link; the time runs from the lifted finger. */

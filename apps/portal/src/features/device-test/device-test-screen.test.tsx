@@ -11,6 +11,8 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36";
 const IN_LINE = IPHONE.replace("Version/18.5 Mobile/15E148 Safari/604.1", "Mobile/15E148 Safari Line/15.6.1");
 
 const TEST_PATH = `*${visitPaths.deviceTest.replaceAll(/\{(\w+)\}/g, ":$1")}`;
@@ -54,6 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "mediaDevices");
+  Reflect.deleteProperty(navigator, "userAgentData");
 });
 
 function answerPage(page: DeviceTestPage) {
@@ -133,12 +136,30 @@ const LATEST = {
 test("the test of before is told; after an update of the browser a new one is asked for", async () => {
   answerPage({ ...NOTHING_KNOWN, latest: LATEST });
   const { unmount } = await open();
-  expect(await screen.findByText("前回の確認：2026.05.10（日）20:00 準備完了（Safari 18・iOS 18）")).toBeVisible();
+  const before = await screen.findByText("前回の確認：2026.05.10（日）20:00 準備完了（Safari 18・iOS 18）");
+  expect(before).toBeVisible();
+  const begin = screen.getByRole("button", { name: "確認をはじめる" });
+  expect(begin.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(screen.queryByText(/ブラウザーまたは端末が変わっています/)).not.toBeInTheDocument();
   unmount();
   answerPage({ ...NOTHING_KNOWN, latest: { ...LATEST, browser: "Safari 17" } });
   await open();
   expect(await screen.findByText("前回の確認から、ブラウザーまたは端末が変わっています")).toBeVisible();
+});
+
+test("what the browser says of itself stands at once, and its system's version follows without moving what is below", async () => {
+  let tell: (hints: { platformVersion: string }) => void = () => undefined;
+  const hints = new Promise<{ platformVersion: string }>((resolve) => {
+    tell = resolve;
+  });
+  const userAgentData = { getHighEntropyValues: () => hints };
+  Object.defineProperty(navigator, "userAgentData", { configurable: true, value: userAgentData });
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(ANDROID);
+  await renderPortal("/examination-test/", { now: () => MONDAY_NOON, user: demonstrationUser });
+  await screen.findByRole("heading", { name: "機器の確認" });
+  expect(card("ブラウザー").getByText("Chrome 138（Android 10）はビデオ通話に対応しています。")).toBeVisible();
+  tell({ platformVersion: "16.0.0" });
+  expect(await card("ブラウザー").findByText("Chrome 138（Android 16）はビデオ通話に対応しています。")).toBeVisible();
 });
 
 test("the film counts as played once it was seen to its end, and is folded away at the next visit", async () => {

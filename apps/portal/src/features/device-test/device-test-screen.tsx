@@ -91,8 +91,9 @@ export function DeviceTestScreen() {
           カメラの確認は必要ありません。
         </Notice>
       )}
-      {page?.latest && !isComplete(checks) && <EarlierTest latest={page.latest} recognised={recognised} />}
       <ResultPanel checks={checks} sending={sending} isRunningAll={run.isRunningAll} onRunAll={run.runAll} />
+      {/* Below the button that begins: it comes with the answer, and would move what is pressed meanwhile. */}
+      {page?.latest && !isComplete(checks) && <EarlierTest latest={page.latest} recognised={recognised} />}
       <CheckAnnouncer checks={checks} />
       <DeviceChecks run={run} />
       {(hasNoDevice || isWishKnown) && treatmentId !== null && (

@@ -1,7 +1,11 @@
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type RecognisedBrowser, recogniseThisBrowser } from "../../entities/browser/recognise-browser.ts";
+import {
+  type RecognisedBrowser,
+  recogniseBrowser,
+  recogniseThisBrowser,
+} from "../../entities/browser/recognise-browser.ts";
 import {
   type BrowserAbilities,
   type Check,
@@ -32,8 +36,12 @@ function readAbilities(): BrowserAbilities {
   };
 }
 
-/** ①: by itself, since it asks for nothing. */
+/**
+ * ①: by itself, since it asks for nothing. The finding stands at once, so that what is below it does not move; the system's
+ * version, which some browsers tell only when asked, follows.
+ */
 function useBrowserCheck(): { check: Check; recognised: RecognisedBrowser | undefined } {
+  const [atFirst] = useState(() => recogniseBrowser(navigator));
   const [recognised, setRecognised] = useState<RecognisedBrowser>();
   useEffect(() => {
     let isHere = true;
@@ -42,8 +50,7 @@ function useBrowserCheck(): { check: Check; recognised: RecognisedBrowser | unde
       isHere = false;
     };
   }, []);
-  if (!recognised) return { check: NOT_RUN.browser, recognised };
-  return { check: judgeBrowser(recognised, readAbilities()), recognised };
+  return { check: judgeBrowser(recognised ?? atFirst, readAbilities()), recognised };
 }
 
 /** Camera and microphone: opened by a press alone, and released when the patient leaves. */
