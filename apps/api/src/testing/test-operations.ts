@@ -210,7 +210,7 @@ export async function readRecord(client: TestClient, treatment: string) {
 
 /**
  * Of rows of one moment, since the clock of a test stands still: the transaction that wrote them, then its statement. The
- * place in the table says nothing: a new row takes the place of one that an earlier test deleted, once it is vacuumed.
+ * place in the table says less, since a new row may take that of an earlier version of another.
  */
 export const AS_WRITTEN = sql`xmin::text::bigint, cmin::text::bigint`;
 

@@ -4,7 +4,7 @@ import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine"
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { TEST_CLINIC_MEDICINE, TEST_PHRASE } from "../../testing/test-operations.ts";
+import { AS_WRITTEN, TEST_CLINIC_MEDICINE, TEST_PHRASE } from "../../testing/test-operations.ts";
 
 let client: TestClient;
 
@@ -41,7 +41,10 @@ test("the audit says what of a drug was changed, from what to what", async () =>
   await storeMedicine("carbocisteine-500");
   client.advance({ minutes: 1 });
   await storeMedicine("carbocisteine-500", { unitPrice: 32 });
-  const changes = (await client.database.select().from(auditEvent)).map(({ action, change }) => [action, change]);
+  const changes = (await client.database.select().from(auditEvent).orderBy(AS_WRITTEN)).map(({ action, change }) => [
+    action,
+    change,
+  ]);
   expect(changes.at(-1)).toEqual(["medicine-list.keep", { before: { unitPrice: 30 }, after: { unitPrice: 32 } }]);
 });
 

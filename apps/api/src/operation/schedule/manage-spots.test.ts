@@ -4,6 +4,7 @@ import { keptSpotListSchema, spotMadeSchema, spotsClosedSchema } from "@madoguch
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { AS_WRITTEN } from "../../testing/test-operations.ts";
 import { bookedId, bookHold, bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
 
 const SPOT = {
@@ -173,7 +174,8 @@ test("who changed what stands in the audit", async () => {
   await client.operator.put(spotPath("spot"), { capacity: 2 });
   const events = await client.database
     .select({ by: auditEvent.statedOperator, action: auditEvent.action, subject: auditEvent.subject })
-    .from(auditEvent);
+    .from(auditEvent)
+    .orderBy(AS_WRITTEN);
   const subject = `spot:${client.spotId("morning")}`;
   expect(events).toEqual([
     { by: "院長の山本", action: "spot.close", subject },

@@ -6,6 +6,7 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
+import { AS_WRITTEN } from "../../testing/test-operations.ts";
 import { begun, createPaymentClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
 
 let client: TestClient;
@@ -245,6 +246,7 @@ test("what is done with cards is written down", async () => {
   const events = await client.database
     .select()
     .from(auditEvent)
-    .where(eq(auditEvent.customerId, client.customer("hanako").customerId));
+    .where(eq(auditEvent.customerId, client.customer("hanako").customerId))
+    .orderBy(AS_WRITTEN);
   expect(events.map(({ action }) => action)).toEqual(["card.register", "card.register", "card.default", "card.remove"]);
 });

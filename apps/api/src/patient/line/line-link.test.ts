@@ -5,6 +5,7 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { AS_WRITTEN } from "../../testing/test-operations.ts";
 
 const lineLink = fillPath(apiPaths.lineLink, { medicalBusinessId: "business-test" });
 const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
@@ -31,7 +32,11 @@ async function rowOf(name: string) {
 
 async function actionsOf(name: string): Promise<string[]> {
   const { customerId } = client.customer(name);
-  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  const events = await client.database
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.customerId, customerId))
+    .orderBy(AS_WRITTEN);
   return events.map(({ action }) => action);
 }
 

@@ -51,6 +51,8 @@ test("what one process says every process hears once, itself too, and nobody els
   expect(await Promise.all([one.live.start(), other.live.start()])).toEqual(["listen", "listen"]);
   await one.live.publish(one.opened.database, CHANNEL, "お待たせしました");
   expect(one.heard).toEqual(["お待たせしました"]);
+  // Of two senders neither waits for the other.
+  await expect.poll(() => other.heard).toEqual(["お待たせしました"]);
   await other.live.publish(other.opened.database, "room:2", "not for room 1");
   await other.live.publish(other.opened.database, CHANNEL, "from the other");
   for (const { heard } of [one, other]) {
