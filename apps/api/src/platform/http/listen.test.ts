@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../../testing/free-port.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
@@ -53,6 +53,31 @@ test("a call without any body is told what is missing", async () => {
     status: 400,
     body: { code: "E001", issues: [{ path: "email", message: "メールアドレスは必須です" }] },
   });
+});
+
+/** Of the connection, and what differs from call to call. */
+const OWN_OF_EACH = ["connection", "content-length", "date", "keep-alive", "x-request-id"];
+
+function headersOf(answer: Response): [string, string][] {
+  return [...answer.headers].filter(([name]) => !OWN_OF_EACH.includes(name));
+}
+
+test("an answer has the same headers over HTTP as before it is sent, its own policies and caches among them", async () => {
+  const clinic = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
+  const nextAction = fillPath(apiPaths.nextAction, { clinicId: client.clinicId });
+  const paths = [clinic, nextAction, "/api/docs", "/nowhere"];
+  for (const path of paths) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    const own = headersOf(await client.app.request(path));
+    expect([path, answer.status, headersOf(answer)]).toEqual([path, answer.status, own]);
+    expect(own.length).toBeGreaterThan(7);
+    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    await answer.arrayBuffer();
+  }
+  const caches = await Promise.all(
+    paths.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get("cache-control")),
+  );
+  expect(caches.slice(0, 2)).toEqual(["public, max-age=86400", "no-store"]);
 });
 
 /** One call on a connection that stays open for the next. */

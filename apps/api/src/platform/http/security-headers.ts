@@ -1,5 +1,6 @@
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import type { MiddlewareHandler } from "hono";
+import { type AnswerHeader, answerWith } from "./answer-with.ts";
 import type { AppEnv } from "./app-env.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -105,7 +106,7 @@ export function pageHeaders(services: CalledServices, kind: PageKind): Record<st
  */
 export function secureAnswers(baseUrl: string): MiddlewareHandler<AppEnv> {
   const isHttps = baseUrl.startsWith("https:");
-  const always: [string, string][] = [
+  const headers: AnswerHeader[] = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     // The path of a page can say what somebody is treated for, so no other site learns where a visitor comes from.
@@ -113,21 +114,14 @@ export function secureAnswers(baseUrl: string): MiddlewareHandler<AppEnv> {
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()"],
     ...(isHttps
-      ? [["Strict-Transport-Security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`] satisfies [string, string]]
+      ? [["Strict-Transport-Security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`] satisfies AnswerHeader]
       : []),
+    ["Content-Security-Policy", NOTHING],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
   ];
-  return async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    for (const [name, value] of always) headers.set(name, value);
-    // What an answer says of these itself is meant.
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NOTHING);
-    if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  };
+  return (context, next) => answerWith(context, headers, next);
 }
 
 /** Answers to a customer are for them alone: no cache stores them. */
-export const preventStorage: MiddlewareHandler<AppEnv> = async (context, next) => {
-  await next();
-  if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
-};
+export const preventStorage: MiddlewareHandler<AppEnv> = (context, next) =>
+  answerWith(context, [["Cache-Control", "no-store"]], next);
