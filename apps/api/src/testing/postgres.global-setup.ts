@@ -18,10 +18,10 @@ declare module "vitest" {
 }
 
 /**
- * Leaves the places of deleted rows empty. The tables of a test were emptied after the one before: a row that was given such a
- * place, at a moment that autovacuum chose, would be read before those that the same test wrote first.
+ * The tables of a test were emptied after the one before. Autovacuum would give the places of those rows to new ones, at any
+ * moment: a test that reads a table as it stands would find its last row first.
  */
-async function keepRowsInPlace(url: string): Promise<void> {
+async function disableAutovacuum(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.end();
   const template = databaseUrl(server.url, TEMPLATE_DATABASE);
   await migrateDatabase(template, JOB_QUEUES);
-  await keepRowsInPlace(template);
+  await disableAutovacuum(template);
   project.provide("postgresUrl", server.url);
   return async () => {
     await server.stop();

@@ -1,12 +1,10 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type CardList, cardListSchema } from "@madoguchi/contract/payment-method/card";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
-import { AS_WRITTEN } from "../../testing/test-operations.ts";
+import { readAudit } from "../../testing/test-operations.ts";
 import { begun, createPaymentClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
 
 let client: TestClient;
@@ -243,10 +241,6 @@ test("what is done with cards is written down", async () => {
   const [, second] = await list();
   await choose(second?.cardId ?? "");
   await remove(second?.cardId ?? "");
-  const events = await client.database
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.customerId, client.customer("hanako").customerId))
-    .orderBy(AS_WRITTEN);
-  expect(events.map(({ action }) => action)).toEqual(["card.register", "card.register", "card.default", "card.remove"]);
+  const actions = (await readAudit(client)).map((line) => line.split(" ")[1]);
+  expect(actions).toEqual(["card.register", "card.register", "card.default", "card.remove"]);
 });
