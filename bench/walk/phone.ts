@@ -103,6 +103,11 @@ export class Phone {
     return { requests: this.#requests, kilobytes: this.#bytes / 1000 };
   }
 
+  /** A number that the page has noted. */
+  #noted(name: "layoutShift" | "pressedAt"): Promise<number> {
+    return this.#page.evaluate((key) => Number(Reflect.get(Reflect.get(globalThis, "walk"), key)), name);
+  }
+
   async #content(sign: string): Promise<number> {
     const at = await this.#page.evaluate(async (text) => {
       const noted: { at?: number; sign?: string; look?: () => void } = Reflect.get(globalThis, "walk");
@@ -127,9 +132,7 @@ export class Phone {
     const contentMs = await this.#content(sign);
     const atContent = this.#traffic();
     await this.#page.waitForTimeout(Math.max(0, SETTLE_MS - (performance.now() - startedAt)));
-    const layoutShift = await this.#page.evaluate(() =>
-      Number(Reflect.get(Reflect.get(globalThis, "walk"), "layoutShift")),
-    );
+    const layoutShift = await this.#noted("layoutShift");
     return { contentMs, atContent, inAll: this.#traffic(), layoutShift };
   }
 
@@ -159,10 +162,7 @@ export class Phone {
     await this.#page.waitForTimeout(FINGER_DOWN_MS);
     await this.#devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     const at = await this.#content(sign);
-    const pressedAt = await this.#page.evaluate(() =>
-      Number(Reflect.get(Reflect.get(globalThis, "walk"), "pressedAt")),
-    );
-    return at - pressedAt;
+    return at - (await this.#noted("pressedAt"));
   }
 
   close(): Promise<void> {

@@ -17,20 +17,6 @@ declare module "vitest" {
   }
 }
 
-/**
- * The tables of a test were emptied after the one before. Autovacuum would give the places of those rows to new ones, at any
- * moment: a test that reads a table as it stands would find its last row first.
- */
-async function disableAutovacuum(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
-  );
-  await client.query(rows.map(({ name }) => `alter table ${name} set (autovacuum_enabled = false)`).join(";"));
-  await client.end();
-}
-
 /** Starts one PostgreSQL for all test files of the API, with a migrated database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-test-"));
@@ -39,11 +25,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }), isDurable: false });
   const admin = new Client({ connectionString: server.url });
   await admin.connect();
+  // It would give the places of an earlier test's rows to new ones, at any moment: a test that reads a table as it stands
+  // would find its last row first.
+  await admin.query("alter system set autovacuum = off");
+  await admin.query("select pg_reload_conf()");
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
   await admin.end();
-  const template = databaseUrl(server.url, TEMPLATE_DATABASE);
-  await migrateDatabase(template, JOB_QUEUES);
-  await disableAutovacuum(template);
+  await migrateDatabase(databaseUrl(server.url, TEMPLATE_DATABASE), JOB_QUEUES);
   project.provide("postgresUrl", server.url);
   return async () => {
     await server.stop();

@@ -41,10 +41,8 @@ test("the audit says what of a drug was changed, from what to what", async () =>
   await storeMedicine("carbocisteine-500");
   client.advance({ minutes: 1 });
   await storeMedicine("carbocisteine-500", { unitPrice: 32 });
-  const changes = (await client.database.select().from(auditEvent).orderBy(AS_WRITTEN)).map(({ action, change }) => [
-    action,
-    change,
-  ]);
+  const events = await client.database.select().from(auditEvent).orderBy(AS_WRITTEN);
+  const changes = events.map(({ action, change }) => [action, change]);
   expect(changes.at(-1)).toEqual(["medicine-list.keep", { before: { unitPrice: 30 }, after: { unitPrice: 32 } }]);
 });
 
