@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { forBrowsers } from "./for-browsers.ts";
 import { screenChunks } from "./screen-groups.ts";
 
 /** The packages of every page. What else is needed by one signed-in screen or more `screen-groups.ts` names; the entry has no byte left for it. */
@@ -11,7 +12,7 @@ const HINT = "//# allFunctionsCalledOnLoad\n";
 export function compileAtOnce(): Plugin {
   return {
     name: "compile-at-once",
-    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    apply: forBrowsers,
     generateBundle: {
       order: "post",
       handler(_, bundle) {

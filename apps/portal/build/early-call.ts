@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { writeScript } from "./build-script.ts";
+import { forBrowsers } from "./for-browsers.ts";
 
 /** Writes the script of the signed-in frames, which the API names in them (`apps/api/src/platform/portal-serving/early-call.ts`). */
 export function writeEarlyCall(): Plugin {
@@ -8,7 +9,7 @@ export function writeEarlyCall(): Plugin {
   let outDir = "";
   return {
     name: "early-call",
-    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    apply: forBrowsers,
     configResolved(config) {
       root = config.root;
       outDir = resolve(root, config.build.outDir);

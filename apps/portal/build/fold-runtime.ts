@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { forBrowsers } from "./for-browsers.ts";
 import { reachFrom } from "./module-graph.ts";
 
 /** The bundler's helpers, which it always writes as a file of their own, and the file that every page loads first. */
@@ -50,7 +51,7 @@ function placeOf({ fileName }: Chunk): string {
 export function foldRuntime(): Plugin {
   return {
     name: "fold-runtime",
-    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    apply: forBrowsers,
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       const importsOf = (file: string) => chunks.find(({ fileName }) => fileName === file)?.imports ?? [];

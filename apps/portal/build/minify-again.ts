@@ -1,6 +1,7 @@
 import { minify } from "terser";
 import type { Plugin } from "vite";
 import { chunkGroups } from "./chunk-groups.ts";
+import { forBrowsers } from "./for-browsers.ts";
 
 /** `fetch` and `soon`: what the public pages load by themselves (`screen-groups.ts`). */
 const PUBLIC_CHUNKS = new Set([...chunkGroups.map(({ name }) => name), "fetch", "soon"]);
@@ -15,7 +16,7 @@ const ROUTE_NAMES = /^[A-Z]\w+Route$/;
 export function minifyAgain(): Plugin {
   return {
     name: "minify-again",
-    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    apply: forBrowsers,
     async generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       for (const chunk of chunks.filter(({ isEntry, name }) => isEntry || PUBLIC_CHUNKS.has(name))) {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { writeScript } from "./build-script.ts";
+import { forBrowsers } from "./for-browsers.ts";
 import { PAGES } from "./page-parts.ts";
 
 const STARTER_SOURCE = "src/starter/starter.ts";
@@ -117,7 +118,7 @@ export function writePageTemplate(): Plugin {
   let outDir = "";
   return {
     name: "page-template",
-    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    apply: forBrowsers,
     configResolved(config) {
       root = config.root;
       outDir = resolve(root, config.build.outDir);

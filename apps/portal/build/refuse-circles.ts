@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { forBrowsers } from "./for-browsers.ts";
 import { reachFrom } from "./module-graph.ts";
 
 type Chunk = { fileName: string; name: string; imports: readonly string[] };
@@ -17,7 +18,7 @@ export function listCircles(chunks: readonly Chunk[]): string[] {
 export function refuseCircles(): Plugin {
   return {
     name: "refuse-circles",
-    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    apply: forBrowsers,
     generateBundle: {
       order: "post",
       handler(_, bundle) {

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { forBrowsers } from "./for-browsers.ts";
 import { WITH_EVERY_SCREEN } from "./screen-groups.ts";
 
 const ROUTE = /\/(src\/routes\/.+\.tsx)\?tsr-split=component$/;
@@ -40,7 +41,7 @@ export function listRouteFiles(chunks: readonly Chunk[]): Record<string, string[
 export function writeRouteFiles(): Plugin {
   return {
     name: "route-files",
-    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    apply: forBrowsers,
     generateBundle: {
       order: "post",
       handler(_, bundle) {

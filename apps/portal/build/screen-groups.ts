@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { forBrowsers } from "./for-browsers.ts";
 import { ICON, type ModuleGraph, reachFrom, readGraph } from "./module-graph.ts";
 import { AT_ONCE, SOON } from "./page-parts.ts";
 
@@ -160,7 +161,7 @@ export function screenChunks(): Iterable<string> {
 export function readModuleGraph(): Plugin {
   return {
     name: "read-module-graph",
-    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    apply: forBrowsers,
     buildEnd() {
       chunks = assignChunks(readGraph([...this.getModuleIds()], (id) => this.getModuleInfo(id)));
     },
