@@ -6,7 +6,7 @@ import { ensureBrowser } from "./running/browser.ts";
 import { readHashSecret } from "./running/data-folder.ts";
 import { addressesOf, demonstrationEnvironment } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
-import { buildApi, buildPortal, isApiBuilt, isPortalBuilt } from "./running/portal-build.ts";
+import { buildWhatChanged } from "./running/portal-build.ts";
 import { runStep } from "./running/steps.ts";
 import { createSupervisor } from "./running/supervisor.ts";
 
@@ -39,10 +39,7 @@ async function measure(wanted: string[]): Promise<number> {
   const supervisor = createSupervisor(console.log);
   const { signal } = supervisor;
   const common = { environment, cwd: ROOT, output: "ignore" } as const;
-  const building = { isQuiet: true, signal };
-  const problem =
-    ((await isPortalBuilt(ROOT)) ? undefined : await buildPortal(ROOT, building)) ??
-    ((await isApiBuilt(ROOT)) ? undefined : await buildApi(ROOT, building));
+  const problem = await buildWhatChanged(ROOT, { isQuiet: true, signal });
   if (problem !== undefined) {
     console.error(problem);
     return 1;

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ensureBrowser } from "./running/browser.ts";
-import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
+import { buildWhatChanged } from "./running/portal-build.ts";
 import { runStep } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
 
@@ -23,7 +23,7 @@ async function makeFilm(): Promise<number> {
     return 1;
   }
   const signal = stopSignal();
-  if (!(await isPortalBuilt(ROOT)) && (await buildPortal(ROOT, { isQuiet: false, signal })) !== undefined) return 1;
+  if ((await buildWhatChanged(ROOT, { isQuiet: false, signal })) !== undefined) return 1;
   const frames = resolve(ROOT, process.env["DATA_DIR"] ?? "data", "film");
   await rm(frames, { recursive: true, force: true });
   await mkdir(frames, { recursive: true });

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { ensureBrowser } from "./running/browser.ts";
-import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
+import { buildWhatChanged } from "./running/portal-build.ts";
 import { runStep } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const CONFIG = ["--config", "journeys/playwright.config.ts"];
 
-/** Runs the journeys whose file names match, with any of Playwright's own options; builds the portal first if needed. */
+/** Runs the journeys whose file names match, with any of Playwright's own options; builds what they walk through first if needed. */
 async function walk(parameters: string[]): Promise<number> {
   const browser = ensureBrowser(process.env);
   if ("problem" in browser) {
@@ -15,10 +15,7 @@ async function walk(parameters: string[]): Promise<number> {
     return 1;
   }
   const signal = stopSignal();
-  if (!(await isPortalBuilt(ROOT))) {
-    const problem = await buildPortal(ROOT, { isQuiet: false, signal });
-    if (problem !== undefined) return 1;
-  }
+  if ((await buildWhatChanged(ROOT, { isQuiet: false, signal })) !== undefined) return 1;
   const command = ["playwright", "test", ...CONFIG, ...parameters];
   const step = { name: "journey", command, environment: { CHROMIUM_PATH: browser.path } };
   return (await runStep(step, { folder: ROOT, isQuiet: false, signal })).isGood ? 0 : 1;

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { drawSheet } from "./pictures/picture-sheet.ts";
 import { ensureBrowser } from "./running/browser.ts";
 import { findTakenPort } from "./running/free-ports.ts";
-import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
+import { buildWhatChanged } from "./running/portal-build.ts";
 import { runStep } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
 
@@ -37,7 +37,7 @@ async function takePictures(parameters: string[]): Promise<number> {
     return 1;
   }
   const signal = stopSignal();
-  if (!(await isPortalBuilt(ROOT)) && (await buildPortal(ROOT, { isQuiet: false, signal })) !== undefined) return 1;
+  if ((await buildWhatChanged(ROOT, { isQuiet: false, signal })) !== undefined) return 1;
   const port = await findFreePort();
   if (port === undefined) {
     console.error(`None of the ports ${PORTS.join(", ")} is free.`);

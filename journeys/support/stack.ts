@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { API_COMMAND, API_ENVIRONMENT } from "../../scripts/running/api-command.ts";
 import { demonstrationEnvironment, type Environment } from "../../scripts/running/demonstration-environment.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -72,8 +73,8 @@ async function waitUntilReady(address: string, program: ChildProcess): Promise<v
   throw new Error(`${address} was not ready within ${READY_TIMEOUT_MS / 1000} s.`);
 }
 
-function run(program: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join(ROOT, program)], { env, stdio: ["ignore", "ignore", "inherit"] });
+function run([file = process.execPath, ...parameters]: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(file, parameters, { cwd: ROOT, env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 async function stopProgram(program: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
@@ -86,7 +87,7 @@ async function stopProgram(program: ChildProcess, signal: NodeJS.Signals = "SIGT
 /** Starts sandbox and API and waits until both can serve. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const env = environmentOf(options);
-  const sandbox = run("apps/sandbox/src/main.ts", env);
+  const sandbox = run([process.execPath, "apps/sandbox/src/main.ts"], env);
   await waitUntilReady(`${env["IDENTITY_BASE_URL"]}/healthz`, sandbox);
   const api = await startPortal(options);
   return {
@@ -97,9 +98,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-/** Starts the API with the portal alone, beside a sandbox that runs, and waits until it can serve. */
+/**
+ * Starts the built API with the portal alone, as `npm start` does, beside a sandbox that runs, and waits until it can
+ * serve.
+ */
 export async function startPortal(options: StackOptions): Promise<RunningPortal> {
-  const api = run("apps/api/src/main.ts", environmentOf(options));
+  const api = run(API_COMMAND, { ...API_ENVIRONMENT, ...environmentOf(options) });
   await waitUntilReady(`http://localhost:${options.port}/readyz`, api);
   return { stop: () => stopProgram(api), kill: () => stopProgram(api, "SIGKILL") };
 }

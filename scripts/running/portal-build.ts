@@ -99,3 +99,13 @@ export function buildPortal(root: string, options: BuildOptions): Promise<string
 export function buildApi(root: string, options: BuildOptions): Promise<string | undefined> {
   return build(root, API, options);
 }
+
+/** Builds whichever of both is older than its sources, both at once. Resolves as `buildPortal` does. */
+export async function buildWhatChanged(root: string, options: BuildOptions): Promise<string | undefined> {
+  const [hasPortal, hasApi] = await Promise.all([isPortalBuilt(root), isApiBuilt(root)]);
+  const [portalProblem, apiProblem] = await Promise.all([
+    hasPortal ? undefined : buildPortal(root, options),
+    hasApi ? undefined : buildApi(root, options),
+  ]);
+  return portalProblem ?? apiProblem;
+}
