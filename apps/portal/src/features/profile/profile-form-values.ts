@@ -1,17 +1,15 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "@madoguchi/contract/profile/birthdate";
-import {
-  coerceSex,
-  type ProfileField,
-  type StoredProfile,
-  storedProfileSchema,
-} from "@madoguchi/contract/profile/profile";
+import { type ProfileField, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { ageInYears } from "@madoguchi/contract/time/tokyo";
 
-/** The registration form's values: text throughout, and no sex until one is chosen. */
+/**
+ * The registration form's values: text throughout, and no sex until one is chosen. The form library turns the empty text
+ * of radio buttons into `null` as soon as the patient has passed by them.
+ */
 export type ProfileFormValues = Record<Exclude<ProfileField, "sex" | "birthdate">, string> & {
-  sex: "" | "0" | "1";
+  sex: "" | "0" | "1" | null;
   birthdate: { year: string; month: string; day: string };
 };
 
@@ -37,11 +35,17 @@ function readDatePart(text: string): number | undefined {
   return /^[0-9]+$/.test(digits) && digits.length <= LONGEST_PART ? Number(digits) : 0;
 }
 
+/** The sex that was chosen; nothing when none was, for `Number(null)` would be a man's. */
+function readSex(sex: ProfileFormValues["sex"]): 0 | 1 | undefined {
+  if (sex === "0") return 0;
+  return sex === "1" ? 1 : undefined;
+}
+
 /** Turns the fields' text into what the contract's schema checks. */
 export function readFormValues({ sex, birthdate, ...text }: ProfileFormValues) {
   return {
     ...text,
-    sex: sex === "" ? undefined : Number(sex),
+    sex: readSex(sex),
     birthdate: {
       year: readDatePart(birthdate.year),
       month: readDatePart(birthdate.month),
@@ -58,7 +62,7 @@ export function readRespondent(
   { sex, birthdate }: Pick<ProfileFormValues, "sex" | "birthdate">,
   now: Date,
 ): Respondent {
-  const { birthdate: parts } = readFormValues({ ...EMPTY_FORM_VALUES, birthdate });
-  if (sex === "" || birthdateProblem(parts, now) !== undefined) return UNKNOWN;
-  return { sex: coerceSex(sex), age: ageInYears(formatBirthdate(parts), now) };
+  const { sex: chosen, birthdate: parts } = readFormValues({ ...EMPTY_FORM_VALUES, sex, birthdate });
+  if (chosen === undefined || birthdateProblem(parts, now) !== undefined) return UNKNOWN;
+  return { sex: chosen, age: ageInYears(formatBirthdate(parts), now) };
 }

@@ -44,6 +44,8 @@ test("the time is held on entry and everything is shown once more", async () => 
   expect(getByText(/3,300円〜（税込）/)).toBeVisible();
   expect(getByText("2026.05.12（火）12:30まで、マイページから変更・キャンセルできます。")).toBeVisible();
   expect(await findByText("山田 花子 様")).toBeVisible();
+  for (const stored of ["ヤマダ ハナコ", "女性", "1985.04.12 生まれ", "09012345678"])
+    expect(getByText(stored)).toBeVisible();
   expect(asked).toEqual([{ spotId: "spot-1430", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true }]);
 });
 

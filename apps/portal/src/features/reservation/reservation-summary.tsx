@@ -1,4 +1,5 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -56,13 +57,13 @@ export function ReservationSummary(props: ReservationSummaryProps) {
   );
 }
 
-/** The registered patient: name, kana and telephone, with a link to change them. */
+/** The registered patient, with all that is stored, so that nothing is booked on what was never seen; a link to change it. */
 export function CustomerSummary({ change }: { change: ReactNode }) {
   const { state, isValidating, reload } = useProfile();
   const isRead = state.kind === "none" || state.kind === "stored";
   return (
-    <Section heading="お客様情報" action={isRead ? change : <span className="min-h-11" />} className="min-h-44">
-      {state.kind === "loading" && <SkeletonLines lines={3} />}
+    <Section heading="お客様情報" action={isRead ? change : <span className="min-h-11" />} className="min-h-60">
+      {state.kind === "loading" && <SkeletonLines lines={5} />}
       {state.kind === "failed" && <ReadProblem error={state.error} onRetry={reload} isRetrying={isValidating} />}
       {state.kind === "none" && <p>お客様情報がまだ登録されていません。</p>}
       {state.kind === "stored" && (
@@ -71,6 +72,10 @@ export function CustomerSummary({ change }: { change: ReactNode }) {
           <dd className="break-phrase font-700">{`${state.profile.lastName} ${state.profile.firstName} 様`}</dd>
           <dt className="sr-only">フリガナ</dt>
           <dd className="text-text-secondary">{`${state.profile.lastNameKana} ${state.profile.firstNameKana}`}</dd>
+          <dt className="sr-only">性別</dt>
+          <dd>{SEX_LABELS[state.profile.sex]}</dd>
+          <dt className="sr-only">生年月日</dt>
+          <dd className="tabular-nums">{`${state.profile.birthdate.replaceAll("-", ".")} 生まれ`}</dd>
           <dt className="sr-only">携帯電話番号</dt>
           <dd className="tabular-nums">{state.profile.phoneNumber}</dd>
         </dl>
