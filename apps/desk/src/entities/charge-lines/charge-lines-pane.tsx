@@ -16,6 +16,11 @@ type ChargeLinesPaneProps = {
   reset?: { label: string; onReset: () => void } | undefined;
 };
 
+/** Whole yen. A price that was emptied is 0, which its field and the total show as soon as it is left. */
+function withinPrices(price: number): number {
+  return Number.isNaN(price) ? 0 : Math.max(-9_999_999, Math.min(9_999_999, Math.trunc(price)));
+}
+
 /** 会計: what will be charged, line by line. */
 export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeLinesPaneProps) {
   const listError = errorOf(id);
@@ -69,9 +74,7 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeL
                 showsZero
                 value={line.unitPrice}
                 error={errorOf(idOf("unitPrice"))}
-                onNumber={(price) =>
-                  change(index, { unitPrice: Math.max(-9_999_999, Math.min(9_999_999, Math.trunc(price))) })
-                }
+                onNumber={(price) => change(index, { unitPrice: withinPrices(price) })}
               />
               <button
                 type="button"

@@ -76,28 +76,29 @@ export function CompactSelect(props: FieldOf<"select"> & { options: readonly Opt
 
 type CompactNumberProps = Omit<FieldOf<"input">, "value" | "onChange"> & {
   value: number;
-  /** Gets 0 for an empty field. */
+  /** Gets 0 for an empty field, or `NaN`, which no schema takes, where 0 is a value of its own. */
   onNumber: (value: number) => void;
-  /** An empty field means something else than 0. */
+  /** 0 is a value that somebody may mean, such as a price: nothing typed must not be stored as it. */
   showsZero?: boolean | undefined;
 };
 
 /** Full-width digits and commas are understood; what is no number yet stays as typed and tells nobody. */
-function readNumber(text: string): number | undefined {
+function readNumber(text: string, empty: number): number | undefined {
   const plain = text.normalize("NFKC").replaceAll(",", "").replace("−", "-").trim();
-  if (plain === "") return 0;
+  if (plain === "") return empty;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** A number that may be half typed. */
 export function CompactNumber({ value, onNumber, showsZero = false, ...rest }: CompactNumberProps) {
-  const show = (number: number) => (number === 0 && !showsZero ? "" : String(number));
+  const empty = showsZero ? Number.NaN : 0;
+  const show = (number: number) => (Object.is(number, empty) ? "" : String(number));
   const [text, setText] = useState(show(value));
   // Another value than the typed one came from outside, such as from another tab.
   const [shown, setShown] = useState(value);
-  if (shown !== value) {
+  if (!Object.is(shown, value)) {
     setShown(value);
-    if (readNumber(text) !== value) setText(show(value));
+    if (!Object.is(readNumber(text, empty), value)) setText(show(value));
   }
   return (
     <CompactInput
@@ -106,11 +107,13 @@ export function CompactNumber({ value, onNumber, showsZero = false, ...rest }: C
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        const number = readNumber(target.value);
+        const number = readNumber(target.value, empty);
         if (number === undefined) return;
         setShown(number);
         onNumber(number);
       }}
+      // What stands in the field is what is stored, also of a number that was left half typed.
+      onBlur={() => setText(show(value))}
     />
   );
 }

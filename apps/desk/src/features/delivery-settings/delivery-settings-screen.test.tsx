@@ -24,8 +24,11 @@ test("the owner says with whom and for how much the clinic sends, and who is nam
   const { actor } = await renderDesk("/settings/delivery");
   await actor.selectOptions(await screen.findByRole("combobox", { name: "配送会社" }), "日本郵便 ゆうパック");
   await actor.clear(screen.getByRole("textbox", { name: "送料（円・税込）" }));
-  await actor.type(screen.getByRole("textbox", { name: "送料（円・税込）" }), "８００");
   await actor.click(screen.getByRole("checkbox", { name: "営業所止めを選べる" }));
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  // Nothing typed is not 「送料無料」.
+  expect(screen.getByRole("textbox", { name: "送料（円・税込）" })).toBeInvalid();
+  await actor.type(screen.getByRole("textbox", { name: "送料（円・税込）" }), "８００");
   await actor.click(screen.getByRole("button", { name: "登録する" }));
   expect(screen.getAllByText("差出人の名前を1〜32文字でご入力ください。").length).toBeGreaterThan(0);
   await actor.type(screen.getByRole("textbox", { name: "差出人の名前" }), "みなと窓口クリニック");

@@ -126,7 +126,7 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
       <Checkbox
         label="料金の目安を表示する"
         checked={typed.priceFrom !== null}
-        onChange={({ target }) => change({ priceFrom: target.checked ? 0 : null })}
+        onChange={({ target }) => change({ priceFrom: target.checked ? Number.NaN : null })}
       />
       {typed.priceFrom !== null && (
         <CompactNumber

@@ -21,7 +21,8 @@ const NEW: ClinicMedicineRequest = {
   unitsPerDay: 3,
   usage: "",
   sideEffects: "",
-  unitPrice: 0,
+  // Not known until it is typed: 0 is a price too.
+  unitPrice: Number.NaN,
   days: 7,
   additionalSupplies: 0,
   isUnapproved: false,
