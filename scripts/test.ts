@@ -1,14 +1,17 @@
-import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBrowser } from "./running/browser.ts";
-import { hasCommand, installDebianPackages } from "./running/debian-packages.ts";
-import { isPortalBuilt } from "./running/portal-build.ts";
+import { isApiBuilt, isPortalBuilt } from "./running/portal-build.ts";
 import { runStep, type Step, type StepResult } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
+import { describeRun, readJourneyResults, readUnitResults, type SuiteResults } from "./running/suite-results.ts";
+import { testChange } from "./running/test-change.ts";
+import { ensureTestRequirements } from "./running/test-requirements.ts";
 import { UNIT_TESTS } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const NAMES = ["checks", "build", "sizes", "unit", "journeys"];
+const CHANGED = "--changed";
 
 // Counts are read from the runners' closing lines, also by programs: no colour codes in a file or a pipe.
 // Playwright warns about NO_COLOR and heeds FORCE_COLOR; Vitest takes any FORCE_COLOR for a yes.
@@ -17,14 +20,28 @@ const plain: Record<string, string> = isPlain ? { NO_COLOR: "1" } : {};
 const plainJourneys: Record<string, string> = isPlain ? { FORCE_COLOR: "0" } : {};
 if (isPlain) delete process.env["FORCE_COLOR"];
 
-function listSteps(browserPath: string): Step[] {
-  const journeys = ["playwright", "test", "--config", "journeys/playwright.config.ts"];
+type Reports = { unit: string; journeys: string };
+
+function listSteps(browserPath: string, reports: Reports): Step[] {
+  const journeys = ["playwright", "test", "--config", "journeys/playwright.config.ts", "--reporter=list,json"];
   return [
     { name: "checks", command: ["node", "scripts/check.ts"], environment: plain },
     { name: "build", command: ["node", "scripts/build.ts"], environment: plain },
     { name: "sizes", command: ["node", "scripts/check-bytes.ts"] },
-    { name: "unit", command: UNIT_TESTS, environment: plain },
-    { name: "journeys", command: journeys, environment: { ...plainJourneys, CHROMIUM_PATH: browserPath } },
+    {
+      name: "unit",
+      command: [...UNIT_TESTS, "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`],
+      environment: plain,
+    },
+    {
+      name: "journeys",
+      command: journeys,
+      environment: {
+        ...plainJourneys,
+        CHROMIUM_PATH: browserPath,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: reports.journeys,
+      },
+    },
   ];
 }
 
@@ -33,54 +50,59 @@ function report({ name, isGood, seconds, output }: StepResult): void {
   if (!isGood || name === "checks") console.log(output);
 }
 
+/** A runner that died wrote no report; its part has failed without it. */
+async function readResults(reports: Reports): Promise<SuiteResults[]> {
+  const results = await Promise.allSettled([readUnitResults(reports.unit, ROOT), readJourneyResults(reports.journeys)]);
+  return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+}
+
+async function runSteps(steps: Step[]): Promise<StepResult[]> {
+  const signal = stopSignal();
+  // These two write different files, and neither keeps both processors busy to its end.
+  const isEarly = ({ name }: Step): boolean => name === "checks" || name === "build";
+  const early = steps.filter(isEarly).map((step) => runStep(step, { folder: ROOT, isQuiet: true, signal }));
+  const results = await Promise.all(early);
+  for (const result of results) report(result);
+  for (const step of steps.filter((each) => !isEarly(each))) {
+    if (signal.aborted) return [...results, { name: step.name, isGood: false, seconds: 0, output: "" }];
+    console.log(`\n== ${step.name}`);
+    results.push(await runStep(step, { folder: ROOT, isQuiet: false, signal }));
+  }
+  return results;
+}
+
 /**
- * Runs the named steps, or all, also after one has failed, so that one run reports everything; the last output is a
- * runner's own summary.
+ * Runs the named steps, or all, also after one has failed, so that one run reports everything. The last lines name the
+ * slowest tests and each part's time.
  */
 async function testEverything(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) {
-    console.error(`There is no step ${unknown.join(", ")}. The steps are ${NAMES.join(", ")}.`);
+    console.error(`There is no step ${unknown.join(", ")}. The steps are ${NAMES.join(", ")}; ${CHANGED} runs few.`);
     return 1;
   }
-  const browser = ensureBrowser(process.env);
+  const browser = ensureTestRequirements(process.env);
   if ("problem" in browser) {
     console.error(browser.problem);
     return 1;
   }
-  if (!hasCommand("openssl", "version") && !installDebianPackages(["openssl"])) {
-    console.error("The tests of encrypted connections make their certificates with openssl: install it.");
-    return 1;
-  }
-  // The tests of a read replica are left out where it cannot be had.
-  if (!existsSync("/usr/lib/postgresql") && !installDebianPackages(["postgresql"])) {
-    console.error("Without Debian's postgresql the tests of a read replica are left out.");
-  }
-  const signal = stopSignal();
   const wanted = new Set(names.length > 0 ? names : NAMES);
-  // The sizes and the journeys are of the built portal.
-  if ((wanted.has("sizes") || wanted.has("journeys")) && !(await isPortalBuilt(ROOT))) wanted.add("build");
-  const steps = listSteps(browser.path).filter(({ name }) => wanted.has(name));
-  const failed: string[] = [];
-
-  // These two write different files, and neither keeps both processors busy to its end.
-  const isEarly = ({ name }: Step): boolean => name === "checks" || name === "build";
-  const early = await Promise.all(
-    steps.filter(isEarly).map((step) => runStep(step, { folder: ROOT, isQuiet: true, signal })),
-  );
-  for (const result of early) {
-    report(result);
-    if (!result.isGood) failed.push(result.name);
+  // Sizes and journeys are of the built programs, and so are the programs that unit tests start.
+  const isBuilt = (await isPortalBuilt(ROOT)) && (await isApiBuilt(ROOT));
+  if (!isBuilt && ["sizes", "unit", "journeys"].some((name) => wanted.has(name))) wanted.add("build");
+  const folder = await mkdtemp(join(tmpdir(), "madoguchi-results-"));
+  const reports = { unit: join(folder, "unit.json"), journeys: join(folder, "journeys.json") };
+  try {
+    const results = await runSteps(listSteps(browser.path, reports).filter(({ name }) => wanted.has(name)));
+    const failed = results.filter(({ isGood }) => !isGood).map(({ name }) => name);
+    if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}.`);
+    console.log(`\n${describeRun(results, await readResults(reports))}`);
+    return failed.length === 0 ? 0 : 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  for (const step of steps.filter((each) => !isEarly(each))) {
-    if (signal.aborted) break;
-    console.log(`\n== ${step.name}`);
-    const { isGood } = await runStep(step, { folder: ROOT, isQuiet: false, signal });
-    if (!isGood) failed.push(step.name);
-  }
-  if (signal.aborted) return 1;
-  if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}.`);
-  return failed.length === 0 ? 0 : 1;
 }
 
-process.exitCode = await testEverything(process.argv.slice(2));
+const [first, ...rest] = process.argv.slice(2);
+process.exitCode =
+  first === CHANGED ? await testChange(ROOT, rest[0] ?? "HEAD") : await testEverything(process.argv.slice(2));

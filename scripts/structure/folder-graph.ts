@@ -1,9 +1,5 @@
-import { posix } from "node:path";
-import { readImports } from "./imports.ts";
+import { type FileImport, readFileImports } from "./file-imports.ts";
 import { isTestFile, type SourceFile } from "./source-file.ts";
-
-/** One file that imports another. */
-export type FileImport = { from: string; to: string };
 
 /**
  * What the direct children of one folder import from each other. A subfolder is one child with everything under it; a
@@ -14,11 +10,6 @@ export type FolderGraph = { folder: string; edges: Map<string, Map<string, FileI
 
 /** The repository's own root, as a folder of a graph. */
 export const ROOT_FOLDER = ".";
-
-/** `import "./a.js"` and `@madoguchi/ui/a` may name a file whose ending is another. */
-function withoutEnding(path: string): string {
-  return path.replace(/\.\w+$/, "");
-}
 
 /** The deepest folder that holds both files, and the child of it that each lies in. */
 function meetingPoint({ from, to }: FileImport): { folder: string; source: string; target: string } {
@@ -31,25 +22,13 @@ function meetingPoint({ from, to }: FileImport): { folder: string; source: strin
   };
 }
 
-/** Every import between two files of the product; tests are left out, since they may import whatever they test. */
-function readFileImports(files: SourceFile[]): FileImport[] {
-  const product = files.filter(({ path }) => !isTestFile(path));
-  const byStem = new Map(product.map(({ path }) => [withoutEnding(path), path]));
-  const paths = new Set(product.map(({ path }) => path));
-  return product.flatMap((file) =>
-    readImports(file).flatMap((found) => {
-      if (found.kind === "package") return [];
-      const path = posix.normalize(found.path);
-      const to = paths.has(path) ? path : byStem.get(withoutEnding(path));
-      return to === undefined || to === file.path ? [] : [{ from: file.path, to }];
-    }),
-  );
-}
-
-/** One graph for every folder whose children import each other, in the order of their paths. */
+/**
+ * One graph for every folder whose children import each other, in the order of their paths. Tests are left out, since
+ * they may import whatever they test.
+ */
 export function readFolderGraphs(files: SourceFile[]): FolderGraph[] {
   const graphs = new Map<string, FolderGraph>();
-  for (const fileImport of readFileImports(files)) {
+  for (const fileImport of readFileImports(files.filter(({ path }) => !isTestFile(path)))) {
     const { folder, source, target } = meetingPoint(fileImport);
     const graph = graphs.get(folder) ?? { folder, edges: new Map() };
     const targets = graph.edges.get(source) ?? new Map<string, FileImport[]>();
