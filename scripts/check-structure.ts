@@ -7,7 +7,9 @@ import { checkConfiguration } from "./structure/check-configuration.ts";
 import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
+import { checkMigrations } from "./structure/check-migrations.ts";
 import { checkPagePaths } from "./structure/check-page-paths.ts";
+import { checkRouteTree } from "./structure/check-route-trees.ts";
 import { checkSingleSource } from "./structure/check-single-source.ts";
 import { checkStatusNumbers } from "./structure/check-status-numbers.ts";
 import { checkVocabulary } from "./structure/check-vocabulary.ts";
@@ -20,6 +22,11 @@ const [files, pages] = await Promise.all([readSourceFiles(ROOT, paths), readPage
 const library = readLibrary(paths, pages);
 const textOf = (path: string): string => pages.find((page) => page.path === path)?.text ?? "";
 const isDrawn = textOf(DATA_MODEL_PAGE) === (await drawDataModel(ROOT));
+const generated = await Promise.all([
+  checkRouteTree(ROOT, "apps/portal"),
+  checkRouteTree(ROOT, "apps/desk"),
+  checkMigrations(ROOT, paths),
+]);
 
 const violations = [
   ...paths.flatMap(checkName),
@@ -40,6 +47,7 @@ const violations = [
   ...checkApiPage(textOf("docs/design/api.md"), files),
   ...checkConfiguration(textOf("docs/configuration.md"), files),
   ...checkVocabulary([...files, ...pages]),
+  ...generated.flat(),
   ...(isDrawn ? [] : [{ path: DATA_MODEL_PAGE, problem: "differs from the tables: npm run data-model" }]),
 ];
 for (const { path, problem } of violations) console.error(`${path}: ${problem}`);

@@ -11,22 +11,30 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The three programs with reload: Node watches the API and the sandbox, Vite serves the portal and passes calls on. */
+/** Everything with reload: Node watches the API and the sandbox, Vite serves portal and desk and passes their calls on. */
 async function develop(): Promise<number> {
-  const portalPort = process.env["PORTAL_PORT"] ?? "5173";
+  const { PORTAL_PORT: portalPort = "5173", DESK_DEV_PORT: deskPort = "5174" } = process.env;
   const portal = `http://localhost:${portalPort}`;
-  // Mailed links lead to the portal that reloads, not to the built one.
-  const given = { PORTAL_BASE_URL: portal, PORTAL_PORT: portalPort, ...process.env };
+  const desk = `http://localhost:${deskPort}`;
+  // Mailed links lead to the portal and the desk that reload, not to the built ones.
+  const given = {
+    PORTAL_BASE_URL: portal,
+    PORTAL_PORT: portalPort,
+    DESK_BASE_URL: desk,
+    DESK_DEV_PORT: deskPort,
+    ...process.env,
+  };
   const { sandbox, dataFolder } = addressesOf(demonstrationEnvironment(given, "", ROOT));
   const base = demonstrationEnvironment(given, readHashSecret(dataFolder), ROOT);
   const api = `http://localhost:${base["PORT"]}`;
-  const environment = { ...base, API_ORIGIN: api };
+  const environment = { ...base, API_ORIGIN: api, DESK_ORIGIN: `http://localhost:${base["DESK_PORT"]}` };
   const taken = await findTakenPort(environment, [
     "PORT",
     "DESK_PORT",
     "SANDBOX_PORT",
     "SANDBOX_SMTP_PORT",
     "PORTAL_PORT",
+    "DESK_DEV_PORT",
   ]);
   if (taken !== undefined) {
     process.stderr.write(`${taken}\n`);
@@ -42,9 +50,17 @@ async function develop(): Promise<number> {
   if (!(await supervisor.start(sandboxPlan, `${sandbox}/healthz`))) return supervisor.ended;
   const apiPlan = { name: "The API", command: [...watch, "apps/api/src/main.ts"], ...common };
   if (!(await supervisor.start(apiPlan, `${api}/readyz`))) return supervisor.ended;
-  const vite = [process.execPath, join(ROOT, "node_modules/vite/bin/vite.js"), "--port", portalPort, "--strictPort"];
-  const portalPlan = { ...common, name: "The portal", command: vite, cwd: join(ROOT, "apps/portal") };
-  if (await supervisor.start(portalPlan, portal)) {
+  const plans = [
+    { name: "The portal", port: portalPort, folder: "apps/portal", address: portal },
+    { name: "The desk", port: deskPort, folder: "apps/desk", address: desk },
+  ];
+  const areReady = await Promise.all(
+    plans.map(({ name, port, folder, address }) => {
+      const vite = [process.execPath, join(ROOT, "node_modules/vite/bin/vite.js"), "--port", port, "--strictPort"];
+      return supervisor.start({ ...common, name, command: vite, cwd: join(ROOT, folder) }, address);
+    }),
+  );
+  if (areReady.every(Boolean)) {
     print(
       `\nPortal ${portal} · desk ${deskLinkOf(base)} · mailbox ${sandbox} · API docs ${api}/api/docs. Ctrl-C stops everything.`,
     );

@@ -22,7 +22,7 @@ if (isPlain) delete process.env["FORCE_COLOR"];
 
 type Reports = { unit: string; journeys: string };
 
-function listSteps(browserPath: string, reports: Reports): Step[] {
+function listSteps(browserPath: string, reports: Reports, projects: string[]): Step[] {
   const journeys = ["playwright", "test", "--config", "journeys/playwright.config.ts", "--reporter=list,json"];
   return [
     { name: "checks", command: ["node", "scripts/check.ts"], environment: plain },
@@ -30,7 +30,13 @@ function listSteps(browserPath: string, reports: Reports): Step[] {
     { name: "sizes", command: ["node", "scripts/check-bytes.ts"] },
     {
       name: "unit",
-      command: [...UNIT_TESTS, "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`],
+      command: [
+        ...UNIT_TESTS,
+        ...projects,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${reports.unit}`,
+      ],
       environment: plain,
     },
     {
@@ -75,10 +81,15 @@ async function runSteps(steps: Step[]): Promise<StepResult[]> {
  * Runs the named steps, or all, also after one has failed, so that one run reports everything. The last lines name the
  * slowest tests and each part's time.
  */
-async function testEverything(names: string[]): Promise<number> {
+async function testEverything(parameters: string[]): Promise<number> {
+  const projects = parameters.filter((parameter) => parameter.startsWith("--project="));
+  const names = parameters.filter((parameter) => !projects.includes(parameter));
   const unknown = names.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) {
-    console.error(`There is no step ${unknown.join(", ")}. The steps are ${NAMES.join(", ")}; ${CHANGED} runs few.`);
+    console.error(
+      `There is no step ${unknown.join(", ")}. The steps are ${NAMES.join(", ")}; "unit" takes --project=NAME.`,
+    );
+    console.error(`${CHANGED} [COMMIT] runs what is near the change.`);
     return 1;
   }
   const browser = ensureTestRequirements(process.env);
@@ -93,7 +104,7 @@ async function testEverything(names: string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-results-"));
   const reports = { unit: join(folder, "unit.json"), journeys: join(folder, "journeys.json") };
   try {
-    const results = await runSteps(listSteps(browser.path, reports).filter(({ name }) => wanted.has(name)));
+    const results = await runSteps(listSteps(browser.path, reports, projects).filter(({ name }) => wanted.has(name)));
     const failed = results.filter(({ isGood }) => !isGood).map(({ name }) => name);
     if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}.`);
     console.log(`\n${describeRun(results, await readResults(reports))}`);

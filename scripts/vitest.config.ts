@@ -1,5 +1,5 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "scripts", include: ["**/*.test.ts"] },
+  test: { name: "scripts", include: ["**/*.test.ts"], isolate: false },
 });
