@@ -199,6 +199,6 @@ test("after the end no track is live, and a late permission opens none", async (
   const starting = media.start();
   media.stop();
   await starting;
-  expect(machine.opened.every(({ readyState }) => readyState === "ended")).toBe(true);
+  expect(machine.opened.map(({ readyState }) => readyState)).toEqual(["ended", "ended"]);
   expect(media.getState()).toMatchObject({ status: "off", stream: undefined });
 });

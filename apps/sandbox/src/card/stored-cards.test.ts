@@ -167,7 +167,7 @@ test("a temporarily registered card is not stored when the authentication fails"
   const token = await merchant.takeToken(CHALLENGE);
   const payNowIdParam = { token, accountParam };
   await merchant.startSecure("card-1", { more: { payNowIdParam, tempRegistration: "true" } });
-  await merchant.authenticate("card-1", "failure");
+  expect((await merchant.authenticate("card-1", "failure")).fields).toMatchObject({ mpiMstatus: "failure" });
   expect(await readCards(merchant)).toEqual([]);
 });
 

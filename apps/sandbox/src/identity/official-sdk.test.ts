@@ -90,7 +90,7 @@ describe("the official browser SDK", () => {
     const keys = createRemoteJWKSet(
       new URL(`${sandbox.baseUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`),
     );
-    await expect(jwtVerify(first.token, keys)).resolves.toBeDefined();
+    await expect(jwtVerify(first.token, keys)).resolves.toMatchObject({ payload: { sub: user.uid } });
   });
 
   test("reports a used link, another person's address and a wrong token as with Google", async () => {
@@ -139,7 +139,9 @@ describe("the official browser SDK", () => {
     expect(target).toMatch(
       /^http:\/\/localhost:3000\/finish-magic-link-login\?isRegistered=true&apiKey=a-key&mode=signIn/,
     );
-    await expect(signInWithEmailLink(auth, "hanako@example.jp", target)).resolves.toBeDefined();
+    await expect(signInWithEmailLink(auth, "hanako@example.jp", target)).resolves.toMatchObject({
+      user: { email: "hanako@example.jp", emailVerified: true },
+    });
   });
 
   test("reads a password policy of at least six characters", async () => {

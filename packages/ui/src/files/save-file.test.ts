@@ -48,7 +48,8 @@ test.each([
 test("who closes that list wants nothing else to happen", async () => {
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
   await saveFile(file, place(IPHONE));
-  expect(assign).not.toHaveBeenCalled();
+  expect(share).toHaveBeenCalledExactlyOnceWith({ files: [file] });
+  expect([saved, assign.mock.calls]).toEqual([[], []]);
 });
 
 test.each([

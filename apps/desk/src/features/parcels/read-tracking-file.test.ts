@@ -42,15 +42,12 @@ test("a result of ゆうパックプリントR is read whatever hyphens, letters
 });
 
 test.each([
-  ["nothing", ""],
-  ["another table", "氏名,住所\r\n山田,東京"],
-  ["a picture", "\u0089PNG\r\n\u001a\n\u0000"],
-  ["an open quote", 'お客様管理番号,伝票番号\r\n"K7MP3XQR,1'],
-])("%s is no result of a carrier, or has no row that could be sent", (_, text) => {
-  const read = readTrackingFile(new Uint8Array(Buffer.from(text, "latin1")));
-  expect(read === undefined || matchTracking(read.rows, [PARCEL]).every(({ outcome }) => outcome !== "ready")).toBe(
-    true,
-  );
+  ["nothing", Buffer.from("")],
+  ["another table", Buffer.from("氏名,住所\r\n山田,東京")],
+  ["a picture", Buffer.from("\u0089PNG\r\n\u001a\n\u0000", "latin1")],
+  ["a result that breaks off within a quote", Buffer.from('お客様管理番号,伝票番号\r\n"K7MP3XQR,1')],
+])("%s is no result of a carrier", (_, bytes) => {
+  expect(readTrackingFile(new Uint8Array(bytes))).toBeUndefined();
 });
 
 test("each row says what it means for our parcels, and a file read again sends nothing", () => {

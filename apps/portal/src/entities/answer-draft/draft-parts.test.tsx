@@ -17,7 +17,7 @@ test("the patient reads when their answers were saved, in Japan's time", () => {
   const { show, getByText, queryByText } = renderStatus();
   expect(queryByText(/保存/)).toBeNull();
   show(SAVED);
-  expect(getByText("保存しました 14:02")).toBeTruthy();
+  expect(getByText("保存しました 14:02")).toBeVisible();
 });
 
 test("a screen reader hears that answers are saved once, and not again at each save", () => {

@@ -189,21 +189,42 @@ test("leaving a field is told", async () => {
   expect(onBlur).toHaveBeenCalledOnce();
 });
 
-const stale: AnswerValue[] = ["gone", 12.5, ["gone"], true];
+/** What stands in the fields: the text of each, and the names of the options that are chosen. */
+function contents(): string[] {
+  const texts = screen.queryAllByRole<HTMLInputElement>("textbox").map(({ value }) => value);
+  const boxes = [...screen.queryAllByRole("radio"), ...screen.queryAllByRole("checkbox")];
+  const chosen = boxes.filter((box) => box instanceof HTMLInputElement && box.checked);
+  return [...texts, ...chosen.map((box) => box.closest("label")?.textContent ?? "")];
+}
 
-test("an answer that the question no longer takes does not break its field", () => {
-  for (const question of [
-    SAMPLE_SMOKING,
-    SAMPLE_SIGNS,
-    SAMPLE_WISHES,
-    SAMPLE_COMPLAINT,
-    SAMPLE_TEMPERATURE,
+/** Answers of an earlier version, in which the question had another type or other options. */
+const STALE: AnswerValue[] = ["gone", 12.5, ["gone"], true];
+
+test.each<[Question, string[][]]>([
+  [SAMPLE_SMOKING, [[], [], [], []]],
+  [SAMPLE_SIGNS, [[], [], [], []]],
+  [SAMPLE_WISHES, [["gone"], ["12.5"], [""], [""]]],
+  [SAMPLE_COMPLAINT, [["gone"], ["12.5"], [""], [""]]],
+  [SAMPLE_TEMPERATURE, [["gone"], ["12.5"], [""], [""]]],
+  [
     SAMPLE_SINCE,
-    SAMPLE_LIMITS,
-  ]) {
-    for (const value of stale) {
+    [
+      ["gone", "", ""],
+      ["12.5", "", ""],
+      ["", "", ""],
+      ["", "", ""],
+    ],
+  ],
+  [SAMPLE_LIMITS, [[], [], [], ["内容を確認し、同意します"]]],
+])(
+  "an answer that $type no longer takes is shown as far as its field can hold it, and chooses nothing",
+  (question, shown) => {
+    const seen = STALE.map((value) => {
       const { unmount } = render(<QuestionField question={question} value={value} onChange={() => undefined} />);
+      const inFields = contents();
       unmount();
-    }
-  }
-});
+      return inFields;
+    });
+    expect(seen).toEqual(shown);
+  },
+);

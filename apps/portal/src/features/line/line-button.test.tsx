@@ -70,7 +70,8 @@ test("when the way to LINE cannot be begun, it is said beside the button and the
 test.each(["/login", `/reservation/signup?${CHOSEN_SEARCH}`])(
   "%s offers no LINE to a clinic without it",
   async (address) => {
-    const { queryByText } = await renderPortal(address, { now, configuration: { line: null } });
+    const { getByRole, queryByText } = await renderPortal(address, { now, configuration: { line: null } });
+    expect(getByRole("button", { name: "ログイン用メールを送る" })).toBeVisible();
     expect(queryByText(/LINE/)).not.toBeInTheDocument();
   },
 );

@@ -53,4 +53,5 @@ test("an offer that cannot be read is asked for again", async () => {
   isAway = false;
   await actor.click(retry);
   await findStep("お薬を選ぶ");
+  expect(screen.getByText(/フェキソフェナジン/)).toBeVisible();
 });

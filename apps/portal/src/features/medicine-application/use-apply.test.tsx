@@ -80,4 +80,5 @@ test("an application that was sent from another device meanwhile is shown", asyn
   network.use(http.post(APPLY, () => refusal(400, "T007", "すでに申請中です")));
   await actor.click(screen.getByRole("button", { name: "この内容で申請する" }));
   await findStep("すでにお薬の追加を申請中です");
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain("/treatment/treatment-6");
 });

@@ -175,7 +175,7 @@ test("sent again unchanged it is the same attempt; changed it is another one", a
   await page.actor.type(await page.findByRole("textbox", { name: "名" }), "江");
   await send();
   await waitFor(() => expect(sent).toHaveLength(3));
-  expect(sent[0]?.key).toBeTruthy();
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });

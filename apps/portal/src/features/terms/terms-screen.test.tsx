@@ -64,7 +64,9 @@ test("the contents lead to each text within the page", async () => {
   const contents = within(await findByRole("region", { name: "目次" }));
   const links = contents.getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual([...TITLES, "お問い合わせ"]);
-  for (const link of links) expect(container.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+  const targets = links.map((link) => container.querySelector<HTMLElement>(link.getAttribute("href") ?? ""));
+  const headings = targets.map((part) => part && within(part).getByRole("heading", { level: 2 }).textContent);
+  expect(headings).toEqual([...TITLES, "お問い合わせ"]);
 });
 
 test("an address that names a part lands there once the texts above it have their height", async () => {
