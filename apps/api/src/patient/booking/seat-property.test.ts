@@ -34,9 +34,11 @@ type Action = { by: "patient"; step: PatientAction } | { by: "clinic"; step: Cli
 const patient = fc.constantFrom(...PATIENTS);
 const spot = fc.constantFrom("single" as const, "double" as const);
 const patientAction: fc.Arbitrary<PatientAction> = fc.oneof(
-  fc.record({ do: fc.constantFrom("hold" as const, "extend" as const), patient, spot }),
-  fc.record({ do: fc.constantFrom("bookDirectly" as const, "move" as const), patient, spot }),
-  fc.record({ do: fc.constantFrom("bookHeld" as const, "cancel" as const), patient }),
+  { arbitrary: fc.record({ do: fc.constantFrom("hold" as const, "extend" as const), patient, spot }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constant("bookDirectly" as const), patient, spot }), weight: 1 },
+  // Most moves find no reservation to move, or no free seat: there have to be many.
+  { arbitrary: fc.record({ do: fc.constant("move" as const), patient, spot }), weight: 2 },
+  { arbitrary: fc.record({ do: fc.constantFrom("bookHeld" as const, "cancel" as const), patient }), weight: 1 },
 );
 /** The clinic's own acts are rarer than the patients'. */
 const clinicAction: fc.Arbitrary<ClinicAction> = fc.oneof(
