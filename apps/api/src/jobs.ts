@@ -3,6 +3,7 @@ import type { Deps } from "./platform/deps.ts";
 import { deleteAnswersBefore } from "./platform/http/idempotency.store.ts";
 import { answersKeptSince } from "./platform/http/idempotency.ts";
 import { deleteWindowsBefore } from "./platform/http/rate-limit.store.ts";
+import type { JobRun } from "./platform/jobs/job-run.ts";
 import { everyHour, repeat } from "./platform/jobs/repeat.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { deleteSessionsBefore } from "./records/customer/customer-session.store.ts";
@@ -45,14 +46,14 @@ const RECONCILE_PAUSE_MS = 15_000;
 const DELAY_PAUSE_MS = 60_000;
 
 /** The handler of each queue. Every one is safe to run twice. */
-export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown) => Promise<void>> {
-  const send = (data: unknown) => sendMessage(deps, messageSchema.parse(data));
+export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown, run: JobRun) => Promise<void>> {
+  const send = (data: unknown, run: JobRun) => sendMessage(deps, messageSchema.parse(data), run);
   return {
     "send-mail": send,
     "send-line": send,
     "send-address-mail": (data) => sendAddressMail(deps, addressMailSchema.parse(data)),
-    "remind-of-visit": (data) => remindOfVisit(deps, visitSchema.parse(data)),
-    "remind-of-charge": (data) => remindOfCharge(deps, chargeSchema.parse(data)),
+    "remind-of-visit": (data, run) => remindOfVisit(deps, visitSchema.parse(data), run),
+    "remind-of-charge": (data, run) => remindOfCharge(deps, chargeSchema.parse(data), run),
   };
 }
 

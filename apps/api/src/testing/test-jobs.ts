@@ -17,9 +17,13 @@ export type TestJobs = {
 const BATCH = 100;
 const queues = Object.keys(JOB_QUEUES).filter((name): name is JobQueue => name in JOB_QUEUES);
 
-/** The queues with the program's handlers, at the client's time and only when the test runs them. Close it before the client. */
-export async function createTestJobs(client: TestClient): Promise<TestJobs> {
-  const clock = new TestClock(client.now());
+/**
+ * The queues with the program's handlers, at the client's time and only when the test runs them; `databaseAheadMs` lets the
+ * database's clock, which hands the jobs out, differ from the program's. Close it before the client.
+ */
+export async function createTestJobs(client: TestClient, { databaseAheadMs = 0 } = {}): Promise<TestJobs> {
+  const databaseNow = () => new Date(client.now().getTime() + databaseAheadMs);
+  const clock = new TestClock(databaseNow());
   const boss = new PgBoss({
     connectionString: client.databaseUrl,
     schema: JOB_SCHEMA,
@@ -34,11 +38,11 @@ export async function createTestJobs(client: TestClient): Promise<TestJobs> {
   const handlers = jobHandlers(client.deps);
 
   async function runQueue(queue: JobQueue): Promise<{ done: number; failed: number }> {
-    const jobs = await boss.fetch(queue, { batchSize: BATCH });
+    const jobs = await boss.fetch(queue, { batchSize: BATCH, includeMetadata: true });
     let failed = 0;
-    for (const { id, data } of jobs) {
+    for (const { id, data, startedOn } of jobs) {
       try {
-        await handlers[queue](data);
+        await handlers[queue](data, { id, at: startedOn });
         await boss.complete(queue, id);
       } catch (error) {
         failed += 1;
@@ -49,7 +53,7 @@ export async function createTestJobs(client: TestClient): Promise<TestJobs> {
   }
 
   async function runDue(): Promise<number> {
-    await clock.setTime(client.now());
+    await clock.setTime(databaseNow());
     let failed = 0;
     let done = 1;
     while (done > 0) {

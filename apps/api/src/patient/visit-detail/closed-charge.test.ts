@@ -65,7 +65,7 @@ test("the message about it says that no medicine is sent, and what to do; one of
   await operate(client, "reissueCharge", "medicine", { lines: [{ label: "お薬", quantity: 1, unitPrice: 0 }] });
   const rows = await client.database.select().from(notification).where(eq(notification.type, "charge.closed"));
   for (const { medicalBusinessId, notificationId } of rows) {
-    await sendMessage(client.deps, { medicalBusinessId, notificationId });
+    await sendMessage(client.deps, { medicalBusinessId, notificationId }, { id: "job", at: client.now() });
   }
   const about = (name: string) => client.mails.find(({ text }) => text.includes(client.treatmentId(name)))?.text;
   expect(about("visit")).toContain("お薬が処方されていた場合も、お薬は発送されません。");

@@ -8,23 +8,31 @@ export const JOB_VALUES = `planned.id, queue.name, planned.data, planned.start_a
   planned.start_after + queue.retention_seconds * interval '1 second', queue.retry_limit, queue.retry_delay,
   queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.heartbeat_seconds, queue.deletion_seconds, queue.policy`;
 
-const insertJob = prepareStatement<{ queue: string; data: string; startAfter: Date; now: Date }, Record<string, never>>(
+const insertJob = prepareStatement<
+  { queue: string; data: string; startAfter: Date; plannedBy: string; now: Date },
+  Record<string, never>
+>(
   "plan_job",
   `insert into pgboss.job ${JOB_COLUMNS}
    select ${JOB_VALUES}
-   from (select md5(:queue::text || :data::text || :startAfter::timestamptz)::uuid as id, :queue::text as name, :startAfter::timestamptz as start_after,
+   from (select md5(:plannedBy::text || :queue::text || :data::text || :startAfter::timestamptz)::uuid as id, :queue::text as name, :startAfter::timestamptz as start_after,
      :data::jsonb as data) planned
    join pgboss.queue on queue.name = planned.name
    on conflict do nothing`,
 );
 
 /**
- * Plans a job for later. Planned twice it is one job, because the job that plans it may be cut off and run again. A job
- * runs at least once, so that its work must be safe to run twice.
+ * Plans a job for later. Planned twice by the same job (`plannedBy`, its id) it is one, because a job may be cut off and run
+ * again; planned by another it is another, so that a job may plan itself again and never meets itself. A job runs at least
+ * once, so that its work must be safe to run twice.
  */
 export async function planJob<Queue extends string>(
   database: Database,
-  { data, ...job }: { queue: Queue; data: Record<string, string>; startAfter: Date; now: Date },
+  {
+    data,
+    plannedBy = "",
+    ...job
+  }: { queue: Queue; data: Record<string, string>; startAfter: Date; plannedBy?: string; now: Date },
 ): Promise<void> {
-  await insertJob(database, { ...job, data: JSON.stringify(data) });
+  await insertJob(database, { ...job, plannedBy, data: JSON.stringify(data) });
 }

@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { JOB_SCHEMA } from "../db/job-queues.ts";
+import type { JobRun } from "./job-run.ts";
 
 /**
  * Jobs of a queue at once in one process, and how often it polls for more: twenty mails a second at the most, because the
@@ -19,13 +20,13 @@ const SUPERVISE_SECONDS = 15;
 /** At most one line is logged in this time about a queue that cannot be read. */
 const QUIET_MS = 30_000;
 
-type Job = { id: string; data: unknown };
+type Job = { id: string; data: unknown; startedOn: Date };
 
 export type JobOptions = {
   url: string;
   log: Logger;
   /** The handler of each queue. Every one is safe to run twice. */
-  handlers: Record<string, (data: unknown) => Promise<void>>;
+  handlers: Record<string, (data: unknown, run: JobRun) => Promise<void>>;
   /** Those whose jobs may wait minutes for an answer. */
   slowQueues: readonly string[];
   /** A code for an error, stored with the job and logged. */
@@ -62,9 +63,9 @@ export async function startJobs({
   });
   await boss.start();
 
-  const run = async (queue: string, work: JobOptions["handlers"][string], { id, data }: Job) => {
+  const run = async (queue: string, work: JobOptions["handlers"][string], { id, data, startedOn }: Job) => {
     try {
-      await work(data);
+      await work(data, { id, at: startedOn });
       return { id, status: "completed" as const };
     } catch (error) {
       const problem = problemOf(error);
@@ -77,9 +78,9 @@ export async function startJobs({
       ? { batchSize: SLOW_BATCH, localConcurrency: SLOW_WORKERS }
       : { batchSize: BATCH };
     const options = { ...load, pollingIntervalSeconds: POLL_SECONDS };
-    await boss.work<unknown, unknown, typeof options & { perJobResults: true }>(
+    await boss.work<unknown, unknown, typeof options & { perJobResults: true; includeMetadata: true }>(
       queue,
-      { ...options, perJobResults: true },
+      { ...options, perJobResults: true, includeMetadata: true },
       (jobs: Job[]) => Promise.all(jobs.map((job) => run(queue, work, job))),
     );
   }

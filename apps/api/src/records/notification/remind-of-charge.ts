@@ -1,6 +1,7 @@
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
+import type { JobRun } from "../../platform/jobs/job-run.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { enqueueNotification } from "./enqueue-notification.ts";
@@ -17,14 +18,14 @@ export type ChargeToRemindOf = {
 
 /** Reminds of the charge in force and schedules the next look; ends once it is paid or closed. */
 export async function remindOfCharge(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database }: Pick<Deps, "database">,
   job: ChargeToRemindOf,
+  { id, at }: JobRun,
 ): Promise<void> {
   const { medicalBusinessId, treatmentId } = job;
   const treatment = await findTreatmentToRemindOf(database, { medicalBusinessId, treatmentId });
   const charge = await findChargeInForce(database, { medicalBusinessId, treatmentId });
   if (!treatment || !charge || !isUnpaid(readStatus(treatment.statusId))) return;
-  const at = now();
   const since = new Date(job.since);
   const { due, nextAt } = remindersNow(chargeReminders(charge), since, at);
   await database.transaction(async (transaction) => {
@@ -38,6 +39,12 @@ export async function remindOfCharge(
     }
     if (!nextAt) return;
     const data = { medicalBusinessId, treatmentId, since: (due?.at ?? since).toISOString() };
-    await planJob<JobQueue>(transaction, { queue: "remind-of-charge", data, startAfter: nextAt, now: at });
+    await planJob<JobQueue>(transaction, {
+      queue: "remind-of-charge",
+      data,
+      startAfter: nextAt,
+      plannedBy: id,
+      now: at,
+    });
   });
 }

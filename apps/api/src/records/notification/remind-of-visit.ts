@@ -1,6 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
+import type { JobRun } from "../../platform/jobs/job-run.ts";
 import { enqueueNotification } from "./enqueue-notification.ts";
 import type { JobQueue } from "./job-queues.ts";
 import { findTreatmentToRemindOf } from "./reminder.store.ts";
@@ -17,15 +18,15 @@ export type VisitToRemindOf = {
 
 /** Reminds of a visit and schedules the next look; ends when the visit was moved, cancelled or begun. */
 export async function remindOfVisit(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database }: Pick<Deps, "database">,
   job: VisitToRemindOf,
+  { id, at }: JobRun,
 ): Promise<void> {
   const { medicalBusinessId, treatmentId } = job;
   const visit = await findTreatmentToRemindOf(database, { medicalBusinessId, treatmentId });
   const startsAt = visit?.startsAt;
   if (!startsAt || visit.statusId !== TreatmentStatus.Reserved || startsAt.getTime() !== Date.parse(job.startsAt))
     return;
-  const at = now();
   const reminders = visitReminders({ ...visit, startsAt });
   const since = new Date(job.since);
   const { due, nextAt } = remindersNow(reminders, since, at);
@@ -40,6 +41,12 @@ export async function remindOfVisit(
     }
     if (!nextAt) return;
     const data = { medicalBusinessId, treatmentId, startsAt: job.startsAt, since: (due?.at ?? since).toISOString() };
-    await planJob<JobQueue>(transaction, { queue: "remind-of-visit", data, startAfter: nextAt, now: at });
+    await planJob<JobQueue>(transaction, {
+      queue: "remind-of-visit",
+      data,
+      startAfter: nextAt,
+      plannedBy: id,
+      now: at,
+    });
   });
 }

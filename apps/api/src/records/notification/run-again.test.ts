@@ -5,6 +5,7 @@ import { remindOfVisit } from "./remind-of-visit.ts";
 import { sendMessage } from "./send-message.ts";
 
 const START = "2026-05-12T01:00:00.000Z";
+const runNow = () => ({ id: "job", at: client.now() });
 
 let client: TestClient;
 let visit: { medicalBusinessId: string; treatmentId: string };
@@ -30,8 +31,8 @@ test("a message whose job runs again after it was sent is not sent again", async
   await notify(client, "hanako", { type: "treatment.booked", startsAt: new Date(START) }, visit);
   const [job] = await readJobs("send-mail");
   const key = { medicalBusinessId: client.medicalBusinessId, notificationId: job?.notificationId ?? "" };
-  await sendMessage(client.deps, key);
-  await sendMessage(client.deps, key);
+  await sendMessage(client.deps, key, runNow());
+  await sendMessage(client.deps, key, runNow());
   expect(client.mails).toHaveLength(1);
 });
 
@@ -41,17 +42,17 @@ test("a message that waits for the morning waits in one job, however often it is
   client.moveTo("2026-05-11T23:00:00+09:00");
   const [job] = await readJobs("send-mail");
   const key = { medicalBusinessId: client.medicalBusinessId, notificationId: job?.notificationId ?? "" };
-  await sendMessage(client.deps, key);
-  await sendMessage(client.deps, key);
+  await sendMessage(client.deps, key, runNow());
+  await sendMessage(client.deps, key, runNow());
   expect([await readJobs("send-mail"), client.mails]).toEqual([[key, key], []]);
 });
 
 test("a reminder whose job was cut off and runs again enqueues once and plans once", async () => {
   client.moveTo("2026-05-11T10:00:30+09:00");
   const job = { ...visit, startsAt: START, since: "2026-05-10T00:00:00.000Z" };
-  await remindOfVisit(client.deps, job);
+  await remindOfVisit(client.deps, job, runNow());
   client.advance({ minutes: 3 });
-  await remindOfVisit(client.deps, job);
+  await remindOfVisit(client.deps, job, runNow());
   expect(await readMessages(client, "hanako")).toEqual(["visit.tomorrow mail waiting"]);
   expect(await readJobs("remind-of-visit")).toEqual([{ ...visit, startsAt: START, since: "2026-05-11T01:00:00.000Z" }]);
 });

@@ -2,6 +2,7 @@ import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
+import type { JobRun } from "../../platform/jobs/job-run.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { findMailSender } from "../mail/mail-sender.store.ts";
 import { calendarFile } from "../treatment/calendar-file.ts";
@@ -31,25 +32,25 @@ export class NotSent extends Error {
  * Composes a message from the live rows and sends it, unless it is stale. Safe to run twice: what was sent stays sent.
  * Throws `NotSent` when the service did not take it, so that it is tried again.
  */
-export async function sendMessage(deps: SendDeps, key: MessageKey): Promise<void> {
+export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: JobRun): Promise<void> {
   const { database } = deps;
   const message = await findMessage(database, key, deps.settings);
   if (!message?.isWaiting || message.channel === "portal") return;
-  const now = deps.now();
-  const morning = sendableAt(message.event.type, now);
-  if (morning > now) {
+  const morning = sendableAt(message.event.type, at);
+  if (morning > at) {
     // The service was down until the quiet hours, or this try came late.
-    return planJob<JobQueue>(database, { queue: `send-${message.channel}`, data: key, startAfter: morning, now });
+    const queue = `send-${message.channel}` as const;
+    return planJob<JobQueue>(database, { queue, data: key, startAfter: morning, plannedBy: id, now: at });
   }
-  const composed = composeMessage(message.event, { ...message.rows, now });
+  const composed = composeMessage(message.event, { ...message.rows, now: at });
   if (!composed || composed.isStale || message.recipient.hasLeft)
-    return settleMessage(database, key, { state: "skipped", problem: "no longer true", now });
+    return settleMessage(database, key, { state: "skipped", problem: "no longer true", now: at });
   try {
     const outcome = await (message.channel === "mail" ? mail : push)(deps, key, message, composed.content);
     if (outcome === "sent") await settleMessage(database, key, { state: "sent", problem: null, now: deps.now() });
     else await endUnreachable(deps, key, message, outcome);
   } catch (error) {
-    await noteFailure(deps, key, message, problemOf(error));
+    await noteFailure(deps, key, message, { problem: problemOf(error), now: at });
   }
 }
 
@@ -119,8 +120,12 @@ async function endUnreachable(deps: SendDeps, key: MessageKey, message: Message,
 }
 
 /** Notes the try and throws for another; after a day, or for an unknown address, opens a task of the clinic. */
-async function noteFailure(deps: SendDeps, key: MessageKey, message: Message, problem: string): Promise<void> {
-  const now = deps.now();
+async function noteFailure(
+  deps: SendDeps,
+  key: MessageKey,
+  message: Message,
+  { problem, now }: { problem: string; now: Date },
+): Promise<void> {
   await noteTry(deps.database, key, message.tries + 1, problem);
   const isHopeless = REFUSED_ADDRESS.test(problem) || now.getTime() - message.dueAt.getTime() >= GIVEN_UP_AFTER_MS;
   if (!isHopeless) throw new NotSent(problem);
