@@ -45,6 +45,7 @@ function limitOf(path: string, saysLength: boolean): number {
 type Process = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
+  isClockRight: () => boolean;
   clinicReaders: ClinicReaders;
   /** Whose browsers it answers; patients' when left out. */
   origin: Origin;
@@ -59,6 +60,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   const {
     isStopping = () => false,
     isLogWritten = () => true,
+    isClockRight = () => true,
     clinicReaders = createClinicReaders(deps),
     origin = "portal",
     portal,
@@ -75,7 +77,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     secureAnswers(origin === "desk" ? deps.settings.deskBaseUrl : deps.settings.portalBaseUrl),
   );
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
-  app.route("/", createHealthRoutes(deps, isStopping, isLogWritten));
+  app.route("/", createHealthRoutes(deps, isStopping, isLogWritten, isClockRight));
   app.use(refuseWhileStopping(isStopping));
   app.use(keepToOrigin(origin));
   app.use("/api/*", limitBody(limitOf));

@@ -4,12 +4,14 @@ import { deleteAnswersBefore } from "./platform/http/idempotency.store.ts";
 import { answersKeptSince } from "./platform/http/idempotency.ts";
 import { deleteWindowsBefore } from "./platform/http/rate-limit.store.ts";
 import type { JobRun } from "./platform/jobs/job-run.ts";
+import { doNightly } from "./platform/jobs/nightly.ts";
 import { everyHour, repeat } from "./platform/jobs/repeat.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { deleteSessionsBefore } from "./records/customer/customer-session.store.ts";
 import { deleteEmailChangesBefore } from "./records/customer/email-change.store.ts";
 import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
 import { sendAddressMail } from "./records/email-undo/send-address-mail.ts";
+import { auditMessages } from "./records/notification/audit-messages.ts";
 import type { JobQueue } from "./records/notification/job-queues.ts";
 import { notifyOfDelays } from "./records/notification/notify-of-delays.ts";
 import { remindOfCharge } from "./records/notification/remind-of-charge.ts";
@@ -85,6 +87,13 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
 }
 
+/** What is done once a night, each by itself: a failure of one keeps none of the others from being done. */
+function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
+  return {
+    "audit-messages": () => auditMessages(deps),
+  };
+}
+
 async function reconcile(deps: Pick<Deps, "database" | "now" | "cards" | "log">): Promise<void> {
   try {
     await reconcilePayments(deps);
@@ -112,6 +121,9 @@ export async function startBackgroundWork(deps: Deps, url: string): Promise<{ st
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
     everyHour(deps.log, "schedule-spots-ahead", () => scheduleSpotsAhead(deps), { isDoneAtOnce: true }),
+    ...Object.entries(nightlyWork(deps)).map(([name, work]) =>
+      everyHour(deps.log, name, async () => void (await doNightly(deps, name, work)), { isDoneAtOnce: true }),
+    ),
   ];
   return {
     stop: async () => {

@@ -11,6 +11,8 @@ import { createRoomServer } from "./room/room-server.ts";
 type ProcessState = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
+  /** Its clock and the database's agree. */
+  isClockRight: () => boolean;
   /** Awaited when everything is prepared and no call can come yet. */
   beforeListening?: (() => Promise<void>) | undefined;
 };

@@ -5,6 +5,7 @@ import type { ServiceAccount } from "./platform/adapters/identity/service-accoun
 import type { Config } from "./platform/config/config.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { isDatabaseReady } from "./platform/db/migrate.ts";
+import { watchClock } from "./platform/db/watch-clock.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
 import { followReplica } from "./platform/replica/replica.ts";
@@ -47,11 +48,17 @@ export async function startApi(
     mailEnd: signal,
     readList: replica?.readList,
   });
+  const clock = await watchClock(deps);
   let isStopping = false;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
   try {
     const liveMode = await live.start();
-    const state = { isStopping: () => isStopping, isLogWritten: isWritten, beforeListening };
+    const state = {
+      isStopping: () => isStopping,
+      isLogWritten: isWritten,
+      isClockRight: clock.isClockRight,
+      beforeListening,
+    };
     const served = await serve(config, deps, state);
     return {
       liveMode,
@@ -63,6 +70,7 @@ export async function startApi(
       },
       stop: async (signal) => {
         isStopping = true;
+        clock.stop();
         log.info({ signal }, "stopping");
         await Promise.all([served.close(), backgroundWork?.then((work) => work.stop())]);
         mailEnd.abort();
@@ -73,6 +81,7 @@ export async function startApi(
       },
     };
   } catch (error) {
+    clock.stop();
     await Promise.all([live.stop(), replica?.close()]);
     await opened.close();
     await flush();

@@ -10,6 +10,7 @@ export const CLINIC_TASK_KINDS = [
   "refund-unsure",
   "questionnaire-alarm",
   "phone-wish",
+  "messages-late",
 ] as const;
 
 /** What the staff has to look at. */
@@ -21,6 +22,7 @@ export const CLINIC_TASK_LABELS = {
   "refund-unsure": "返金が行われたか、記録と合っていません。決済会社にご確認ください",
   "questionnaire-alarm": "問診で急ぎの対応が必要な回答がありました",
   "phone-wish": "カメラやマイクが使えず、お電話での連絡を希望されています",
+  "messages-late": "送られていないお知らせが見つかりました。いま送り直しています。数日以内の予約と請求をご確認ください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
 
 export const clinicTaskSchema = z.object({

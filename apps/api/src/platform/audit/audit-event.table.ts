@@ -31,7 +31,7 @@ export const auditEvent = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.auditEventId] }),
-    index("audit_event_at").on(table.medicalBusinessId, table.at.desc(), table.auditEventId),
-    index("audit_event_of_customer").on(table.medicalBusinessId, table.customerId, table.at.desc()),
+    index("audit_event_at").on(table.medicalBusinessId, table.at, table.auditEventId),
+    index("audit_event_of_customer").on(table.medicalBusinessId, table.customerId, table.at),
   ],
 );

@@ -5,20 +5,23 @@ import type { AppEnv } from "./app-env.ts";
 
 /**
  * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable,
- * migrations applied, not about to stop), and whether its log is written: a full disk there stops nobody's visit.
+ * migrations applied, its clock within 30 seconds of the database's, not about to stop), and whether its log is written: a
+ * full disk there stops nobody's visit.
  */
 export function createHealthRoutes(
   { database }: Pick<Deps, "database">,
   isStopping: () => boolean,
   isLogWritten: () => boolean,
+  isClockRight: () => boolean,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get("/healthz", (context) => context.json({ state: "alive" }, 200, { "Cache-Control": "no-store" }));
   routes.get("/readyz", async (context) => {
-    const isReady = !isStopping() && (await isDatabaseReady(database));
+    const clock = isClockRight() ? "right" : "wrong";
+    const isReady = !isStopping() && clock === "right" && (await isDatabaseReady(database));
     const state = isReady ? "ready" : "not ready";
     const log = isLogWritten() ? "written" : "not written";
-    return context.json({ state, log }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
+    return context.json({ state, log, clock }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
   });
   return routes;
 }

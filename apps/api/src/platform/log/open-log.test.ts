@@ -40,8 +40,8 @@ async function readiness(): Promise<unknown> {
   return answer === undefined ? "no answer" : { status: answer.status, body: await answer.json() };
 }
 
-const WRITTEN = { status: 200, body: { state: "ready", log: "written" } };
-const NOT_WRITTEN = { status: 200, body: { state: "ready", log: "not written" } };
+const WRITTEN = { status: 200, body: { state: "ready", log: "written", clock: "right" } };
+const NOT_WRITTEN = { status: 200, body: { state: "ready", log: "not written", clock: "right" } };
 const WAIT = { timeout: 30_000 };
 
 async function stop(started: ChildProgram): Promise<number | string> {

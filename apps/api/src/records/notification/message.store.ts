@@ -29,8 +29,11 @@ export type Message = {
   event: NotificationEvent;
   channel: Channel;
   isWaiting: boolean;
-  dueAt: Date;
+  createdAt: Date;
   tries: number;
+  /** The last try, and for how long it has been tried by then. */
+  triedAt: Date | null;
+  triedSeconds: number;
   recipient: {
     name: string | undefined;
     email: string | null;
@@ -93,12 +96,13 @@ async function readMessage(
   settings: MessageSettings,
 ): Promise<Message> {
   const { medicalBusinessId } = row.notification;
-  const { clinicId, customerId, treatmentId, channel, state, dueAt, tries } = row.notification;
+  const { clinicId, customerId, treatmentId, channel, state, createdAt, tries, triedAt, triedSeconds } =
+    row.notification;
   const event = readNotificationEvent(row.notification);
   const { email, lineUserId, isLineFriend, closedAt } = row.customer;
   const found = row.treatment;
   return {
-    ...{ clinicId, customerId, treatmentId, event, channel, dueAt, tries },
+    ...{ clinicId, customerId, treatmentId, event, channel, createdAt, tries, triedAt, triedSeconds },
     isWaiting: state === "waiting",
     recipient: {
       name: row.profile ? fullNameOf(row.profile) : undefined,
@@ -147,7 +151,7 @@ function isNoticeOf({ medicalBusinessId, customerId, clinicId }: ClinicCustomer)
   );
 }
 
-export type UnreadNotice = Message & { notificationId: string; createdAt: Date };
+export type UnreadNotice = Message & { notificationId: string };
 
 /** The patient's unread notices in this clinic, the newest first. */
 export async function listUnreadNotices(
@@ -162,8 +166,7 @@ export async function listUnreadNotices(
     .limit(limit);
   return Promise.all(
     rows.map(async (row) => {
-      const { notificationId, createdAt } = row.notification;
-      return { ...(await readMessage(database, row, settings)), notificationId, createdAt };
+      return { ...(await readMessage(database, row, settings)), notificationId: row.notification.notificationId };
     }),
   );
 }
@@ -194,6 +197,10 @@ export async function settleMessage(
 }
 
 /** Notes a failed try. */
-export async function noteTry(database: Database, key: MessageKey, tries: number, problem: string): Promise<void> {
-  await database.update(notification).set({ tries, problem }).where(isMessage(key));
+export async function noteTry(
+  database: Database,
+  key: MessageKey,
+  noted: { tries: number; triedAt: Date; triedSeconds: number; problem: string },
+): Promise<void> {
+  await database.update(notification).set(noted).where(isMessage(key));
 }

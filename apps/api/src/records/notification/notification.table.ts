@@ -26,6 +26,9 @@ export const notification = pgTable(
     /** Not before this instant. */
     dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
     tries: integer("tries").notNull().default(0),
+    /** The last try, and for how long it has been tried: pauses in which no process ran do not count. */
+    triedAt: timestamp("tried_at", { withTimezone: true }),
+    triedSeconds: integer("tried_seconds").notNull().default(0),
     /** Codes only, never an address. */
     problem: text("problem"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -41,6 +44,8 @@ export const notification = pgTable(
     index("notification_unread")
       .on(table.medicalBusinessId, table.customerId, table.createdAt)
       .where(sql`${table.channel} = 'portal' and ${table.readAt} is null`),
+    // What is still to be sent; few, however many were sent.
+    index("notification_waiting").on(table.dueAt).where(sql`${table.state} = 'waiting'`),
     index("notification_of_treatment").on(table.medicalBusinessId, table.treatmentId),
     foreignKey({
       name: "notification_customer",

@@ -11,14 +11,13 @@ import { composeMessage } from "./compose-message.ts";
 import type { JobQueue } from "./job-queues.ts";
 import { findMessage, type Message, type MessageKey, noteTry, settleMessage } from "./message.store.ts";
 import type { MessageContent } from "./message-content.ts";
+import { isWorthless } from "./message-worth.ts";
 import { planMailInstead } from "./notification.store.ts";
 import { sendableAt } from "./quiet-hours.ts";
+import { isTriedLongEnough, triedUntil } from "./tried-time.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
 type SendDeps = Pick<Deps, "database" | "now" | "sendMail" | "pushLine" | "settings">;
-
-/** From then on a message is a task of the clinic. */
-const GIVEN_UP_AFTER_MS = 25 * 3_600_000;
 
 /** The mail server knows no such address, so that a later try would fail too. */
 const REFUSED_ADDRESS = /^EENVELOPE 5\d\d$/;
@@ -45,6 +44,8 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
   const composed = composeMessage(message.event, { ...message.rows, now: at });
   if (!composed || composed.isStale || message.recipient.hasLeft)
     return settleMessage(database, key, { state: "skipped", problem: "no longer true", now: at });
+  if (isWorthless(message.event.type, message.createdAt, at))
+    return settleMessage(database, key, { state: "skipped", problem: "too late", now: at });
   try {
     const outcome = await (message.channel === "mail" ? mail : push)(deps, key, message, composed.content);
     if (outcome === "sent") await settleMessage(database, key, { state: "sent", problem: null, now: deps.now() });
@@ -119,15 +120,16 @@ async function endUnreachable(deps: SendDeps, key: MessageKey, message: Message,
   });
 }
 
-/** Notes the try and throws for another; after a day, or for an unknown address, opens a task of the clinic. */
+/** Notes the try and throws for another; after a day of trying, or for an unknown address, opens a task of the clinic. */
 async function noteFailure(
   deps: SendDeps,
   key: MessageKey,
   message: Message,
   { problem, now }: { problem: string; now: Date },
 ): Promise<void> {
-  await noteTry(deps.database, key, message.tries + 1, problem);
-  const isHopeless = REFUSED_ADDRESS.test(problem) || now.getTime() - message.dueAt.getTime() >= GIVEN_UP_AFTER_MS;
+  const triedSeconds = triedUntil(message, now);
+  await noteTry(deps.database, key, { tries: message.tries + 1, triedAt: now, triedSeconds, problem });
+  const isHopeless = REFUSED_ADDRESS.test(problem) || isTriedLongEnough(triedSeconds);
   if (!isHopeless) throw new NotSent(problem);
   const { clinicId, customerId, treatmentId } = message;
   await deps.database.transaction(async (transaction) => {

@@ -93,6 +93,37 @@ test("after more than a day without mail the message is a task of the clinic, an
   expect(client.mails).toEqual([]);
 });
 
+test("a mail that failed once before an outage of our own gets its tries again after it", async () => {
+  client.failMails(true);
+  await notify(client, "hanako", BOOKED, { treatmentId: client.treatmentId("hanako") });
+  await jobs.runDue();
+  client.advance({ days: 3 });
+  await jobs.runDue();
+  expect(await readMessages(client, "hanako")).toContain("treatment.booked mail waiting");
+  expect(await readTasks(client)).toEqual([]);
+  client.failMails(false);
+  await jobs.runFor({ hours: 2, stepMinutes: 30 });
+  expect(client.mails.map(({ to }) => to)).toEqual(["hanako@example.com"]);
+});
+
+test("the confirmation of a visit that is over by the end of an outage is not sent, nor what nobody needs any more", async () => {
+  client.failMails(true);
+  const treatmentId = client.treatmentId("hanako");
+  await notify(client, "hanako", BOOKED, { treatmentId });
+  await notify(client, "hanako", { type: "medicine.withdrawn" }, { treatmentId });
+  await notify(client, "hanako", { type: "payment.refunded", orderId: "1", refundedAmount: 100 }, { treatmentId });
+  await jobs.runDue();
+  client.failMails(false);
+  client.moveTo("2026-05-20T10:15:00+09:00");
+  await jobs.runDue();
+  expect(client.mails.map(({ subject }) => subject)).toEqual(["【テストクリニック】ご返金のお手続きをしました"]);
+  expect((await readMessages(client, "hanako")).filter((message) => message.includes("mail"))).toEqual([
+    "medicine.withdrawn mail skipped",
+    "payment.refunded mail sent",
+    "treatment.booked mail skipped",
+  ]);
+});
+
 test("what LINE has not taken for more than a day goes by mail, and the clinic learns of it", async () => {
   client.line.failLine(true);
   const treatmentId = client.treatmentId("hanako");

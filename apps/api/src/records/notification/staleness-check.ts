@@ -15,8 +15,10 @@ function isOtherStart({ visit }: VisitSubject, { startsAt }: { startsAt: Date })
   return startsAt.getTime() !== visit.startsAt.getTime();
 }
 
+/** Nobody needs the confirmation of a visit that is over. */
 export function isBookingStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
-  return isOtherStart(subject, event) || subject.visit.statusId === TreatmentStatus.Cancelled;
+  const { visit, now } = subject;
+  return isOtherStart(subject, event) || visit.statusId === TreatmentStatus.Cancelled || visit.endsAt <= now;
 }
 
 export function isCancellationStale({ visit }: VisitSubject): boolean {

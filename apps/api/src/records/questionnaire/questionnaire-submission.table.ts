@@ -37,11 +37,7 @@ export const questionnaireSubmission = pgTable(
       name: "questionnaire_submission_key",
       columns: [table.medicalBusinessId, table.treatmentId, table.submissionNumber],
     }),
-    index("questionnaire_submission_of_customer").on(
-      table.medicalBusinessId,
-      table.customerId,
-      table.submittedAt.desc(),
-    ),
+    index("questionnaire_submission_of_customer").on(table.medicalBusinessId, table.customerId, table.submittedAt),
     index("questionnaire_submission_of_version").on(table.clinicId, table.questionnaireId, table.version),
     check("questionnaire_submission_number", sql`${table.submissionNumber} > 0`),
     foreignKey({

@@ -1,0 +1,11 @@
+import { date, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** For which night each work of the nights was last done, so that one process of all does it once. */
+export const nightlyRun = pgTable("nightly_run", {
+  name: text("name").primaryKey(),
+  /** The day on which the night ends, in Japan. */
+  night: date("night").notNull(),
+  beganAt: timestamp("began_at", { withTimezone: true }).notNull(),
+  /** `null` while it runs, and when it was cut off. */
+  finishedAt: timestamp("finished_at", { withTimezone: true }),
+});

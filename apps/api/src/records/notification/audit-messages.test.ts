@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { notify, readMessages, readTasks } from "../../testing/test-notifications.ts";
+import { bookSpot } from "../../testing/test-reservations.ts";
+import { auditMessages } from "./audit-messages.ts";
+
+let client: TestClient;
+let jobs: TestJobs;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-10T09:00:00+09:00",
+    spots: { noon: { startsAt: "2026-05-12T12:00:00+09:00" } },
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      seen: { customer: "taro", statusId: 3, startsAt: "2026-05-09T22:00:00+09:00", charge: {} },
+    },
+  });
+  jobs = await createTestJobs(client);
+  await bookSpot(client, "hanako", "noon", { startAt: "2026-05-12T12:00:00+09:00" });
+  await notify(client, "taro", { type: "charge.issued", version: 1 }, { treatmentId: client.treatmentId("seen") });
+});
+
+afterEach(async () => {
+  await jobs.close();
+  await client.close();
+});
+
+/** As a fault of the queue would: what it was to do is gone. */
+async function loseJobs(): Promise<void> {
+  await client.database.execute("delete from pgboss.job");
+}
+
+const subjects = () => client.mails.map(({ subject }) => subject.replace(/^【.*】/, ""));
+
+test("a night in which every message has its job finds nothing", async () => {
+  await jobs.runDue();
+  client.moveTo("2026-05-11T03:00:00+09:00");
+  await auditMessages(client.deps);
+  expect(await readTasks(client)).toEqual([]);
+  expect(client.logLines.filter((line) => line.includes("planned again"))).toEqual([]);
+});
+
+test("messages whose jobs were lost are found in the night and sent, and reminders go on; the clinic has one task", async () => {
+  await loseJobs();
+  client.moveTo("2026-05-11T03:00:00+09:00");
+  await auditMessages(client.deps);
+  await auditMessages(client.deps);
+  expect(await readTasks(client)).toMatchObject([
+    { kind: "messages-late", detail: "send-mail 2, remind-of-visit 1, remind-of-charge 1", customerId: null },
+  ]);
+  await jobs.mailedUntil("2026-05-13T12:00:00+09:00", 60);
+  expect(subjects()).toEqual([
+    "ご予約が確定しました",
+    "お支払いのご案内（期限 2026.05.18（月））",
+    "明日の診察のお知らせ",
+    "今日の診察のお知らせ",
+    "お支払いの期限が近づいています（期限 2026.05.18（月））",
+  ]);
+  expect(client.logLines.filter((line) => line.includes("planned again"))).toHaveLength(1);
+});
+
+test("a visit whose last reminder has come is not among what was found", async () => {
+  await jobs.mailedUntil("2026-05-12T11:50:00+09:00", 25);
+  await loseJobs();
+  client.moveTo("2026-05-12T11:59:00+09:00");
+  await auditMessages(client.deps);
+  expect((await readTasks(client)).map(({ detail }) => detail)).toEqual(["remind-of-charge 1"]);
+  expect(await readMessages(client, "hanako")).toHaveLength(4);
+});

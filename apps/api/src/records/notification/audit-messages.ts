@@ -1,0 +1,46 @@
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { planJob } from "../../platform/jobs/job.store.ts";
+import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { listUnattended, type Unattended } from "./unsent-messages.store.ts";
+
+/** A job that is planned in the same moment is none that is missing. */
+const SLACK_MS = 3_600_000;
+
+function groupByClinic(unattended: readonly Unattended[]): Map<string, Unattended[]> {
+  const byClinic = new Map<string, Unattended[]>();
+  for (const one of unattended) byClinic.set(one.clinicId, [...(byClinic.get(one.clinicId) ?? []), one]);
+  return byClinic;
+}
+
+/** How many of which queue, such as `send-mail 3, remind-of-visit 1`. */
+function countByQueue(unattended: readonly Unattended[]): string {
+  const queues = [...new Set(unattended.map(({ queue }) => queue))];
+  return queues.map((name) => `${name} ${unattended.filter(({ queue }) => queue === name).length}`).join(", ");
+}
+
+/**
+ * Finds the messages that should have been sent and were not, and the visits and charges of which nobody would be reminded;
+ * plans their jobs again, logs how many there were and makes one task of each clinic of them. Done every night: a fault
+ * of the queue or of a clock would otherwise never show. Safe to run twice.
+ */
+export async function auditMessages({ database, now, log }: Pick<Deps, "database" | "now" | "log">): Promise<void> {
+  const at = now();
+  const unattended = await listUnattended(database, { now: at, before: new Date(at.getTime() - SLACK_MS) });
+  const night = toCalendarDay(at);
+  for (const [clinicId, ofClinic] of groupByClinic(unattended)) {
+    const detail = countByQueue(ofClinic);
+    log.warn({ clinicId, found: detail }, "messages that nobody would have sent were found and planned again");
+    await database.transaction(async (transaction) => {
+      for (const { queue, data } of ofClinic) {
+        await planJob(transaction, { queue, data, startAfter: at, plannedBy: `audit ${night}`, now: at });
+      }
+      const { medicalBusinessId } = ofClinic[0] ?? {};
+      if (medicalBusinessId === undefined) return;
+      await openClinicTask(transaction, {
+        ...{ medicalBusinessId, clinicId, kind: "messages-late", subject: `clinic:${clinicId}:${night}` },
+        ...{ customerId: null, treatmentId: null, detail, createdAt: at },
+      });
+    });
+  }
+}

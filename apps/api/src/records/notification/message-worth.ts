@@ -1,0 +1,48 @@
+import type { NotificationType } from "./notification-event.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTES = 1 / 60;
+const DAYS = 24;
+
+/** For how many hours after its event a message is worth sending; `holds`: as long as it is true (`staleness-check.ts`). */
+const WORTH: Record<NotificationType, number | "holds"> = {
+  // Until the visit is over.
+  "treatment.booked": "holds",
+  "treatment.time-changed": "holds",
+  "treatment.cancelled": 7 * DAYS,
+  // Until the visit begins.
+  "visit.tomorrow": "holds",
+  "visit.today": "holds",
+  "visit.room-open": "holds",
+  // As long as it rings.
+  "visit.called": "holds",
+  "visit.absent": 1 * DAYS,
+  // The next step of the delay comes by then.
+  "visit.delayed": 30 * MINUTES,
+  // Until the charge has expired or is settled.
+  "charge.issued": "holds",
+  "charge.day-3": "holds",
+  "charge.day-7": "holds",
+  "charge.extended": "holds",
+  "charge.expired": 30 * DAYS,
+  "charge.closed": 30 * DAYS,
+  "payment.paid": 30 * DAYS,
+  "payment.failed": 3 * DAYS,
+  "payment.surplus": 30 * DAYS,
+  "payment.refunded": 30 * DAYS,
+  "delivery.shipped": 7 * DAYS,
+  "delivery.delivered": 7 * DAYS,
+  "medicine.applied": 3 * DAYS,
+  "medicine.approved": 30 * DAYS,
+  "medicine.needs-visit": 30 * DAYS,
+  "medicine.refused": 30 * DAYS,
+  "medicine.withdrawn": 3 * DAYS,
+  // The patient may not have done it themselves.
+  "account.changed": 30 * DAYS,
+};
+
+/** Whether a message comes too late to be of use: nobody is told today what they had to know last week. */
+export function isWorthless(type: NotificationType, createdAt: Date, now: Date): boolean {
+  const hours = WORTH[type];
+  return hours !== "holds" && now.getTime() > createdAt.getTime() + hours * HOUR_MS;
+}
