@@ -32,6 +32,7 @@ import { Route as DeskSettingsDeliveryRouteImport } from './routes/_desk/setting
 import { Route as DeskSettingsDepartmentsRouteImport } from './routes/_desk/settings/departments'
 import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
 import { Route as DeskSettingsHoursRouteImport } from './routes/_desk/settings/hours'
+import { Route as DeskSettingsKeysRouteImport } from './routes/_desk/settings/keys'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
@@ -160,6 +161,11 @@ const DeskSettingsHoursRoute = DeskSettingsHoursRouteImport.update({
   path: '/hours',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsKeysRoute = DeskSettingsKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskSettingsMedicinesRoute = DeskSettingsMedicinesRouteImport.update({
   id: '/medicines',
   path: '/medicines',
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
+  '/settings/keys': typeof DeskSettingsKeysRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
+  '/settings/keys': typeof DeskSettingsKeysRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/_desk/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/_desk/settings/hours': typeof DeskSettingsHoursRoute
+  '/_desk/settings/keys': typeof DeskSettingsKeysRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/settings/departments'
     | '/settings/doctors'
     | '/settings/hours'
+    | '/settings/keys'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/settings/departments'
     | '/settings/doctors'
     | '/settings/hours'
+    | '/settings/keys'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/session'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/_desk/settings/departments'
     | '/_desk/settings/doctors'
     | '/_desk/settings/hours'
+    | '/_desk/settings/keys'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
     | '/_desk/settings/session'
@@ -590,6 +602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsHoursRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/keys': {
+      id: '/_desk/settings/keys'
+      path: '/keys'
+      fullPath: '/settings/keys'
+      preLoaderRoute: typeof DeskSettingsKeysRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/medicines': {
       id: '/_desk/settings/medicines'
       path: '/medicines'
@@ -671,6 +690,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsDepartmentsRoute: typeof DeskSettingsDepartmentsRoute
   DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
   DeskSettingsHoursRoute: typeof DeskSettingsHoursRoute
+  DeskSettingsKeysRoute: typeof DeskSettingsKeysRoute
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
@@ -689,6 +709,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsDepartmentsRoute: DeskSettingsDepartmentsRoute,
   DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
   DeskSettingsHoursRoute: DeskSettingsHoursRoute,
+  DeskSettingsKeysRoute: DeskSettingsKeysRoute,
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,

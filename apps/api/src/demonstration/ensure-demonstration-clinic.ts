@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
@@ -34,6 +35,18 @@ import { demonstrationWeek } from "./weekly-template.ts";
 const DAYS_AHEAD = 15;
 
 const OPERATION_KEY_NAME = "受付システム";
+/** It stands for every system that a clinic may have at once: reception, records, parcels, accounting. */
+const OPERATION_KEY_SCOPES: KeyScope[] = [
+  "read-day",
+  "read-records",
+  "write-bookings",
+  "write-visits",
+  "tasks",
+  "parcels",
+  "billing",
+  "settings",
+  "audit",
+];
 
 export const demonstrationTerms: Record<TermsKind, string> = {
   "terms-of-use": termsOfUseText,
@@ -60,7 +73,8 @@ async function ensureOperationKey(database: Database, now: Date, secret: string)
   if (await findKeyBySecret(database, secretHash)) return;
   const earlier = (await listKeys(database, clinicId)).filter(({ name }) => name.startsWith(OPERATION_KEY_NAME)).length;
   const name = earlier === 0 ? OPERATION_KEY_NAME : `${OPERATION_KEY_NAME}${earlier + 1}`;
-  await insertKey(database, { operationKeyId: randomUUID(), clinicId, name, secretHash, createdAt: now });
+  const scopes = OPERATION_KEY_SCOPES;
+  await insertKey(database, { operationKeyId: randomUUID(), clinicId, name, scopes, secretHash, createdAt: now });
 }
 
 /** Phrases have no names of their own: the first ones are laid, and what the clinic makes of them stays. */

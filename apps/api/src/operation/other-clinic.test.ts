@@ -20,6 +20,7 @@ import { uploadPhoto } from "../testing/test-photos.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
+import { findRoleRow } from "./role-table.ts";
 
 const OTHER = { clinicId: "clinic-second" };
 
@@ -118,8 +119,9 @@ test("nothing of a clinic is found or changed through another one of its busines
       fillRoute(path, { ...OTHER, ...ids }, "none"),
       BODIES[`${place}/${end}`] ?? BODIES[end],
     );
-    const expected = path.includes(":treatmentId") ? "T001" : "E004";
-    expect([method, path, answer.status, refusalOf(answer)]).toEqual([method, path, 404, expected]);
+    const unknown = path.includes(":treatmentId") ? [404, "T001"] : [404, "E004"];
+    const expected = findRoleRow(method, path)?.scope === null ? [403, "E005"] : unknown;
+    expect([method, path, answer.status, refusalOf(answer)]).toEqual([method, path, ...expected]);
   }
   expect(named.length).toBeGreaterThanOrEqual(23);
   expect(await readEverything()).toEqual(before);

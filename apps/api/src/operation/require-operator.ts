@@ -1,5 +1,6 @@
 import { DESK_IDLE_MINUTES, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Deps } from "../platform/deps.ts";
@@ -9,7 +10,7 @@ import { hashOperationSecret } from "../records/operation-key/operation-secret.t
 import { provenUntil } from "../records/staff/staff-session-life.ts";
 import { bearerOf, decodePart, readOperatorName } from "./operation-headers.ts";
 import type { OperationEnv } from "./operator.ts";
-import { findRoleRow } from "./role-table.ts";
+import { findRoleRow, type RoleRow } from "./role-table.ts";
 import { findSessionOfCookie, readSessionCookie, requireSameOrigin, type StaffSession } from "./staff-session.ts";
 
 const CLINIC_PATH = /^\/api\/v\d+\/operation\/clinic\/([^/]+)(?:\/|$)/;
@@ -20,11 +21,30 @@ function clinicOf(path: string): string | undefined {
   return decodePart(CLINIC_PATH.exec(path)?.[1] ?? "");
 }
 
+/** The call's row by the very route that will answer, so that no writing of a path is read in two ways. */
+function readRow(context: Context<OperationEnv>): RoleRow | "none" | "no such call" {
+  const template = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
+  if (template === undefined) return "no such call";
+  return findRoleRow(context.req.method, template) ?? "none";
+}
+
+/** E005 for a call that needs a scope that the key was not given, or that no key may make. */
+function requireScope(context: Context<OperationEnv>, scopes: readonly KeyScope[]): void {
+  const row = readRow(context);
+  // Where there is no such call, that is what is answered.
+  if (row === "no such call") return;
+  if (row !== "none" && row.scope !== null && scopes.includes(row.scope)) return;
+  fail("Forbidden", {
+    message: "このキーでは、この操作はできません。",
+    reason: "none of the key's scopes opens the call",
+  });
+}
+
 /**
  * Guards every path starting `/api/v{n}/operation` by its form alone (`docs/design/api.md`, Operation). Refuses in this
  * order: S001 without a key that is in force for the clinic of the path, in the same words for a key that is unknown,
- * revoked or another clinic's; E001 without the name of the operator. Leaves `operator` in the context. Mounted before
- * all routes.
+ * revoked or another clinic's; E001 without the name of the operator; E005 what none of the key's scopes opens. Leaves
+ * `operator` in the context. Mounted before all routes.
  */
 export function requireKey({ database, now }: Pick<Deps, "database" | "now">): MiddlewareHandler<OperationEnv> {
   return async (context, next) => {
@@ -42,6 +62,7 @@ export function requireKey({ database, now }: Pick<Deps, "database" | "now">): M
     if (key.lastUsedAt === null || key.lastUsedAt < before) {
       await updateLastUse(database, operationKeyId, { at, before });
     }
+    requireScope(context, key.scopes);
     context.set("keyOwner", `operator:${operationKeyId}:${name}`);
     const requestId = context.get("requestId");
     context.set("operator", { name, keyName: key.name, clinicId, medicalBusinessId, requestId });
@@ -49,12 +70,10 @@ export function requireKey({ database, now }: Pick<Deps, "database" | "now">): M
   };
 }
 
-/** By the very route that will answer, so that no writing of a path is read in two ways. */
 function requireRole(context: Context<OperationEnv>, session: StaffSession, now: Date): void {
-  const template = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
-  // Where there is no such call, that is what is answered.
-  if (template === undefined) return;
-  const row = findRoleRow(context.req.method, template);
+  const found = readRow(context);
+  if (found === "no such call") return;
+  const row = found === "none" ? undefined : found;
   if (!row?.roles.some((role) => session.roles.includes(role))) {
     fail("Forbidden", { message: "この操作を行う権限がありません。", reason: "not one of the call's roles" });
   }

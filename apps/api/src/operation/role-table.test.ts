@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { STAFF_ROLES, type StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { KEY_SCOPES } from "@madoguchi/contract/operation/key-scope";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callRoute, fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { insertTestKey } from "../testing/test-data.ts";
 import { findRoleRow } from "./role-table.ts";
 
 let client: TestClient;
@@ -71,9 +73,75 @@ test("the role of the call is asked for in whatever writing its address comes", 
   }
 });
 
-test("a key of the clinic is not held to roles, and opens nothing at the desk's origin", async () => {
+describe("through the real router a key reaches the calls of its own scope and no other", () => {
+  test.each([...KEY_SCOPES, "none"] as const)("%s", async (scope) => {
+    const { clinicId, database } = client;
+    const secret = `operation-key-of-the-one-scope-${scope}`;
+    await insertTestKey(database, { clinicId, secret, name: scope, scopes: scope === "none" ? [] : [scope] });
+    const key = client.asOperator("連携システム", secret);
+    const seen: string[] = [];
+    const refused: string[] = [];
+    for (const { method, path } of routes) {
+      if (path.endsWith("/changes")) continue;
+      const answer = await callRoute(key, method, fillRoute(path, { clinicId }, randomUUID()));
+      const isRefused = answer.status === 403 && refusalOf(answer) === "E005";
+      const mayCall = findRoleRow(method, path)?.scope === scope;
+      if (isRefused === mayCall || answer.status === 401) seen.push(`${method} ${path} ${answer.status}`);
+      if (isRefused) refused.push(path);
+    }
+    expect(seen).toEqual([]);
+    expect(refused).toContain("/api/v1/operation/clinic/:clinicId/staff");
+    if (scope === "none") expect(refused).toHaveLength(routes.length - 1);
+  });
+});
+
+test("with all scopes together a key makes no person, no passkey, no key and no identity check", async () => {
+  const everything = client.operator;
+  const at = `/api/v1/operation/clinic/${client.clinicId}`;
+  const owner = { name: "乗っ取り", roles: ["owner"], doctorId: null };
+  const calls = [
+    await everything.post(`${at}/staff`, owner),
+    await everything.get(`${at}/staff`),
+    await everything.post(`${at}/staff/${randomUUID()}/enrolment`),
+    await everything.delete(`${at}/staff/${randomUUID()}/passkey/${randomUUID()}`),
+    await everything.post(`${at}/staff/${randomUUID()}/session/end`),
+    await everything.get(`${at}/key`),
+    await everything.post(`${at}/key`, { name: "後継", scopes: ["settings"] }),
+    await everything.post(`${at}/treatment/${randomUUID()}/identity-check`, { document: "passport", remark: "" }),
+  ];
+  for (const { status, body } of calls) {
+    expect([status, body]).toMatchObject([403, { code: "E005", message: "このキーでは、この操作はできません。" }]);
+  }
+  const keyless = routes.filter(({ method, path }) => findRoleRow(method, path)?.scope === null);
+  expect(keyless.map(({ method, path }) => `${method} ${path.replace(/.*:clinicId\//, "")}`).sort()).toEqual([
+    "DELETE staff/:staffId/passkey/:passkeyId",
+    "GET key",
+    "GET staff",
+    "POST key",
+    "POST key/:keyId/revoke",
+    "POST staff",
+    "POST staff/:staffId/enrolment",
+    "POST staff/:staffId/leave",
+    "POST staff/:staffId/session/end",
+    "POST treatment/:treatmentId/identity-check",
+    "PUT staff/:staffId",
+  ]);
+});
+
+test("the scope of the call is asked for in whatever writing its address comes", async () => {
+  const secret = "operation-key-for-the-writing-of-addresses";
+  await insertTestKey(client.database, { clinicId: client.clinicId, secret, name: "書き方", scopes: ["parcels"] });
+  const key = client.asOperator("連携システム", secret);
+  for (const at of [
+    `/api/v1/operation/clinic/${client.clinicId}/%61udit`,
+    `/api/v1/%6fperation/clinic/${client.clinicId}/audit`,
+  ]) {
+    expect([403, 404], at).toContain((await key.get(at)).status);
+  }
+});
+
+test("a key opens nothing at the desk's origin", async () => {
   const path = `/api/v1/operation/clinic/${client.clinicId}/audit`;
-  expect((await client.operator.get(path)).status).toBe(200);
   const atDesk = await client.desk.get(path, {
     headers: { authorization: "Bearer test-operation-key-test-operation-key" },
   });

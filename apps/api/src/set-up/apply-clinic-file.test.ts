@@ -113,7 +113,8 @@ test("what differs from the file is changed, and what the desk has set beyond it
     Object.assign(file.clinic, { phoneNumber: "045-000-9999", cancelDeadlineHours: 3 });
     Object.assign(file.hours[0] ?? {}, { capacity: 2 });
   });
-  const key = await client.administrator.post(fillPath(administrationPaths.keys, CLINIC), { name: "電子カルテ" });
+  const chosen = { name: "電子カルテ", scopes: ["settings"] };
+  const key = await client.administrator.post(fillPath(administrationPaths.keys, CLINIC), chosen);
   const operator = client.asOperator("院長", Reflect.get(Object(key.body), "secret"));
   await operator.put(fillPath(operationPaths.department, { ...CLINIC, clinicalDepartmentId: "skin" }), own);
   expect(await setUp(changed)).toEqual([
@@ -141,9 +142,10 @@ test("the command's key opens nothing after it, also when a step is refused", as
   const { keys } = operationKeyListSchema.parse(
     (await client.administrator.get(fillPath(administrationPaths.keys, CLINIC))).body,
   );
-  expect(keys.map(({ name, revokedAt }) => [name, revokedAt !== null])).toEqual([
-    ["set-up 2026-05-11T00:00:00.000Z", true],
-    ["set-up 2026-05-11T00:01:00.000Z", true],
+  const scopes = ["read-day", "write-bookings", "settings"];
+  expect(keys.map((key) => [key.name, key.scopes, key.revokedAt !== null])).toEqual([
+    ["set-up 2026-05-11T00:00:00.000Z", scopes, true],
+    ["set-up 2026-05-11T00:01:00.000Z", scopes, true],
   ]);
 });
 

@@ -1,9 +1,10 @@
-import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/staff";
+import { enrolmentLinkSchema, ownerListSchema } from "@madoguchi/contract/desk/staff";
 import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
 import { departmentListSchema, departmentRequestSchema } from "@madoguchi/contract/operation/department";
 import { type BusinessList, businessListSchema } from "@madoguchi/contract/operation/installation";
+import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
 import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
 import { weeklySessionListSchema } from "@madoguchi/contract/operation/weekly-session";
@@ -17,6 +18,9 @@ import { SetUpRefusal } from "./set-up-refusal.ts";
 
 /** As many as patients can choose from; further ones are made while the installation runs. */
 const DAYS_AHEAD = 15;
+
+/** Settings, departments and the week, which are all that the command does with its key. */
+const KEY_SCOPES_OF_THIS_COMMAND: KeyScope[] = ["read-day", "write-bookings", "settings"];
 
 const nothing = z.unknown();
 
@@ -128,19 +132,18 @@ async function storeHours({ file, now, say }: Step, clinic: Calls): Promise<void
 }
 
 /** One owner, however often the command runs; further people are invited at the desk. */
-async function storeOwner({ file, administrator, isLinkWanted, say }: Step, clinic: Calls): Promise<void> {
+async function storeOwner({ file, administrator, isLinkWanted, say }: Step): Promise<void> {
   const params = { clinicId: file.clinic.id };
-  const { staff } = await clinic(fillPath(operationPaths.staff, params), {
-    about: "the staff",
-    answer: staffListSchema,
+  const { owners } = await administrator(fillPath(administrationPaths.owners, params), {
+    about: "the owners",
+    answer: ownerListSchema,
   });
-  const owners = staff.filter(({ roles, leftAt }) => roles.includes("owner") && leftAt === null);
   const owner = owners.find(({ name }) => name === file.owner.name) ?? owners[0];
   const name = owner?.name ?? file.owner.name;
   if (owner)
     say(`owner ${name}: as before${name === file.owner.name ? "" : "; names and people are changed at the desk"}`);
   else say(`owner ${name}: made`);
-  if (owner && owner.passkeys.length > 0 && !isLinkWanted) {
+  if (owner?.hasPasskey && !isLinkWanted) {
     return say("enrolment link: none, the owner has a passkey (--new-link makes one)");
   }
   const link = await administrator(fillPath(administrationPaths.owners, params), {
@@ -158,7 +161,12 @@ async function withKey(step: Step, work: (clinic: Calls) => Promise<void>): Prom
   const about = "the command's key";
   const name = `set-up ${now.toISOString()}`;
   const keys = fillPath(administrationPaths.keys, params);
-  const key = await administrator(keys, { method: "POST", body: { name }, about, answer: operationKeyCreatedSchema });
+  const key = await administrator(keys, {
+    method: "POST",
+    body: { name, scopes: KEY_SCOPES_OF_THIS_COMMAND },
+    about,
+    answer: operationKeyCreatedSchema,
+  });
   try {
     await work(openCalls(installation.answer, key.secret));
   } finally {
@@ -197,6 +205,6 @@ export async function applyClinicFile(
     }
     await storeDepartments(step, clinic);
     await storeHours(step, clinic);
-    await storeOwner(step, clinic);
   });
+  await storeOwner(step);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { REGISTRATION_CONSENT_KINDS, TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { KEY_SCOPES, type KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../platform/db/database.ts";
@@ -66,15 +67,20 @@ export const TEST_OPERATION_KEY = "test-operation-key-test-operation-key";
 /** Whose key that is. */
 export const TEST_KEY_NAME = "受付システム";
 
-/** Gives a clinic a key of this secret; answers its id. */
+/** Gives a clinic a key of this secret, with every scope unless some are named; answers its id. */
 export async function insertTestKey(
   database: Database,
-  { clinicId, secret, name = TEST_KEY_NAME }: { clinicId: string; secret: string; name?: string },
+  {
+    clinicId,
+    secret,
+    name = TEST_KEY_NAME,
+    scopes = [...KEY_SCOPES],
+  }: { clinicId: string; secret: string; name?: string; scopes?: KeyScope[] },
 ): Promise<string> {
   const operationKeyId = randomUUID();
   const createdAt = new Date("2026-01-01T00:00:00Z");
   const secretHash = hashOperationSecret(secret);
-  await database.insert(operationKey).values({ operationKeyId, clinicId, name, secretHash, createdAt });
+  await database.insert(operationKey).values({ operationKeyId, clinicId, name, scopes, secretHash, createdAt });
   return operationKeyId;
 }
 

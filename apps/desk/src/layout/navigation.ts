@@ -60,6 +60,7 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "発送", to: "/settings/delivery" },
   { label: "接続", to: "/settings/connections", roles: ["owner"] },
   { label: "スタッフ", to: "/settings/staff", roles: ["owner"] },
+  { label: "連携キー", to: "/settings/keys", roles: ["owner"] },
   { label: "ログイン", to: "/settings/session" },
 ];
 

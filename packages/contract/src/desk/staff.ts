@@ -42,6 +42,9 @@ export const staffMemberSchema = z.object({
 /** `POST /administration/clinic/{clinicId}/owner`. */
 export const ownerRequestSchema = z.strictObject({ name: staffNameSchema });
 
+/** `GET /administration/clinic/{clinicId}/owner`: those who have not left, the first one first. */
+export const ownerListSchema = z.object({ owners: z.array(z.object({ name: z.string(), hasPasskey: z.boolean() })) });
+
 export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
 
 /** Good once and for 24 hours; shown in this answer only, as an address and as a QR code that the browser draws. */
@@ -49,5 +52,6 @@ export const enrolmentLinkSchema = z.object({ url: z.string(), expiresAt: instan
 
 export type StaffRequest = z.output<typeof staffRequestSchema>;
 export type StaffMember = z.infer<typeof staffMemberSchema>;
+export type OwnerList = z.infer<typeof ownerListSchema>;
 export type StaffList = z.infer<typeof staffListSchema>;
 export type EnrolmentLink = z.infer<typeof enrolmentLinkSchema>;

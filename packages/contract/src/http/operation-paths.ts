@@ -80,6 +80,8 @@ export const operationPaths = {
   staffLeave: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}/leave",
   staffEnrolment: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}/enrolment",
   staffPasskey: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}/passkey/{passkeyId}",
+  keys: "/api/v1/operation/clinic/{clinicId}/key",
+  revokeKey: "/api/v1/operation/clinic/{clinicId}/key/{keyId}/revoke",
   staffSessionsEnd: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}/session/end",
   resolveTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/resolve",
 } as const;

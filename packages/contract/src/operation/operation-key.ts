@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
+import { KEY_SCOPES } from "./key-scope.ts";
 
 const LONGEST_NAME = 60;
 
@@ -16,6 +17,8 @@ const operationKeySchema = z.object({
   keyId: z.string(),
   /** Stands in the audit and in the access log of patients. */
   name: z.string(),
+  /** What it opens; chosen when it was made, and the same as long as it lives. */
+  scopes: z.array(z.enum(KEY_SCOPES)),
   createdAt: instantSchema,
   /** To within ten minutes; `null` for a key that has never been used. */
   lastUsedAt: instantSchema.nullable(),
@@ -27,6 +30,11 @@ export const operationKeyListSchema = z.object({ keys: z.array(operationKeySchem
 /** The name is one that no key of the clinic has had, so that the audit names one key only. */
 export const createOperationKeyRequestSchema = z.strictObject({
   name: actorNameSchema("キーの名前を1〜60文字でご入力ください。"),
+  /** Nothing is open that is not chosen here. */
+  scopes: z
+    .array(z.enum(KEY_SCOPES))
+    .min(1, "できることを1つ以上お選びください。")
+    .refine((scopes) => new Set(scopes).size === scopes.length, "同じ項目が2回あります。"),
 });
 
 export const operationKeyCreatedSchema = z.object({
@@ -35,6 +43,7 @@ export const operationKeyCreatedSchema = z.object({
   secret: z.string(),
 });
 
+export type OperationKey = z.infer<typeof operationKeySchema>;
 export type OperationKeyList = z.infer<typeof operationKeyListSchema>;
 export type CreateOperationKeyRequest = z.infer<typeof createOperationKeyRequestSchema>;
 export type OperationKeyCreated = z.infer<typeof operationKeyCreatedSchema>;

@@ -110,6 +110,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
   },
   staff: {
     "staff.read": "スタッフの一覧を閲覧",
+    "staff.list-owners": "管理者の有無を確認（設定）",
     "staff.invite-owner": "管理者の登録用リンクを発行（設定）",
     "staff.invite": "スタッフを追加",
     "staff.change": "スタッフの氏名・役割を変更",

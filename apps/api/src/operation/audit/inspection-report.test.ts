@@ -50,7 +50,9 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
     },
   });
   const at = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  await client.operator.post(fillPath(operationPaths.identityCheck, at), { document: "passport", remark: "" });
+  await client
+    .asStaff(["reception"], "受付の田中")
+    .post(fillPath(operationPaths.identityCheck, at), { document: "passport", remark: "" });
   await client.operator.get(fillPath(operationPaths.treatment, at));
   await operate(client, "startTreatment", "visit", {});
   await operate(client, "finishTreatment", "visit", {});

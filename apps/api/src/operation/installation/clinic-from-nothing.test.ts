@@ -47,7 +47,12 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
   await done(storeClinic());
   const keys = fillPath(administrationPaths.keys, CLINIC);
   const { secret } = operationKeyCreatedSchema.parse(
-    await done(client.administrator.post(keys, { name: "電子カルテ" })),
+    await done(
+      client.administrator.post(keys, {
+        name: "電子カルテ",
+        scopes: ["read-day", "write-bookings", "write-visits", "read-records", "settings"],
+      }),
+    ),
   );
   const operator = client.asOperator("院長", secret);
   await done(

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { enrolmentLinkSchema, ownerRequestSchema } from "@madoguchi/contract/desk/staff";
+import { enrolmentLinkSchema, ownerListSchema, ownerRequestSchema } from "@madoguchi/contract/desk/staff";
 import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
 import { clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
 import {
@@ -13,6 +13,7 @@ import { administrationRoute } from "../administration-route.ts";
 import type { AdministrationEnv } from "../administrator.ts";
 import { clinicParameters } from "../operation-route.ts";
 import { inviteOwner } from "./invite-owner.ts";
+import { readOwners } from "./read-owners.ts";
 import { readBusinesses, storeBusiness, storeClinic } from "./set-up-clinic.ts";
 
 const businessesRoute = administrationRoute({
@@ -54,6 +55,15 @@ const ownerRoute = administrationRoute({
   refuses: ["ClinicNotFound"],
 });
 
+const ownersRoute = administrationRoute({
+  method: "get",
+  path: administrationPaths.owners,
+  summary: "クリニックの管理者を読む",
+  request: { params: clinicParameters },
+  answers: { 200: jsonAnswer("退職していない管理者です。", ownerListSchema) },
+  refuses: ["ClinicNotFound"],
+});
+
 /** The businesses and clinics of the installation, set up by its administrator. */
 export function createInstallationRoutes(
   deps: Pick<Deps, "database" | "now" | "settings">,
@@ -76,6 +86,11 @@ export function createInstallationRoutes(
   routes.openapi(ownerRoute, async (context) => {
     const request = { clinicId: context.req.valid("param").clinicId, name: context.req.valid("json").name };
     return context.json(await inviteOwner(deps, context.var.administrator, request), 201);
+  });
+
+  routes.openapi(ownersRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    return context.json(await readOwners(deps, context.var.administrator, clinicId), 200);
   });
 
   return routes;

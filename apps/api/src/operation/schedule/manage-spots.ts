@@ -46,7 +46,7 @@ export async function readKeptSpots(
   });
 }
 
-/** An owner who is nothing else reads no patient's record (`docs/design/desk.md`, Roles). Keys are not held to roles. */
+/** An owner who is nothing else reads no patient's record (`docs/design/desk.md`, Roles). A key that may call reads the day's patients. */
 function readsPatients(operator: Operator): boolean {
   return operator.staffId === undefined || operator.roles.some((role) => role !== "owner");
 }

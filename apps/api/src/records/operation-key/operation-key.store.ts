@@ -9,6 +9,7 @@ export async function findKeyBySecret(database: Database, secretHash: string) {
     .select({
       operationKeyId: operationKey.operationKeyId,
       name: operationKey.name,
+      scopes: operationKey.scopes,
       clinicId: operationKey.clinicId,
       medicalBusinessId: clinic.medicalBusinessId,
       lastUsedAt: operationKey.lastUsedAt,
@@ -43,6 +44,7 @@ export function listKeys(database: Database, clinicId: string) {
     .select({
       keyId: operationKey.operationKeyId,
       name: operationKey.name,
+      scopes: operationKey.scopes,
       createdAt: operationKey.createdAt,
       lastUsedAt: operationKey.lastUsedAt,
       revokedAt: operationKey.revokedAt,

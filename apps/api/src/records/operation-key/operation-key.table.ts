@@ -1,3 +1,4 @@
+import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
@@ -13,6 +14,8 @@ export const operationKey = pgTable(
     name: text("name").notNull(),
     /** SHA-256 of the secret in hexadecimal digits. The secret is random, so no slower hash is needed. */
     secretHash: text("secret_hash").notNull(),
+    /** What it opens. A key without any opens nothing. */
+    scopes: text("scopes").array().$type<KeyScope[]>().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
     revokedAt: timestamp("revoked_at", { withTimezone: true }),

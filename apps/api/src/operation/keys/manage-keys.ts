@@ -5,6 +5,7 @@ import type {
   OperationKeyList,
 } from "@madoguchi/contract/operation/operation-key";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid, isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -12,9 +13,20 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { insertKey, listKeys, revokeKey } from "../../records/operation-key/operation-key.store.ts";
 import { createOperationSecret, hashOperationSecret } from "../../records/operation-key/operation-secret.ts";
-import { type Administrator, recordAdministration } from "../administrator.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
+
+/**
+ * Who keeps a clinic's keys: the installation's administrator, or an owner at the desk. Never a key, which would make its
+ * successors.
+ */
+export type KeyKeeper = {
+  /** Writes down what was done, in the transaction that does it, under the keeper's name. */
+  record: (
+    database: Database,
+    event: Pick<AuditEvent, "medicalBusinessId" | "action" | "subject" | "at" | "change">,
+  ) => Promise<void>;
+};
 
 /** The clinic of the path; CL001 when there is none. */
 async function requireClinic(database: Database, clinicId: string) {
@@ -22,16 +34,16 @@ async function requireClinic(database: Database, clinicId: string) {
   return found ?? fail("ClinicNotFound");
 }
 
-/** Every key that the clinic has had; never a secret. */
+/** Every key that the clinic has had, with its scopes and last use; never a secret. */
 export async function readKeys(
   { database, now }: Needs,
-  administrator: Administrator,
+  keeper: KeyKeeper,
   clinicId: string,
 ): Promise<OperationKeyList> {
   return database.transaction(async (transaction) => {
     const { medicalBusinessId } = await requireClinic(transaction, clinicId);
     const event = { medicalBusinessId, action: "key.list", subject: `clinic:${clinicId}`, at: now() };
-    await recordAdministration(transaction, administrator, event);
+    await keeper.record(transaction, event);
     const keys = await listKeys(transaction, clinicId);
     return {
       keys: keys.map(({ createdAt, lastUsedAt, revokedAt, ...key }) => ({
@@ -45,34 +57,29 @@ export async function readKeys(
 }
 
 /**
- * Makes a key for one system of the clinic. The secret is in this answer and nowhere else, so the answer is not kept for
- * an `Idempotency-Key` either: a repeated call is refused by the name. Refuses with E001 (a name that a key has had), CL001.
+ * Makes a key for one system of the clinic, which opens the chosen scopes and nothing else. The secret is in this answer
+ * and nowhere else, so the answer is not kept for an `Idempotency-Key` either: a repeated call is refused by the name.
+ * Refuses with E001 (a name that a key has had), CL001.
  */
 export async function createKey(
   { database, now }: Needs,
-  administrator: Administrator,
+  keeper: KeyKeeper,
   clinicId: string,
-  { name }: CreateOperationKeyRequest,
+  { name, scopes }: CreateOperationKeyRequest,
 ): Promise<OperationKeyCreated> {
   return database.transaction(async (transaction) => {
     const { medicalBusinessId } = await requireClinic(transaction, clinicId);
     const secret = createOperationSecret();
     const at = now();
     const operationKeyId = randomUUID();
-    const key = { operationKeyId, clinicId, name, secretHash: hashOperationSecret(secret), createdAt: at };
+    const key = { operationKeyId, clinicId, name, scopes, secretHash: hashOperationSecret(secret), createdAt: at };
     if (!(await insertKey(transaction, key))) {
       const message = "この名前のキーは、以前に作られています。別の名前をご入力ください。";
       return fail("Validation", { issues: [{ path: "name", message }], reason: "a key of this name exists" });
     }
     const subject = `key:${operationKeyId}`;
-    const change = { before: null, after: { clinicId, name } };
-    await recordAdministration(transaction, administrator, {
-      medicalBusinessId,
-      action: "key.create",
-      subject,
-      at,
-      change,
-    });
+    const change = { before: null, after: { clinicId, name, scopes } };
+    await keeper.record(transaction, { medicalBusinessId, action: "key.create", subject, at, change });
     return { keyId: operationKeyId, secret };
   });
 }
@@ -80,7 +87,7 @@ export async function createKey(
 /** Ends a key at once and for ever; doing so again changes nothing. Refuses with CL001, E004 (no key of this clinic's). */
 export async function endKey(
   { database, now }: Needs,
-  administrator: Administrator,
+  keeper: KeyKeeper,
   { clinicId, keyId }: { clinicId: string; keyId: string },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -91,6 +98,6 @@ export async function endKey(
     if (outcome === "unknown") return fail("ResourceNotFound");
     if (outcome === "already") return;
     const event = { medicalBusinessId, action: "key.revoke", subject: `key:${keyId}`, at };
-    await recordAdministration(transaction, administrator, event);
+    await keeper.record(transaction, event);
   });
 }

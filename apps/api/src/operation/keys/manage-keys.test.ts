@@ -1,9 +1,10 @@
 import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
-import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { asc, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { hashOperationSecret } from "../../records/operation-key/operation-secret.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { AS_WRITTEN, readAudit } from "../../testing/test-operations.ts";
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 async function createKey(name: string) {
-  const answer = await client.administrator.post(keysPath, { name });
+  const answer = await client.administrator.post(keysPath, { name, scopes: ["tasks"] });
   expect(answer.status).toBe(201);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   return operationKeyCreatedSchema.parse(answer.body);
@@ -42,6 +43,7 @@ test("a new key opens its clinic at once, and its secret is told once and stored
   expect(kept).toEqual({
     keyId,
     name: "電子カルテ",
+    scopes: ["tasks"],
     createdAt: "2026-05-11T09:00:00+09:00",
     lastUsedAt: "2026-05-11T09:00:00+09:00",
     revokedAt: null,
@@ -81,7 +83,7 @@ test("the last use of a key is known to ten minutes", async () => {
 test("a name names one key for ever, so that the audit is clear", async () => {
   const { keyId } = await createKey("電子カルテ");
   await revoke(keyId);
-  const answer = await client.administrator.post(keysPath, { name: "電子カルテ" });
+  const answer = await client.administrator.post(keysPath, { name: "電子カルテ", scopes: ["tasks"] });
   expect([answer.status, answer.body]).toMatchObject([
     400,
     { code: "E001", issues: [{ path: "name" }], detail: "a key of this name exists" },
@@ -89,14 +91,14 @@ test("a name names one key for ever, so that the audit is clear", async () => {
 });
 
 test.each(["", "　", "\u202eシステム", "x".repeat(61)])("a key cannot be named %j", async (name) => {
-  expect(refusalOf(await client.administrator.post(keysPath, { name }))).toBe("E001");
+  expect(refusalOf(await client.administrator.post(keysPath, { name, scopes: ["tasks"] }))).toBe("E001");
 });
 
 test("a key that is none of this clinic's is E004, a clinic that is none CL001", async () => {
   for (const keyId of ["x", "\u0000", crypto.randomUUID()]) expect(refusalOf(await revoke(keyId))).toBe("E004");
   const nowhere = fillPath(administrationPaths.keys, { clinicId: "clinic-nowhere" });
   expect(refusalOf(await client.administrator.get(nowhere))).toBe("CL001");
-  expect(refusalOf(await client.administrator.post(nowhere, { name: "電子カルテ" }))).toBe("CL001");
+  expect(refusalOf(await client.administrator.post(nowhere, { name: "電子カルテ", scopes: ["tasks"] }))).toBe("CL001");
 });
 
 test("what the administrator did to keys is written down with what it was", async () => {
@@ -118,8 +120,61 @@ test("what the administrator did to keys is written down with what it was", asyn
       "受付の田中",
       "key.create",
       `key:${keyId}`,
-      { before: null, after: { clinicId: "clinic-test", name: "電子カルテ" } },
+      { before: null, after: { clinicId: "clinic-test", name: "電子カルテ", scopes: ["tasks"] } },
     ],
     ["administrator", "受付の田中", "key.revoke", `key:${keyId}`, null],
   ]);
+});
+
+test.each([
+  ["without a choice", { name: "電子カルテ" }, "scopes"],
+  ["without any", { name: "電子カルテ", scopes: [] }, "scopes"],
+  ["with one that opens people", { name: "電子カルテ", scopes: ["staff"] }, "scopes.0"],
+  ["with one twice", { name: "電子カルテ", scopes: ["tasks", "tasks"] }, "scopes"],
+])("a key %s is not made", async (_, body, path) => {
+  const answer = await client.administrator.post(keysPath, body);
+  expect([answer.status, answer.body]).toMatchObject([400, { code: "E001", issues: [{ path }] }]);
+});
+
+test("a key that another release made without scopes opens nothing", async () => {
+  const secret = "operation-key-of-a-release-without-scopes";
+  await client.database.execute(sql`
+    insert into operation_key (operation_key_id, clinic_id, name, secret_hash, created_at)
+    values (${crypto.randomUUID()}, ${client.clinicId}, '旧版', ${hashOperationSecret(secret)}, ${client.now()})`);
+  expect(refusalOf(await client.asOperator("鈴木", secret).get(tasksPath))).toBe("E005");
+});
+
+describe("at the desk", () => {
+  let atDesk: string;
+  beforeEach(() => {
+    atDesk = fillPath(operationPaths.keys, { clinicId: client.clinicId });
+  });
+
+  test("an owner makes a key for one purpose, sees its scopes and last use, and ends it", async () => {
+    const owner = client.asStaff(["owner"], "院長");
+    const made = await owner.post(atDesk, { name: "会計ソフト", scopes: ["billing"] });
+    expect(made.status).toBe(201);
+    const { keyId, secret } = operationKeyCreatedSchema.parse(made.body);
+    const system = client.asOperator("会計ソフト", secret);
+    expect((await system.get(fillPath(operationPaths.billing, { clinicId: client.clinicId }))).status).toBe(200);
+    expect(refusalOf(await system.get(tasksPath))).toBe("E005");
+    const { keys } = operationKeyListSchema.parse((await owner.get(atDesk)).body);
+    const used = "2026-05-11T09:00:00+09:00";
+    expect(keys.find((key) => key.keyId === keyId)).toMatchObject({ scopes: ["billing"], lastUsedAt: used });
+    const end = fillPath(operationPaths.revokeKey, { clinicId: client.clinicId, keyId });
+    expect((await owner.post(end)).status).toBe(200);
+    expect(refusalOf(await system.get(tasksPath))).toBe("S001");
+  });
+
+  test("nobody but an owner with a fresh passkey makes or ends one", async () => {
+    const body = { name: "会計ソフト", scopes: ["billing"] };
+    for (const role of ["doctor", "nurse", "reception"] as const) {
+      expect(refusalOf(await client.asStaff([role], role).post(atDesk, body))).toBe("E005");
+      expect(refusalOf(await client.asStaff([role], role).get(atDesk))).toBe("E005");
+    }
+    const owner = client.asStaff(["owner"], "院長");
+    expect((await owner.get(atDesk)).status).toBe(200);
+    client.advance({ minutes: 6 });
+    expect(refusalOf(await owner.post(atDesk, body))).toBe("E002");
+  });
 });

@@ -8,9 +8,9 @@ import {
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { administrationRoute } from "../administration-route.ts";
-import type { AdministrationEnv } from "../administrator.ts";
+import { type AdministrationEnv, type Administrator, recordAdministration } from "../administrator.ts";
 import { clinicParameters } from "../operation-route.ts";
-import { createKey, endKey, readKeys } from "./manage-keys.ts";
+import { createKey, endKey, type KeyKeeper, readKeys } from "./manage-keys.ts";
 
 const listRoute = administrationRoute({
   method: "get",
@@ -41,22 +41,29 @@ const revokeRoute = administrationRoute({
   refuses: ["ClinicNotFound", "ResourceNotFound"],
 });
 
+function keeperOf(administrator: Administrator): KeyKeeper {
+  return { record: (database, event) => recordAdministration(database, administrator, event) };
+}
+
 /** The operation keys of each clinic, kept by the installation's administrator. */
-export function createKeyRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AdministrationEnv> {
+export function createAdministrationKeyRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AdministrationEnv> {
   const routes = new OpenAPIHono<AdministrationEnv>();
 
   routes.openapi(listRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    return context.json(await readKeys(deps, context.var.administrator, clinicId), 200);
+    return context.json(await readKeys(deps, keeperOf(context.var.administrator), clinicId), 200);
   });
 
   routes.openapi(createKeyRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    return context.json(await createKey(deps, context.var.administrator, clinicId, context.req.valid("json")), 201);
+    return context.json(
+      await createKey(deps, keeperOf(context.var.administrator), clinicId, context.req.valid("json")),
+      201,
+    );
   });
 
   routes.openapi(revokeRoute, async (context) => {
-    await endKey(deps, context.var.administrator, context.req.valid("param"));
+    await endKey(deps, keeperOf(context.var.administrator), context.req.valid("param"));
     return context.json({}, 200);
   });
 

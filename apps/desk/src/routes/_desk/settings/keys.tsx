@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { KeysScreen } from "../../../features/keys/keys-screen.tsx";
+
+export const Route = createFileRoute("/_desk/settings/keys")({
+  staticData: { title: "連携キー" },
+  component: KeysScreen,
+});
