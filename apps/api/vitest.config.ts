@@ -1,4 +1,4 @@
-import { defineProject } from "vitest/config";
+import { configDefaults, defineProject } from "vitest/config";
 
 export default defineProject({
   test: {
@@ -8,7 +8,9 @@ export default defineProject({
     expect: { poll: { timeout: 10_000 } },
     name: "api",
     include: ["src/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, "**/*.packaging.test.ts"],
     globalSetup: [
+      "../../scripts/testing/built-api.global-setup.ts",
       "./src/testing/postgres.global-setup.ts",
       "./src/testing/sandbox.global-setup.ts",
       "./src/testing/answers.global-setup.ts",

@@ -14,7 +14,7 @@ async function writeTree(ages: Record<string, number>): Promise<string> {
   }
   const now = Date.now() / 1000;
   // Folders were touched by the writing just now; they are set back like the oldest file in them.
-  for (const folder of ["apps/portal/src", "apps/portal/src/ui", "apps/api/src"])
+  for (const folder of ["apps/portal/src", "apps/portal/src/ui", "apps/api/src", "apps/api/src/testing"])
     await utimes(join(root, folder), 0, 0).catch(() => undefined);
   for (const [path, age] of Object.entries(ages)) await utimes(join(root, path), now - age, now - age);
   return root;
@@ -50,4 +50,10 @@ test("the API's program is built again after a change of its sources, and only t
   expect(await isApiBuilt(await writeTree({ [routes]: 100 }))).toBe(false);
   expect(await isApiBuilt(await writeTree({ [routes]: 100, [program]: 50 }))).toBe(true);
   expect(await isApiBuilt(await writeTree({ [routes]: 10, [program]: 50 }))).toBe(false);
+});
+
+test("a changed test, or a changed helper of the tests, asks for no other build of the API", async () => {
+  const before = { "apps/api/src/app.ts": 100, "apps/api/dist/main.js": 50 };
+  expect(await isApiBuilt(await writeTree({ ...before, "apps/api/src/app.test.ts": 10 }))).toBe(true);
+  expect(await isApiBuilt(await writeTree({ ...before, "apps/api/src/testing/test-client.ts": 10 }))).toBe(true);
 });

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { runStep } from "./steps.ts";
 
 /** What is built together: what it is made of, what a build writes, its last file last, and how it is built. */
-type Build = { sources: string[]; built: string[]; builds: { folder: string; parameters: string[] }[] };
+type Build = {
+  sources: string[];
+  /** Files of the sources that no build contains. */
+  without: RegExp;
+  built: string[];
+  builds: { folder: string; parameters: string[] }[];
+};
+
+const TESTS = /\.test\.tsx?$/;
 
 /** The portal for the browser, its service worker, the desk, then the portal for the server. */
 const PORTAL: Build = {
@@ -26,6 +34,7 @@ const PORTAL: Build = {
     "packages/ui/src",
     "package-lock.json",
   ],
+  without: TESTS,
   built: ["apps/portal/dist/client/index.html", "apps/desk/dist/index.html", "apps/portal/dist/server/entry-server.js"],
   builds: [
     { folder: "apps/portal", parameters: ["build"] },
@@ -43,8 +52,17 @@ const API: Build = {
     "packages/contract/src",
     "package-lock.json",
   ],
+  without: /(^|\/)testing(\/|$)|\.test\.ts$/,
   built: ["apps/api/dist/main.js"],
   builds: [{ folder: "apps/api", parameters: ["build"] }],
+};
+
+/** The programs of the API's own tests; a build of the API removes them, because it empties their folder's parent. */
+const API_TEST_PROGRAMS: Build = {
+  sources: [...API.sources, "apps/api/vite.programs.config.ts"],
+  without: TESTS,
+  built: ["apps/api/dist/testing/serve-payments.program.js", "apps/api/dist/testing/serve-rooms.program.js"],
+  builds: [{ folder: "apps/api", parameters: ["build", "--config", "vite.programs.config.ts"] }],
 };
 
 async function changedAt(path: string): Promise<number | undefined> {
@@ -54,18 +72,19 @@ async function changedAt(path: string): Promise<number | undefined> {
   );
 }
 
-async function lastChange(path: string): Promise<number> {
+async function lastChange(path: string, without: RegExp): Promise<number> {
   const own = (await changedAt(path)) ?? 0;
   const inside = await readdir(path, { recursive: true }).catch(() => []);
-  const times = await Promise.all(inside.map((name) => changedAt(join(path, name))));
+  const built = inside.filter((name) => !without.test(name.replaceAll("\\", "/")));
+  const times = await Promise.all(built.map((name) => changedAt(join(path, name))));
   return Math.max(own, ...times.map((time) => time ?? 0));
 }
 
-async function isBuilt(root: string, { sources, built }: Build): Promise<boolean> {
+async function isBuilt(root: string, { sources, without, built }: Build): Promise<boolean> {
   const times = await Promise.all(built.map((path) => changedAt(join(root, path))));
   const last = times.at(-1);
   if (last === undefined || times.includes(undefined)) return false;
-  const changes = await Promise.all(sources.map((source) => lastChange(join(root, source))));
+  const changes = await Promise.all(sources.map((source) => lastChange(join(root, source), without)));
   return Math.max(...changes) <= last;
 }
 
@@ -108,4 +127,20 @@ export async function buildWhatChanged(root: string, options: BuildOptions): Pro
     hasApi ? undefined : buildApi(root, options),
   ]);
   return portalProblem ?? apiProblem;
+}
+
+/**
+ * Builds the API and the programs of its tests where they are older than their sources. Resolves with whether it built
+ * anything, and as `buildPortal` does.
+ */
+export async function buildForApiTests(
+  root: string,
+  options: BuildOptions,
+): Promise<{ hasBuilt: boolean; problem: string | undefined }> {
+  const hasApi = await isApiBuilt(root);
+  const apiProblem = hasApi ? undefined : await buildApi(root, options);
+  if (apiProblem !== undefined) return { hasBuilt: true, problem: apiProblem };
+  const hasPrograms = await isBuilt(root, API_TEST_PROGRAMS);
+  const problem = hasPrograms ? undefined : await build(root, API_TEST_PROGRAMS, options);
+  return { hasBuilt: !hasApi || !hasPrograms, problem };
 }

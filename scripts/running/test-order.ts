@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that start programs and wait for them: begun last, they would keep one processor waiting at the end. */
-const FIRST = [/\/scripts\/launching\//, /\/apps\/api\/src\/main\./, /\/killed-while-paying\./];
+const FIRST = [/\.packaging\.test\.ts$/, /\/killed-while-paying\./, /\/main\.told-once\./, /\.processes\.test\.ts$/];
 
 function rankOf({ moduleId, project }: TestSpecification): string {
   const first = FIRST.findIndex((pattern) => pattern.test(moduleId));

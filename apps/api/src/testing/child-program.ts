@@ -13,12 +13,11 @@ export type ChildProgram = {
   ended: Promise<number | string>;
 };
 
-/** Runs a program of the API's sources in a process of its own, with nothing but the given environment. */
-export function runProgram(path: string, argv: string[], environment: Record<string, string> = {}): ChildProgram {
-  const program = fileURLToPath(new URL(`../${path}`, import.meta.url));
+/** Runs Node.js in a process of its own, with nothing but the given environment. */
+export function runNode(parameters: string[], environment: Record<string, string>): ChildProgram {
   const guard = new URL("end-with-parent.ts", import.meta.url).href;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, ["--import", guard, program, ...argv], {
+  const child = spawn(process.execPath, ["--import", guard, ...parameters], {
     env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -52,4 +51,9 @@ export function runProgram(path: string, argv: string[], environment: Record<str
         ended.then(() => reject(new Error(`it ended without saying ${pattern}: ${errors}`)), reject);
       }),
   };
+}
+
+/** Runs a program from sources, whose path is relative to the API's. */
+export function runProgram(path: string, environment: Record<string, string>): ChildProgram {
+  return runNode([fileURLToPath(new URL(`../${path}`, import.meta.url))], environment);
 }

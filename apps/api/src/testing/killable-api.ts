@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
-import { type ChildProgram, runProgram } from "./child-program.ts";
+import { runTestProgram } from "./built-programs.ts";
+import type { ChildProgram } from "./child-program.ts";
 import { findFreePort } from "./free-port.ts";
 import type { ServePayments } from "./serve-payments.program.ts";
 
@@ -37,7 +38,7 @@ export async function startKillableApi(given: Omit<ServePayments, "port" | "port
   async function startNext(): Promise<Api> {
     const port = await findFreePort();
     const argument: ServePayments = { ...given, port, portalBaseUrl: baseUrl };
-    const program = runProgram("testing/serve-payments.program.ts", [JSON.stringify(argument)]);
+    const program = runTestProgram("serve-payments", argument);
     await program.says(/^ready/);
     return { program, port };
   }

@@ -22,7 +22,7 @@ const ABSENT_PORTAL = "http://localhost:9";
 export async function startSandboxProgram(): Promise<SandboxProgram> {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
-  const program = runProgram("../../sandbox/src/main.ts", [], {
+  const program = runProgram("../../sandbox/src/main.ts", {
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
     DATA_DIR: folder,

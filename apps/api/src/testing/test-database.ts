@@ -68,6 +68,24 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
+/**
+ * A database for programs that are killed, or that change more than rows. `close` drops it, with whatever connections they
+ * have left behind.
+ */
+export async function createProcessDatabase(): Promise<OpenDatabase> {
+  const { schema: _, ...opened } = await cloneTemplate();
+  return {
+    ...opened,
+    close: async () => {
+      await opened.pool.end();
+      const client = new Client({ connectionString: inject("postgresUrl") });
+      await client.connect();
+      await client.query(`drop database ${new URL(opened.url).pathname.slice(1)} with (force)`);
+      await client.end();
+    },
+  };
+}
+
 /** A second pool on the same database, as another API process would have; close it before the first. */
 export function openAgain(url: string): OpenDatabase {
   const pool = createPool(url, pino({ level: "silent" }));

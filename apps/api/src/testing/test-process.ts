@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { type ChildProgram, runProgram } from "./child-program.ts";
+import { runApi } from "./built-programs.ts";
+import type { ChildProgram } from "./child-program.ts";
 import { TEST_PROJECT_ID } from "./fake-identity.ts";
 
 /** A folder that the embedded database's account can reach, with a service account's key file in it. */
@@ -48,7 +49,7 @@ export function processEnvironment(
 
 /** Starts the API as a process of its own and waits until it is ready. */
 export async function startProcess(environment: Record<string, string>): Promise<ChildProgram> {
-  const program = runProgram("main.ts", [], environment);
+  const program = runApi(environment);
   await program.says(/"msg":"ready"/);
   return program;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
@@ -5,14 +6,15 @@ import type { OpenDatabase } from "../../platform/db/database.ts";
 import type { ChildProgram } from "../../testing/child-program.ts";
 import { createFakeIdentity, type FakeIdentity } from "../../testing/fake-identity.ts";
 import { findFreePort } from "../../testing/free-port.ts";
-import { createTestDatabase } from "../../testing/test-database.ts";
+import { isSoak, repetitions } from "../../testing/soak.ts";
+import { createProcessDatabase } from "../../testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "../../testing/test-process.ts";
 import { CONSENTS } from "../../testing/test-reservations.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-const PATIENTS = 300;
+const PATIENTS = repetitions({ suite: 100, soak: 300 });
 const SEATS = 10;
 const SPOT_ID = "11111111-1111-4111-8111-111111111111";
 
@@ -22,9 +24,12 @@ let removeFolder: () => void;
 let programs: ChildProgram[];
 let addresses: string[];
 let startsAt: string;
+/** How often a process was too busy to answer. */
+let timesBusy: number;
 
 beforeEach(async () => {
-  opened = await createTestDatabase();
+  timesBusy = 0;
+  opened = await createProcessDatabase();
   identity = await createFakeIdentity(() => new Date());
   const { folder, remove } = createProcessFolder();
   removeFolder = remove;
@@ -77,6 +82,7 @@ async function insertPatientsAndSpot(): Promise<void> {
   );
 }
 
+/** One booking as the portal makes it: where a process is too busy, again with the same key until there is an answer. */
 async function book(index: number): Promise<string> {
   const uid = `patient-${index}`;
   const token = await identity.signIdToken({ uid, email: `${uid}@example.com` });
@@ -87,16 +93,23 @@ async function book(index: number): Promise<string> {
     body: JSON.stringify({ spotId: SPOT_ID, startAt: startsAt, isFirstTreatment: true, consents: CONSENTS }),
   });
   const body: unknown = await answer.json();
+  if (answer.status === 503) {
+    timesBusy += 1;
+    await sleep(200);
+    return book(index);
+  }
   const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
   return `${answer.status} ${code}`.trim();
 }
 
-test("300 clients after the last 10 seats, through two API processes on one database: 10 bookings, 290 × T003", async () => {
+test(`${PATIENTS} clients after the last 10 seats, through two API processes on one database: 10 bookings, all others T003`, async () => {
   const answers = await Promise.all(Array.from({ length: PATIENTS }, (_, index) => book(index)));
   const counts = Object.fromEntries(
     [...new Set(answers)].map((answer) => [answer, answers.filter((other) => other === answer).length]),
   );
   expect(counts).toEqual({ "201": SEATS, "409 T003": PATIENTS - SEATS });
+  // A machine that is busy with the rest of the suite may be too slow for all of them at once.
+  if (isSoak) expect(timesBusy).toBe(0);
   const { rows } = await opened.pool.query(
     `select count(*)::int as seats, count(distinct seat.customer_id)::int as patients from seat
      join treatment using (medical_business_id, treatment_id) where seat.spot_id = $1 and status_id = 1`,

@@ -3,31 +3,43 @@ import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { bookForEach, createProcessPatients } from "./testing/process-patients.ts";
+import { isSoak, repetitions } from "./testing/soak.ts";
+import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-const PATIENTS = 40;
-const KILLS = 3;
+const KILLS = repetitions({ suite: 3, soak: 12 });
+const PATIENTS = KILLS * 6 + 22;
+const WAIT = { timeout: 60_000, interval: 5 };
 
-let folder: string;
-let remove: () => void;
+let ends: (() => void | Promise<void>)[];
+let query: (text: string) => Promise<Record<string, unknown>[]>;
 let identity: FakeIdentity;
 let environment: Record<string, string>;
 let program: ChildProgram;
 
 beforeEach(async () => {
-  ({ folder, remove } = createProcessFolder());
+  const { folder, remove } = createProcessFolder();
+  ends = [remove];
   identity = await createFakeIdentity(() => new Date());
   environment = processEnvironment(folder, await findFreePort(), { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl });
+  // In its full length each kill takes the database along, which is the program's own then.
+  if (isSoak) query = (text) => queryEmbedded(folder, text);
+  else {
+    const { url, pool, close } = await createProcessDatabase();
+    ends.push(close);
+    environment = { ...environment, DATABASE_URL: url };
+    query = async (text) => (await pool.query(text)).rows;
+  }
   program = await startProcess(environment);
 });
 
 afterEach(async () => {
   program.process.kill("SIGTERM");
   await program.ended;
-  remove();
+  for (const end of ends) await end();
 });
 
 test("killed again and again while patients book, it has every booking that it acknowledged, and nobody has two", async () => {
@@ -36,7 +48,7 @@ test("killed again and again while patients book, it has every booking that it a
   await Promise.all(names.map(patients.register));
   const { acknowledged, countCut, done } = bookForEach(patients, names, await patients.freeSpots());
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    await expect.poll(() => acknowledged.size, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(kill * 6);
+    await expect.poll(() => acknowledged.size, WAIT).toBeGreaterThanOrEqual(kill * 6);
     const before = [...acknowledged];
     program.process.kill("SIGKILL");
     await program.ended;
@@ -49,12 +61,9 @@ test("killed again and again while patients book, it has every booking that it a
 
   expect(countCut()).toBeGreaterThan(0);
   expect(
-    await queryEmbedded(
-      folder,
-      "select count(*)::int as bookings, count(distinct customer_id)::int as patients from treatment",
-    ),
+    await query("select count(*)::int as bookings, count(distinct customer_id)::int as patients from treatment"),
   ).toEqual([{ bookings: PATIENTS, patients: PATIENTS }]);
-  expect(
-    await queryEmbedded(folder, "select treatment_id from seat where treatment_id is not null order by 1"),
-  ).toEqual([...acknowledged.values()].sort().map((treatment_id) => ({ treatment_id })));
+  expect(await query("select treatment_id from seat where treatment_id is not null order by 1")).toEqual(
+    [...acknowledged.values()].sort().map((treatment_id) => ({ treatment_id })),
+  );
 });

@@ -10,25 +10,30 @@ import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { ChildProgram } from "../../testing/child-program.ts";
 import { createFakeIdentity, type FakeIdentity } from "../../testing/fake-identity.ts";
 import { findFreePort } from "../../testing/free-port.ts";
+import { createProcessDatabase } from "../../testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "../../testing/test-process.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const clinicId = "clinic-minato";
 const QUESTIONS = ["complaint", "message", "operations", "wishes"];
 const LETTERS = 16;
 
-let remove: () => void;
+let remove: () => Promise<void>;
 let identity: FakeIdentity;
 let environment: Record<string, string>;
 let program: ChildProgram;
 
 beforeEach(async () => {
   const made = createProcessFolder();
-  remove = made.remove;
+  const { url, close } = await createProcessDatabase();
+  remove = async () => {
+    await close();
+    made.remove();
+  };
   identity = await createFakeIdentity(() => new Date());
-  const services = { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl };
+  const services = { DATABASE_URL: url, IDENTITY_JWKS_URL: inject("sandbox").jwksUrl };
   environment = processEnvironment(made.folder, await findFreePort(), services);
   program = await startProcess(environment);
 });
@@ -36,7 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   program.process.kill("SIGTERM");
   await program.ended;
-  remove();
+  await remove();
 });
 
 async function call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
@@ -105,7 +110,7 @@ test("killed while a patient types, it has every letter that it acknowledged", a
   const typed = typeAll();
   for (const letters of [3, 9]) {
     await expect
-      .poll(() => acknowledged.get("wishes") ?? 0, { timeout: 20_000, interval: 3 })
+      .poll(() => acknowledged.get("wishes") ?? 0, { timeout: 60_000, interval: 3 })
       .toBeGreaterThanOrEqual(letters);
     program.process.kill("SIGKILL");
     await program.ended;

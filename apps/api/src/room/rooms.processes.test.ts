@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPool, databaseOver } from "../platform/db/pool.ts";
-import { runProgram } from "../testing/child-program.ts";
+import { runTestProgram } from "../testing/built-programs.ts";
 import {
   candidateSignal,
   doctorToken,
@@ -18,7 +18,7 @@ import { comeIn, lead, takeStep } from "../testing/test-room.ts";
 import { startTransactionPooler } from "../testing/transaction-pooler.ts";
 
 // Programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const AT = "2026-05-12T09:50:00+09:00";
 const WAITING = repetitions({ suite: 60, soak: 1000 });
@@ -45,7 +45,7 @@ type Program = { rooms: RoomAddresses; kill: () => Promise<void> };
 
 async function startProgram(): Promise<Program> {
   const given: ServeRooms = { databaseUrl: client.databaseUrl, at: AT };
-  const program = runProgram("testing/serve-rooms.program.ts", [JSON.stringify(given)]);
+  const program = runTestProgram("serve-rooms", given);
   await program.says(/^ready .+\n/m);
   const [, patient = "", doctor = ""] = /^ready (\S+) (\S+)/m.exec(program.output()) ?? [];
   const kill = async () => {
@@ -101,7 +101,7 @@ test("many patients wait on two processes, each is told their state, and one who
     });
     sockets.push(...(await Promise.all(group)));
   }
-  await expect.poll(() => sockets.filter((socket) => socket.has("entered")).length, { timeout: 30_000 }).toBe(WAITING);
+  await expect.poll(() => sockets.filter((socket) => socket.has("entered")).length, { timeout: 60_000 }).toBe(WAITING);
   expect(new Set(sockets.map((socket) => socket.state()?.treatmentId)).size).toBe(WAITING);
   await comeIn(client, "patient0");
   await lead(client, "callPatient");
@@ -121,11 +121,11 @@ test("behind a pooler that forbids LISTEN a visit goes on, a second later at eac
   await expect.poll(() => patient.has("entered") && doctor.has("entered")).toBe(true);
   await comeIn(client, "patient0");
   await lead(client, "callPatient");
-  await expect.poll(() => patient.state()?.phase, { timeout: 3_000 }).toBe("called");
+  await expect.poll(() => patient.state()?.phase).toBe("called");
   await takeStep(pooled, "patient0", "roomAnswer");
   await expect.poll(() => doctor.state()?.phase).toBe("call");
   doctor.send({ type: "signal", signal: candidateSignal("d", null) });
-  await expect.poll(() => patient.signals(), { timeout: 3_000 }).toHaveLength(1);
+  await expect.poll(() => patient.signals()).toHaveLength(1);
   patient.send({ type: "signal", signal: candidateSignal("p", "d") });
   await expect.poll(() => doctor.signals()).toHaveLength(1);
   await Promise.all([rooms.stop(), other.stop()]);
