@@ -10,7 +10,13 @@ if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
 
 export default defineConfig({
   test: {
-    projects: ["packages/*", "apps/*", "apps/portal/vitest.rules.config.ts", "scripts"],
+    projects: [
+      "packages/*",
+      "apps/*",
+      "apps/portal/vitest.rules.config.ts",
+      "scripts",
+      "scripts/vitest.packaging.config.ts",
+    ],
     sequence: { sequencer: TestOrder },
   },
 });

@@ -1,16 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { installPackagingSoftware } from "./running/packaging-software.ts";
 import { isApiBuilt, isPortalBuilt } from "./running/portal-build.ts";
 import { runStep, type Step, type StepResult } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
 import { describeRun, readJourneyResults, readUnitResults, type SuiteResults } from "./running/suite-results.ts";
 import { testChange } from "./running/test-change.ts";
 import { ensureTestRequirements } from "./running/test-requirements.ts";
-import { UNIT_TESTS } from "./running/unit-tests.ts";
+import { PACKAGING_TESTS, unitTests } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const NAMES = ["checks", "build", "sizes", "unit", "journeys"];
+/** Run when it is named, and by `npm run soak`. */
+const PACKAGING = "packaging";
 const CHANGED = "--changed";
 
 // Counts are read from the runners' closing lines, also by programs: no colour codes in a file or a pipe.
@@ -30,15 +33,10 @@ function listSteps(browserPath: string, reports: Reports, projects: string[]): S
     { name: "sizes", command: ["node", "scripts/check-bytes.ts"] },
     {
       name: "unit",
-      command: [
-        ...UNIT_TESTS,
-        ...projects,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${reports.unit}`,
-      ],
+      command: [...unitTests(projects), "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`],
       environment: plain,
     },
+    { name: PACKAGING, command: PACKAGING_TESTS, environment: plain },
     {
       name: "journeys",
       command: journeys,
@@ -84,10 +82,10 @@ async function runSteps(steps: Step[]): Promise<StepResult[]> {
 async function testEverything(parameters: string[]): Promise<number> {
   const projects = parameters.filter((parameter) => parameter.startsWith("--project="));
   const names = parameters.filter((parameter) => !projects.includes(parameter));
-  const unknown = names.filter((name) => !NAMES.includes(name));
+  const unknown = names.filter((name) => ![...NAMES, PACKAGING].includes(name));
   if (unknown.length > 0) {
     console.error(
-      `There is no step ${unknown.join(", ")}. The steps are ${NAMES.join(", ")}; "unit" takes --project=NAME.`,
+      `There is no step ${unknown.join(", ")}. The steps are ${NAMES.join(", ")}; "unit" takes --project=NAME. One more, ${PACKAGING}, runs when it is named.`,
     );
     console.error(`${CHANGED} [COMMIT] runs what is near the change.`);
     return 1;
@@ -98,9 +96,11 @@ async function testEverything(parameters: string[]): Promise<number> {
     return 1;
   }
   const wanted = new Set(names.length > 0 ? names : NAMES);
+  // Tests whose software cannot be had are left out.
+  if (wanted.has(PACKAGING)) for (const line of installPackagingSoftware()) console.error(line);
   // Sizes and journeys are of the built programs, and so are the programs that unit tests start.
   const isBuilt = (await isPortalBuilt(ROOT)) && (await isApiBuilt(ROOT));
-  if (!isBuilt && ["sizes", "unit", "journeys"].some((name) => wanted.has(name))) wanted.add("build");
+  if (!isBuilt && ["sizes", "unit", PACKAGING, "journeys"].some((name) => wanted.has(name))) wanted.add("build");
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-results-"));
   const reports = { unit: join(folder, "unit.json"), journeys: join(folder, "journeys.json") };
   try {

@@ -1,5 +1,10 @@
-import { defineProject } from "vitest/config";
+import { configDefaults, defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "scripts", include: ["**/*.test.ts"], isolate: false },
+  test: {
+    name: "scripts",
+    include: ["**/*.test.ts"],
+    exclude: [...configDefaults.exclude, "**/*.packaging.test.ts"],
+    isolate: false,
+  },
 });

@@ -29,6 +29,13 @@ test("a changed record is tested by its own tests and by the folders of the use 
   expect(findRelatedTests([STORE], imports, paths)).toEqual([CANCEL_TEST, HOLD_TEST, STORE_TEST]);
 });
 
+test("tests of the packaging, which take minutes, are left to the runs that name them", () => {
+  expect(findRelatedTests([CANCEL], imports, [...paths, "apps/api/src/patient/booking/a.packaging.test.ts"])).toEqual([
+    CANCEL_TEST,
+    HOLD_TEST,
+  ]);
+});
+
 test("a changed test is run itself, with those beside it", () => {
   expect(findRelatedTests([STORE_TEST], imports, paths)).toEqual([STORE_TEST]);
 });

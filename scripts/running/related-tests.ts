@@ -7,7 +7,8 @@ const ASSEMBLY = [
   /^apps\/api\/src\/(patient|operation)\/[^/]+\.routes\.ts$/,
   /\/testing\//,
 ];
-const UNIT_TEST = /\.test\.tsx?$/;
+/** Those of the packaging take minutes. */
+const UNIT_TEST = /(?<!\.packaging)\.test\.tsx?$/;
 
 function readDependents(imports: FileImport[]): Map<string, string[]> {
   const dependents = new Map<string, string[]>();

@@ -4,7 +4,7 @@ import { listChangedFiles } from "./changed-files.ts";
 import { findRelatedTests } from "./related-tests.ts";
 import { runStep, type Step } from "./steps.ts";
 import { stopSignal } from "./stop-signal.ts";
-import { UNIT_TESTS } from "./unit-tests.ts";
+import { unitTests } from "./unit-tests.ts";
 
 /**
  * Checks what differs from a commit as an editor would: format and lint of the changed files, all types, and the unit tests
@@ -39,6 +39,6 @@ export async function testChange(root: string, since: string): Promise<number> {
 
 async function runUnitTests(root: string, tests: string[], signal: AbortSignal): Promise<boolean> {
   if (tests.length === 0) return true;
-  const step = { name: "unit", command: [...UNIT_TESTS, ...tests] };
+  const step = { name: "unit", command: [...unitTests(), ...tests] };
   return (await runStep(step, { folder: root, isQuiet: false, signal })).isGood;
 }

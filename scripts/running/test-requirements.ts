@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { ensureBrowser } from "./browser.ts";
 import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 
@@ -13,10 +12,6 @@ export function ensureTestRequirements(
   if ("problem" in browser) return browser;
   if (!hasCommand("openssl", "version") && !installDebianPackages(["openssl"])) {
     return { problem: "The tests of encrypted connections make their certificates with openssl: install it." };
-  }
-  // The tests of a read replica are left out where it cannot be had.
-  if (!existsSync("/usr/lib/postgresql") && !installDebianPackages(["postgresql"])) {
-    console.error("Without Debian's postgresql the tests of a read replica are left out.");
   }
   return browser;
 }

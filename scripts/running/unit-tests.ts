@@ -1,5 +1,13 @@
-/**
- * Runs the tests of all projects. Vitest would leave one processor free, which on two of them means that only one works;
- * a project heeds the number of workers from the command line alone.
- */
-export const UNIT_TESTS = ["vitest", "run", "--maxWorkers=100%"];
+/** Vitest would leave one processor free, which on two of them means that only one works; a project heeds this alone. */
+const ALL_PROCESSORS = "--maxWorkers=100%";
+
+/** Runs every test, those of the packaging too. */
+export const ALL_TESTS = ["vitest", "run", ALL_PROCESSORS];
+
+/** Runs the tests of the packaging alone (`scripts/vitest.packaging.config.ts`). */
+export const PACKAGING_TESTS = [...ALL_TESTS, "--project=packaging"];
+
+/** Runs the tests of the projects that the parameters choose, such as `--project=!api`, and never the packaging's. */
+export function unitTests(projects: string[] = []): string[] {
+  return [...ALL_TESTS, "--project=!packaging", ...projects];
+}

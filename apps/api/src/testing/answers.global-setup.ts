@@ -27,7 +27,8 @@ export function setup(project: TestProject): () => Promise<void> {
   return async () => {
     const lines = new Set(readFileSync(file, "utf8").split("\n"));
     rmSync(folder, { recursive: true });
-    if (!(await hasRunEverything(project))) return;
+    // The tests of the packaging call few of them.
+    if (project.name === "packaging" || !(await hasRunEverything(project))) return;
     const described = [...lines].filter((line) => line.startsWith("described ")).map((line) => line.slice(10));
     const unseen = described.filter((operationId) => !lines.has(`answered ${operationId}`));
     if (unseen.length > 0) throw new Error(`No test has seen these answer with success: ${unseen.join(", ")}`);

@@ -7,7 +7,7 @@ import { createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const EXAMPLE = join(import.meta.dirname, "../../../docs/examples/clinic.json");
 

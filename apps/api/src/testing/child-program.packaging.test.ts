@@ -7,7 +7,7 @@ import { findFreePort } from "./free-port.ts";
 const START_SANDBOX = `
   const [moduleUrl, folder, port, smtpPort] = process.argv.slice(1);
   const { runProgram } = await import(moduleUrl);
-  const program = runProgram("../../sandbox/src/main.ts", [], {
+  const program = runProgram("../../sandbox/src/main.ts", {
     SANDBOX_PORT: port, SANDBOX_SMTP_PORT: smtpPort, DATA_DIR: folder,
   });
   await program.says(/Sandbox ready/);

@@ -5,14 +5,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type ChildProgram, runProgram } from "../../testing/child-program.ts";
+import { runApi } from "../../testing/built-programs.ts";
+import type { ChildProgram } from "../../testing/child-program.ts";
+import { findFreePort } from "../../testing/free-port.ts";
+import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "../../testing/test-process.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const log = pino({ level: "silent" });
 
+let home: ReturnType<typeof createProcessFolder>;
 let folder: string;
 let running: EmbeddedPostgres | undefined;
 let program: ChildProgram | undefined;
@@ -25,7 +29,8 @@ function createFolder(): string {
 
 // One for all, because making a database takes longer than anything that is looked at here.
 beforeAll(() => {
-  folder = createFolder();
+  home = createProcessFolder();
+  folder = join(home.folder, "postgres");
 });
 
 afterEach(async () => {
@@ -36,7 +41,12 @@ afterEach(async () => {
   program = undefined;
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => home.remove());
+
+/** The environment of an API on this folder; another clinic than the demonstration's, which would be made too. */
+async function apiEnvironment(): Promise<Record<string, string>> {
+  return processEnvironment(home.folder, await findFreePort(), { CLINIC_ID: "clinic-other" });
+}
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -61,15 +71,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    if (await isSo()) return;
-    await sleep(20);
-  }
-  throw new Error("it did not become so within 10 seconds");
-}
-
-function urlOf(started: ChildProgram): string {
-  return started.output().trim().split(" ")[1] ?? "";
+  await expect.poll(isSo, { timeout: 60_000, interval: 20 }).toBe(true);
 }
 
 test("what was written is there after a stop and a start", async () => {
@@ -88,7 +90,7 @@ test("the server listens on a socket in a folder of its own and on no port", asy
 
 test("a second process on the same folder is refused with one clear line", async () => {
   running = await startEmbeddedPostgres({ folder, log });
-  program = runProgram("testing/hold-database.program.ts", [folder]);
+  program = runApi(await apiEnvironment());
   expect(await program.ended).toBe(1);
   expect(program.errors()).toBe(
     `The data folder ${folder} is in use by another running process (${process.pid}). Stop it, or set DATA_DIR to another folder.\n`,
@@ -97,9 +99,8 @@ test("a second process on the same folder is refused with one clear line", async
 });
 
 test("a process that is killed takes its server along, and a restart finds everything", async () => {
-  program = runProgram("testing/hold-database.program.ts", [folder]);
-  await program.says(/^running /);
-  await query(urlOf(program), "create table before_kill (text text); insert into before_kill values ('kept')");
+  program = await startProcess(await apiEnvironment());
+  await queryEmbedded(home.folder, "create table before_kill (text text); insert into before_kill values ('kept')");
   program.process.kill("SIGKILL");
   expect(await program.ended).toBe("SIGKILL");
   await until(() => !existsSync(join(folder, "cluster/postmaster.pid")));
@@ -108,8 +109,7 @@ test("a process that is killed takes its server along, and a restart finds every
 });
 
 test("a server that outlived its process is stopped before a new one is started", async () => {
-  program = runProgram("testing/hold-database.program.ts", [folder]);
-  await program.says(/^running /);
+  program = await startProcess(await apiEnvironment());
   const pid = serverPid();
   // While it is stopped it can neither obey the guard nor end by itself: the worst that a kill can leave behind.
   process.kill(pid, "SIGSTOP");

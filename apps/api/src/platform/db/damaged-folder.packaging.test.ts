@@ -11,12 +11,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runProgram } from "../../testing/child-program.ts";
+import { runApi } from "../../testing/built-programs.ts";
 import { findFreePort } from "../../testing/free-port.ts";
 import { createProcessFolder, processEnvironment } from "../../testing/test-process.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;
 let remove: () => void;
@@ -29,7 +29,7 @@ afterEach(() => remove());
 
 /** Starts the API on the folder and answers what it says on its error stream when it refuses. */
 async function refusal(more: Record<string, string> = {}): Promise<string> {
-  const program = runProgram("main.ts", [], processEnvironment(folder, await findFreePort(), more));
+  const program = runApi(processEnvironment(folder, await findFreePort(), more));
   expect(await program.ended).toBe(1);
   return program.errors();
 }
@@ -44,7 +44,7 @@ test("a file in the place of the data folder is named in one clear line and left
 });
 
 test("a damaged database is told in one clear line with its own reason, and nothing in it is changed", async () => {
-  const first = runProgram("main.ts", [], processEnvironment(folder, await findFreePort()));
+  const first = runApi(processEnvironment(folder, await findFreePort()));
   await first.says(/"msg":"ready"/);
   first.process.kill("SIGTERM");
   expect(await first.ended).toBe(0);

@@ -13,7 +13,7 @@ import { startTransactionPooler } from "../../testing/transaction-pooler.ts";
 import { openDatabase } from "./open.ts";
 
 // Servers start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const log = pino({ level: "silent" });
 const POOLERS = [

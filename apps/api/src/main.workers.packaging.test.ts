@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { type ChildProgram, runProgram } from "./testing/child-program.ts";
+import { runApi } from "./testing/built-programs.ts";
+import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { bookForEach, createProcessPatients } from "./testing/process-patients.ts";
@@ -14,11 +15,11 @@ import { createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const PATIENTS = 40;
 const KILLS = 4;
-const WAIT = { timeout: 30_000 };
+const WAIT = { timeout: 60_000 };
 
 let folder: string;
 let remove: () => void;
@@ -107,7 +108,7 @@ test("one worker alone sends mail; when it is killed the next sends what is book
   await expect.poll(working, WAIT).toHaveLength(1);
   const [first] = working();
   await kill(first);
-  await expect.poll(working, { timeout: 5_000 }).toHaveLength(2);
+  await expect.poll(working, WAIT).toHaveLength(2);
   expect(working()[1]).not.toBe(first);
 
   const patient = `patient-${port}`;
@@ -116,7 +117,7 @@ test("one worker alone sends mail; when it is killed the next sends what is book
   const [spot] = await patients.freeSpots();
   await expect.poll(() => patients.book(patient, spot), WAIT).toEqual(expect.any(String));
   const states = () => queryEmbedded(folder, "select state from notification");
-  await expect.poll(states, { timeout: 15_000 }).toEqual([{ state: "sent" }]);
+  await expect.poll(states, WAIT).toEqual([{ state: "sent" }]);
   const sandbox = openSandboxControl(inject("sandbox"));
   expect(await sandbox.mailsTo(`${patient}@example.com`)).toHaveLength(1);
   // The killed one is back, and leaves the queues to the one that has them.
@@ -139,11 +140,9 @@ test("told to stop, every worker finishes what runs, and the whole ends with cod
   const terms = `http://localhost:${port}/api/v1/clinic/clinic-minato/terms/online-care`;
   const calls = Array.from({ length: 9 }, () => fetch(terms));
   const countWaiting = async () => (await pool.query("select 1 from pg_locks where not granted")).rowCount;
-  await expect.poll(countWaiting, { timeout: 6_000 }).toBe(9);
+  await expect.poll(countWaiting, WAIT).toBe(9);
   program.process.kill("SIGTERM");
-  await expect
-    .poll(() => workersThatSaid(/"msg":"stopping"/).filter((worker) => worker > 0), { timeout: 5_000 })
-    .toHaveLength(3);
+  await expect.poll(() => workersThatSaid(/"msg":"stopping"/).filter((worker) => worker > 0), WAIT).toHaveLength(3);
   await expect(new Promise((_, reject) => connect(port, "localhost").once("error", reject))).rejects.toMatchObject({});
   await blocker.query("rollback");
   blocker.release();
@@ -171,7 +170,7 @@ test("a port in use is one clear line, from however many workers", async () => {
   await new Promise<void>((resolve) => other.listen(0, resolve));
   ({ port } = other.address() as AddressInfo);
   const { url, close } = await createTestDatabase();
-  program = runProgram("main.ts", [], environment(3, { DATABASE_URL: url }));
+  program = runApi(environment(3, { DATABASE_URL: url }));
   expect(await program.ended).toBe(1);
   expect(program.errors()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`);
   other.close();

@@ -7,10 +7,10 @@ import { debianPostgres, type ReplicatedPostgres, startReplicatedPostgres } from
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const KEY = "operation-key-of-this-test-0123456789";
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 60_000 };
 
 describe.runIf(debianPostgres !== undefined)("two workers with a replica of their database", () => {
   let servers: ReplicatedPostgres;

@@ -2,14 +2,15 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type ChildProgram, runProgram } from "../../testing/child-program.ts";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { runApi } from "../../testing/built-programs.ts";
+import type { ChildProgram } from "../../testing/child-program.ts";
 import { findFreePort } from "../../testing/free-port.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { createProcessFolder, processEnvironment } from "../../testing/test-process.ts";
 
 // Whole programs start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;
 let remove: () => void;
@@ -42,7 +43,7 @@ async function readiness(): Promise<unknown> {
 
 const WRITTEN = { status: 200, body: { state: "ready", log: "written", clock: "right" } };
 const NOT_WRITTEN = { status: 200, body: { state: "ready", log: "not written", clock: "right" } };
-const WAIT = { timeout: 30_000 };
+const WAIT = { timeout: 60_000 };
 
 async function stop(started: ChildProgram): Promise<number | string> {
   started.process.kill("SIGTERM");
@@ -59,9 +60,9 @@ function readLog(logs: string): string {
 test.runIf(process.platform === "linux")(
   "with a full disk under its output the API serves on, says so, and ends well",
   async () => {
-    const main = join(import.meta.dirname, "../../main.ts");
     const full = openSync("/dev/full", "w");
-    const child = spawn(process.execPath, [main], {
+    const [node = "", ...parameters] = inject("apiCommand");
+    const child = spawn(node, parameters, {
       env: { PATH: process.env["PATH"], ...environment() },
       stdio: ["ignore", full, "pipe"],
     });
@@ -94,7 +95,7 @@ test("when the disk has room again, what waited is written and /readyz says so",
   const logs = join(folder, "logs");
   if (!mountSmall(logs)) skip("no file system can be mounted here");
   try {
-    program = runProgram("main.ts", [], environment({ LOG_DIR: logs }));
+    program = runApi(environment({ LOG_DIR: logs }));
     await expect.poll(readiness, WAIT).toEqual(WRITTEN);
     try {
       writeFileSync(join(logs, "other-program"), Buffer.alloc(512 * 1024));
@@ -121,7 +122,7 @@ test("when the disk has room again, what waited is written and /readyz says so",
 test("a start adds to the log of the starts before", async () => {
   const logs = join(folder, "logs");
   for (const _ of [1, 2]) {
-    program = runProgram("main.ts", [], environment({ LOG_DIR: logs }));
+    program = runApi(environment({ LOG_DIR: logs }));
     await expect.poll(readiness, WAIT).toEqual(WRITTEN);
     expect(await stop(program)).toBe(0);
   }
@@ -134,7 +135,7 @@ test("a start adds to the log of the starts before", async () => {
 test("a log folder that cannot be one is named in one clear line", async () => {
   const logs = join(folder, "logs");
   writeFileSync(logs, "a file");
-  program = runProgram("main.ts", [], environment({ LOG_DIR: logs }));
+  program = runApi(environment({ LOG_DIR: logs }));
   expect(await program.ended).toBe(1);
   expect(program.errors()).toBe(`The log folder ${logs} cannot be written (EEXIST). Set LOG_DIR to another folder.\n`);
   expect(readFileSync(logs, "utf8")).toBe("a file");

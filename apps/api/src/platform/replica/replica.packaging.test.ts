@@ -8,9 +8,9 @@ import { openMigratedDatabase } from "../db/open.ts";
 import { followReplica, type Replica } from "./replica.ts";
 
 // Servers start and end here.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 60_000 };
 
 let servers: ReplicatedPostgres;
 let opened: OpenDatabase;

@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { hasCommand, installDebianPackages } from "./debian-packages.ts";
+
+/** What the tests of the packaging need beside the packages, by the name of Debian's package. */
+const SOFTWARE = [
+  { name: "pgbouncer", isThere: () => hasCommand("pgbouncer"), tests: "The tests behind the real pooler" },
+  { name: "postgresql", isThere: () => existsSync("/usr/lib/postgresql"), tests: "The tests of a read replica" },
+];
+
+/** Installs what is missing where it can. Answers a line for each that stays missing, with the tests that need it. */
+export function installPackagingSoftware(): string[] {
+  const missing = SOFTWARE.filter(({ name, isThere }) => !isThere() && !installDebianPackages([name]));
+  return missing.map(({ name, tests }) => `${tests} need Debian's package ${name}, which is missing: install it.`);
+}
