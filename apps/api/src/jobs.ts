@@ -23,6 +23,8 @@ import { deleteSignInVolumeBefore } from "./records/sign-in/sign-in-volume.store
 import { scheduleSpotsAhead } from "./records/spot/make-spots.ts";
 import { deleteChallengesBefore } from "./records/staff/staff-challenge.store.ts";
 import { deleteRoomTokenUsesBefore } from "./records/visit/room-token-use.store.ts";
+import { endVisit } from "./records/visit-end/end-visit.ts";
+import { sweepVisits } from "./records/visit-end/sweep-visits.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
 const addressMailSchema = z.object({
@@ -30,6 +32,7 @@ const addressMailSchema = z.object({
   undoId: z.uuid(),
   letter: z.enum(["replaced", "restored"]),
 });
+const treatmentSchema = z.object({ medicalBusinessId: z.string(), treatmentId: z.uuid() });
 const chargeSchema = z.object({ medicalBusinessId: z.string(), treatmentId: z.uuid(), since: z.string() });
 const visitSchema = chargeSchema.extend({ startsAt: z.string() });
 
@@ -46,6 +49,7 @@ const SESSION_KEPT_MS = 400 * 24 * HOUR_MS;
 const RECONCILE_PAUSE_MS = 15_000;
 
 const DELAY_PAUSE_MS = 60_000;
+const SWEEP_PAUSE_MS = 60_000;
 
 /** The handler of each queue. Every one is safe to run twice. */
 export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown, run: JobRun) => Promise<void>> {
@@ -56,6 +60,7 @@ export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown, run: J
     "send-address-mail": (data) => sendAddressMail(deps, addressMailSchema.parse(data)),
     "remind-of-visit": (data, run) => remindOfVisit(deps, visitSchema.parse(data), run),
     "remind-of-charge": (data, run) => remindOfCharge(deps, chargeSchema.parse(data), run),
+    "end-visit": (data, run) => endVisit(deps, treatmentSchema.parse(data), run),
   };
 }
 
@@ -110,6 +115,17 @@ async function notifyOfDelaysSafely(deps: Pick<Deps, "database" | "now" | "setti
   }
 }
 
+async function sweepVisitsSafely(deps: Pick<Deps, "database" | "now" | "settings" | "log">): Promise<void> {
+  try {
+    await sweepVisits(deps);
+  } catch (error) {
+    deps.log.warn(
+      { reason: error instanceof Error ? error.name : "unknown" },
+      "visits past their end could not be read",
+    );
+  }
+}
+
 /**
  * Starts the work that no request waits for. One worker of each program does it; two at a time do no harm. Pending payments
  * are polled at once, because an earlier process may have left some behind.
@@ -118,6 +134,7 @@ export async function startBackgroundWork(deps: Deps, url: string): Promise<{ st
   const queues = await workOnQueues(deps, url);
   const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
   const endNotifying = repeat(DELAY_PAUSE_MS, () => notifyOfDelaysSafely(deps));
+  const endSweeping = repeat(SWEEP_PAUSE_MS, () => sweepVisitsSafely(deps));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
     everyHour(deps.log, "schedule-spots-ahead", () => scheduleSpotsAhead(deps), { isDoneAtOnce: true }),
@@ -128,7 +145,7 @@ export async function startBackgroundWork(deps: Deps, url: string): Promise<{ st
   return {
     stop: async () => {
       for (const end of hourly) end();
-      await Promise.all([queues.stop(), endReconciling(), endNotifying()]);
+      await Promise.all([queues.stop(), endReconciling(), endNotifying(), endSweeping()]);
     },
   };
 }

@@ -14,6 +14,8 @@ const state: RoomAccess["state"] = {
   calls: 0,
   ringsUntil: null,
   startedAt: null,
+  isOverdue: false,
+  endedAs: null,
   delayMinutes: 0,
   patientsBefore: 1,
   declaration: null,

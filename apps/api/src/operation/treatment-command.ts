@@ -6,6 +6,7 @@ import { isUuid } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { type ChargeInForce, findChargeInForce } from "../records/charge/charge.store.ts";
+import { resolveTaskOf } from "../records/clinic-task/clinic-task.store.ts";
 import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
 import type { NotificationEvent } from "../records/notification/notification-event.ts";
 import { findLivePayment } from "../records/payment/payment.store.ts";
@@ -13,6 +14,7 @@ import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../records/t
 import { statusWords } from "../records/treatment/status-label.ts";
 import { statusAfter, type TreatmentTransition } from "../records/treatment/transitions.ts";
 import { changeTreatmentStatus, type StatusDetails } from "../records/treatment/treatment-status.store.ts";
+import { overdueOf } from "../records/visit-end/visit-task.ts";
 import { type Operator, operatorActor } from "./operator.ts";
 
 export type TreatmentCommand = { transaction: Database; treatment: ClinicTreatment; operator: Operator; at: Date };
@@ -85,6 +87,11 @@ export async function requireNoLiveAttempt({ transaction, treatment }: Treatment
     retryAfterSeconds: 60,
     reason: "a payment attempt is live",
   });
+}
+
+/** The clinic has seen to a visit that was past its time: its task is done by who finished, moved or cancelled it. */
+export async function resolveOverdueVisit({ transaction, treatment, operator, at }: TreatmentCommand): Promise<void> {
+  await resolveTaskOf(transaction, operator, overdueOf(treatment.treatmentId), at);
 }
 
 /** Notifies the patient in the command's own transaction. */

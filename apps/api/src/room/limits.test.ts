@@ -18,6 +18,8 @@ function state(change: Partial<RoomState>): RoomState {
     calls: 0,
     ringsUntil: null,
     startedAt: null,
+    isOverdue: false,
+    endedAs: null,
     delayMinutes: 0,
     patientsBefore: null,
     declaration: null,

@@ -11,6 +11,8 @@ export const CLINIC_TASK_KINDS = [
   "questionnaire-alarm",
   "phone-wish",
   "messages-late",
+  "visit-overdue",
+  "visit-not-held",
 ] as const;
 
 /** What the staff has to look at. */
@@ -23,6 +25,9 @@ export const CLINIC_TASK_LABELS = {
   "questionnaire-alarm": "問診で急ぎの対応が必要な回答がありました",
   "phone-wish": "カメラやマイクが使えず、お電話での連絡を希望されています",
   "messages-late": "送られていないお知らせが見つかりました。いま送り直しています。数日以内の予約と請求をご確認ください",
+  "visit-overdue":
+    "予約の時間を過ぎても終わっていない診察があります。呼び出す、終える、キャンセルのいずれかをお願いします",
+  "visit-not-held": "診察が終わらないまま、その日が過ぎました。患者さんへご連絡ください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
 
 export const clinicTaskSchema = z.object({

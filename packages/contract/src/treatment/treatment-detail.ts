@@ -4,6 +4,7 @@ import { deliverySchema } from "../delivery/delivery.ts";
 import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
 import { suppliedLineSchema } from "../medicine/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
+import { VISIT_ENDS } from "../visit/visit-end.ts";
 import { treatmentLineSchema } from "./treatment.ts";
 
 /** The doctor's plan (診療計画), in plain language. */
@@ -28,6 +29,8 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   cancelReason: z.string().nullable(),
   /** Why the clinic closed, refused or asked for a visit, as the clinic wrote it. */
   clinicReason: z.string().nullable(),
+  /** As what a visit was closed that no doctor finished; `null` of every other treatment. */
+  endedAs: z.enum(VISIT_ENDS).nullable(),
   /** What the doctor decided on an application; `null` while nothing is decided, and of a visit. */
   medicineDecision: z.enum(MEDICINE_DECISIONS).nullable(),
   /** The clinic gave the charge up: nothing is to be paid, and no medicine is sent. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { deviceTestSchema } from "./device-test.ts";
 import { visitDeclarationSchema } from "./visit-declaration.ts";
+import { VISIT_ENDS } from "./visit-end.ts";
 
 /**
  * Where a visit stands, as the server sees it (`docs/design/visit.md`, The patient's side):
@@ -57,6 +58,10 @@ export const roomStateSchema = z.object({
   calls: z.int(),
   ringsUntil: instantSchema.nullable(),
   startedAt: instantSchema.nullable(),
+  /** The booked end and the clinic's grace are over, and nobody has finished the visit: the clinic was told. */
+  isOverdue: z.boolean(),
+  /** As what it was closed where no doctor finished it (`docs/design/visit-ends.md`). */
+  endedAs: z.enum(VISIT_ENDS).nullable(),
   /** Minutes behind the booked start, by the visits before this one; 0 when in time. */
   delayMinutes: z.int(),
   /** How many patients are before this one; `null` when it cannot be said. */

@@ -34,6 +34,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "treatment.cancel": "予約をキャンセル",
     "treatment.start": "診察を開始",
     "treatment.finish": "診察を終了",
+    "visit.close": "行われなかった診察を終了（自動）",
     "room.wait": "待合室に入室",
     "room.leave": "待合室を退室",
     "room.call": "患者を呼び出し",

@@ -8,7 +8,12 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findSpot } from "../../records/spot/spot.store.ts";
 import { moveVisit } from "../../records/treatment/move-visit.store.ts";
 import type { Operator } from "../operator.ts";
-import { notifyPatient, runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
+import {
+  notifyPatient,
+  resolveOverdueVisit,
+  runTreatmentCommand,
+  type TreatmentCommand,
+} from "../treatment-command.ts";
 
 /** The start of the wished spot. T003: there is no such one (any more); T007: it is another department's. */
 async function requireSpot({ transaction, treatment }: TreatmentCommand, { spotId, startAt }: MoveRequest, now: Date) {
@@ -42,6 +47,7 @@ export function moveTreatment(
     const { spotId, reason: clinicReason } = request;
     const move = { medicalBusinessId, customerId, treatmentId, spotId, holdId: null, clinicReason, now: at };
     if (!(await moveVisit(transaction, move))) fail("TemporaryCreationRejected", { reason: "full or closed" });
+    await resolveOverdueVisit(command);
     await notifyPatient(command, { type: "treatment.time-changed", startsAt, changedAt: at });
     return statusId;
   });

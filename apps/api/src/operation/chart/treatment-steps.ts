@@ -11,6 +11,7 @@ import {
   notifyPatient,
   requireNoLiveAttempt,
   requireTransition,
+  resolveOverdueVisit,
   runTreatmentCommand,
 } from "../treatment-command.ts";
 import { finishNote } from "./finish-note.ts";
@@ -64,6 +65,7 @@ export function finishTreatment(
     await insertPrescription(transaction, treatment, prescription);
     const { version, total } = await issueCharge(deps, command, lines);
     const statusId = await changeStatus(command, transition, { finishedAt: at, isFirstTreatment });
+    await resolveOverdueVisit(command);
     if (total > 0) await notifyPatient(command, { type: "charge.issued", version });
     return statusId;
   });
@@ -100,6 +102,7 @@ export function cancelByClinic(
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.cancel" }, async (command) => {
     const statusId = await changeStatus(command, "cancel", { closedAt: command.at, clinicReason });
+    await resolveOverdueVisit(command);
     await notifyPatient(command, { type: "treatment.cancelled", startsAt: command.treatment.startsAt });
     return statusId;
   });

@@ -25,6 +25,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "treatment.move": "予約の日時を変更しました",
   "treatment.start": "診察を始めました",
   "treatment.finish": "診察を終え、診療計画を記録しました",
+  "visit.close": "診察が終わらないまま日が過ぎたため、予約を終了しました",
   "treatment.charge": "お支払いをご請求しました",
   "treatment.close": "お支払いのお手続きを終了しました",
   "treatment.read": "診察の記録を閲覧しました",

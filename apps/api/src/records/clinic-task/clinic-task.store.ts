@@ -67,11 +67,12 @@ export async function resolveTaskOf(
   { kind, subject }: Pick<typeof clinicTask.$inferSelect, "kind" | "subject">,
   at: Date,
 ): Promise<void> {
-  await database
+  const rows = await database
     .update(clinicTask)
     .set({ resolvedAt: at, resolvedBy: name })
-    .where(isOpenAbout({ medicalBusinessId, kind, subject }));
-  await announceTasks(database, { clinicId });
+    .where(isOpenAbout({ medicalBusinessId, kind, subject }))
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (rows.length > 0) await announceTasks(database, { clinicId });
 }
 
 /** Notes who sees to an open task, if it is still `from` who does, or nobody (`null`). */

@@ -49,6 +49,7 @@ test.each([
   ["visit.called", "医師がお呼びしています"],
   ["visit.absent", "ご不在でした"],
   ["visit.delayed", "診察が遅れています"],
+  ["visit.closed", "診察が行われませんでした"],
   ["charge.issued", "お支払いのご案内（期限 2026.05.20（水））"],
   ["charge.day-3", "お支払いの期限が近づいています（期限 2026.05.20（水））"],
   ["charge.expired", "お支払いの期限が過ぎました"],

@@ -27,6 +27,7 @@ export const JOB_QUEUES = {
   "send-address-mail": WAITING_FOR_MAIL_SERVER,
   "remind-of-visit": PATIENT,
   "remind-of-charge": PATIENT,
+  "end-visit": PATIENT,
 } as const satisfies JobQueues;
 
 export type JobQueue = keyof typeof JOB_QUEUES;

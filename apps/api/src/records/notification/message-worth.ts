@@ -17,6 +17,7 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   // As long as it rings.
   "visit.called": "holds",
   "visit.absent": 1 * DAYS,
+  "visit.closed": 7 * DAYS,
   // The next step of the delay comes by then.
   "visit.delayed": 30 * MINUTES,
   // Until the charge has expired or is settled.

@@ -39,6 +39,7 @@ import {
   bookedTemplate,
   calledTemplate,
   cancelledTemplate,
+  closedTemplate,
   delayedTemplate,
   roomOpenTemplate,
   timeChangedTemplate,
@@ -88,6 +89,7 @@ export const notificationDefinitions: {
   "visit.called": { ...VISIT, sending: AT_ONCE, isStale: isCallStale, template: calledTemplate },
   "visit.absent": { ...VISIT, sending: NOTICE_AT_ONCE, isStale: isWaitingStale, template: absentTemplate },
   "visit.delayed": { ...VISIT, sending: AT_ONCE, isStale: isWaitingStale, template: delayedTemplate },
+  "visit.closed": { ...VISIT, sending: NOTICE_BY_DAY, isStale: isCancellationStale, template: closedTemplate },
   "charge.issued": {
     ...CHARGE,
     sending: BY_DAY,

@@ -26,6 +26,11 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "visit.called": fc.record({ type: fc.constant("visit.called"), ...start, calledAt: instant }),
   "visit.absent": fc.record({ type: fc.constant("visit.absent"), ...start, absentAt: instant }),
   "visit.delayed": fc.record({ type: fc.constant("visit.delayed"), ...start, minutes: fc.nat() }),
+  "visit.closed": fc.record({
+    type: fc.constant("visit.closed"),
+    ...start,
+    endedAs: fc.constantFrom("patient-absent", "clinic-did-not-call", "not-held", "broken-off", "clinic-was-not-there"),
+  }),
   "charge.issued": fc.record({ type: fc.constant("charge.issued"), version }),
   "charge.day-3": fc.record({ type: fc.constant("charge.day-3"), ...deadline }),
   "charge.day-7": fc.record({ type: fc.constant("charge.day-7"), ...deadline }),

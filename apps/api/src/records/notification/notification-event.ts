@@ -1,3 +1,4 @@
+import { VISIT_ENDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { type AccountChange, isAccountChange } from "./account-template.ts";
 
 type VisitStart = { startsAt: Date };
@@ -20,6 +21,8 @@ type EventKeys = {
   "visit.absent": VisitStart & { absentAt: Date };
   /** Once for each step of the delay. */
   "visit.delayed": VisitStart & { minutes: number };
+  /** Closed without its doctor, for the time that it had. */
+  "visit.closed": VisitStart & { endedAs: VisitEnd };
   "charge.issued": ChargeVersion;
   /** An extended charge keeps its version and has another deadline, of which the patient is reminded again. */
   "charge.day-3": ChargeDeadline;
@@ -114,6 +117,15 @@ const delay: EventKeyFormat<EventKeys["visit.delayed"]> = {
   },
 };
 
+const closing: EventKeyFormat<EventKeys["visit.closed"]> = {
+  write: ({ startsAt, endedAs }) => `${startsAt.toISOString()} ${endedAs}`,
+  read: (text) => {
+    const [first, second] = text.split(" ");
+    const [startsAt, endedAs] = [readInstant(first), VISIT_ENDS.find((end) => end === second)];
+    return startsAt && endedAs && { startsAt, endedAs };
+  },
+};
+
 const chargeVersion: EventKeyFormat<ChargeVersion> = {
   write: ({ version }) => String(version),
   read: (text) => {
@@ -180,6 +192,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "visit.called": call,
   "visit.absent": absence,
   "visit.delayed": delay,
+  "visit.closed": closing,
   "charge.issued": chargeVersion,
   "charge.day-3": chargeDeadline,
   "charge.day-7": chargeDeadline,

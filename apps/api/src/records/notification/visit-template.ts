@@ -1,6 +1,7 @@
 import { questionnairePath } from "@madoguchi/contract/questionnaire/questionnaire-link";
 import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { VISIT_END_WORDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import type { Fact } from "../mail/letter.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { VisitSubject } from "./message-subject.ts";
@@ -150,6 +151,17 @@ export function absentTemplate(subject: VisitSubject): MessageContent {
       `別の日時に予約し直すときは、お電話（${subject.clinic.phoneNumber}）でご連絡ください。`,
     ],
     action: roomLink(subject, "診察室に戻る"),
+  };
+}
+
+/** Closed without its doctor: as what, that nothing is charged, and the way to another time. */
+export function closedTemplate(subject: VisitSubject, { endedAs }: { endedAs: VisitEnd }): MessageContent {
+  return {
+    title: endedAs === "broken-off" ? "診察が途中で終わりました" : "診察が行われませんでした",
+    when: whenOf(subject),
+    facts: factsOf(subject),
+    details: [VISIT_END_WORDS[endedAs], `ご不明なことは、お電話（${subject.clinic.phoneNumber}）でお尋ねください。`],
+    action: { label: "予約し直す", path: "/reservation/new" },
   };
 }
 

@@ -27,6 +27,7 @@ type DetailRow = LineRow & {
   charge_issued_at: string | null;
   charge_lines: ChargeLine[];
   refunded_amount: number | null;
+  ended_as: TreatmentDetail["endedAs"];
   carrier: string | null;
   tracking_number: string | null;
   packed_at: string | null;
@@ -47,6 +48,7 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
   spotId: string | null;
   parentTreatmentId: string | null;
   cancelReason: string | null;
+  endedAs: TreatmentDetail["endedAs"];
   medicineDecision: TreatmentDetail["medicineDecision"];
   /** Or moved to this time. */
   bookedAt: Date;
@@ -63,7 +65,7 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
 const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
   "treatment_detail",
   `select ${TREATMENT_LINE.columns}, treatment.reservation_number, treatment.clinical_department_id,
-     treatment.spot_id, treatment.parent_treatment_id, treatment.cancel_reason,
+     treatment.spot_id, treatment.parent_treatment_id, treatment.cancel_reason, treatment.ended_as,
      (select decided.decision from medicine_decision decided
        where decided.medical_business_id = treatment.medical_business_id
          and decided.treatment_id = treatment.treatment_id) as medicine_decision,
@@ -129,6 +131,7 @@ export async function findOwnTreatment(
       spotId: row.spot_id,
       parentTreatmentId: row.parent_treatment_id,
       cancelReason: row.cancel_reason,
+      endedAs: row.ended_as,
       medicineDecision: row.medicine_decision,
       bookedAt: readInstant(row.booked_at),
       cancelRule: { cancelDeadlineHours: row.cancel_deadline_hours, cancelGraceMinutes: row.cancel_grace_minutes },

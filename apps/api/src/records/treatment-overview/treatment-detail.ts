@@ -76,6 +76,7 @@ export function toTreatmentDetail(
     canChangeTime: canStillChange,
     roomOpensAt: isAhead ? toWireTime(roomOpensAt(startsAt, treatment.roomOpensMinutesBefore)) : null,
     cancelReason: treatment.cancelReason,
+    endedAs: treatment.endedAs,
     clinicReason: treatment.clinicReason,
     medicineDecision: treatment.medicineDecision,
     isChargeClosed: isCancelled(statusId) && treatment.charge !== null,

@@ -8,6 +8,8 @@ const ALLOWED = [
   [1, "start", 2],
   [1, "cancel", 5],
   [1, "finishWithoutCharge", 4],
+  [1, "closeUnheld", 5],
+  [2, "closeUnheld", 5],
   [2, "finishWithCharge", 3],
   [2, "finishWithoutCharge", 4],
   [3, "pay", 4],

@@ -12,6 +12,10 @@ export const treatmentTransitions = {
     [TreatmentStatus.Reserved]: TreatmentStatus.Completed,
     [TreatmentStatus.InProgress]: TreatmentStatus.Completed,
   },
+  closeUnheld: {
+    [TreatmentStatus.Reserved]: TreatmentStatus.Cancelled,
+    [TreatmentStatus.InProgress]: TreatmentStatus.Cancelled,
+  },
   approveWithCharge: { [TreatmentStatus.AdditionalMedicinePending]: TreatmentStatus.AdditionalMedicineUnpaid },
   approveWithoutCharge: { [TreatmentStatus.AdditionalMedicinePending]: TreatmentStatus.AdditionalMedicineCompleted },
   withdraw: { [TreatmentStatus.AdditionalMedicinePending]: TreatmentStatus.AdditionalMedicineCancelled },

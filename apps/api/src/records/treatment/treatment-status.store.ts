@@ -1,4 +1,5 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { announceApplications, announceTreatment } from "../clinic/announce-change.store.ts";
@@ -16,6 +17,7 @@ export type StatusDetails = {
   cancelReason?: string | undefined;
   clinicReason?: string;
   isFirstTreatment?: boolean | undefined;
+  endedAs?: VisitEnd;
 };
 
 const writeStatus = prepareStatement<
@@ -30,6 +32,7 @@ const writeStatus = prepareStatement<
     cancelReason: string | null;
     clinicReason: string | null;
     isFirstTreatment: boolean | null;
+    endedAs: VisitEnd | null;
     freesSeat: boolean;
   },
   { treatment_id: string; clinic_id: string }
@@ -40,7 +43,7 @@ const writeStatus = prepareStatement<
      set status_id = :statusAfter, started_at = coalesce(:startedAt, started_at),
        finished_at = coalesce(:finishedAt, finished_at), closed_at = coalesce(:closedAt, closed_at),
        cancel_reason = coalesce(:cancelReason, cancel_reason), clinic_reason = :clinicReason,
-       is_first_treatment = coalesce(:isFirstTreatment, is_first_treatment)
+       is_first_treatment = coalesce(:isFirstTreatment, is_first_treatment), ended_as = :endedAs::text
      where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and status_id = :statusBefore
      returning treatment_id, clinic_id
    ), freed as (
@@ -75,6 +78,7 @@ export async function changeTreatmentStatus(
     cancelReason: details.cancelReason ?? null,
     clinicReason: details.clinicReason ?? null,
     isFirstTreatment: details.isFirstTreatment ?? null,
+    endedAs: details.endedAs ?? null,
     freesSeat: statusId === TreatmentStatus.Reserved && next !== TreatmentStatus.InProgress,
   });
   const [row] = changed;

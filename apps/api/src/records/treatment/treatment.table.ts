@@ -1,4 +1,5 @@
 import { TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
+import { VISIT_ENDS } from "@madoguchi/contract/visit/visit-end";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -46,6 +47,8 @@ export const treatment = pgTable(
     cancelReason: text("cancel_reason"),
     /** Why the clinic moved or closed it, refused it or asks for a visit, in its own words to the patient. */
     clinicReason: text("clinic_reason"),
+    /** As what a visit was closed that no doctor finished (`docs/design/visit-ends.md`); `null` of every other one. */
+    endedAs: text("ended_as", { enum: VISIT_ENDS }),
     startedAt: timestamp("started_at", { withTimezone: true }),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     closedAt: timestamp("closed_at", { withTimezone: true }),
@@ -99,6 +102,10 @@ export const treatment = pgTable(
     index("treatment_waiting")
       .on(table.medicalBusinessId, table.clinicId, table.statusId)
       .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.unfinished)}`),
+    // What may be past its time; few, however many have ended.
+    index("treatment_open_visit_end")
+      .on(table.endsAt)
+      .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.openVisit)}`),
     index("treatment_of_department").on(table.clinicId, table.clinicalDepartmentId),
     check(
       "treatment_status_of_kind",

@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "./room-phase.ts";
 import { findRoom, type RoomKey, type RoomRecord } from "./room-state.store.ts";
 import { estimateQueue } from "./visit-delay.ts";
+import { isOverdue, type VisitEndFacts } from "./visit-end.ts";
 import { isSeenByVideo } from "./visit-means.ts";
 import { listVisitQueue } from "./visit-queue.store.ts";
 
@@ -17,6 +18,17 @@ export type Room = { record: RoomRecord; state: RoomState };
 
 /** The phases in which the patient waits for the doctor. */
 const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
+
+/** When the visit should end, with what the doctor has extended it by. */
+function endOf({ endsAt, extendedMinutes }: RoomRecord): Date {
+  return new Date(endsAt.getTime() + extendedMinutes * MINUTE_MS);
+}
+
+/** What decides whether the visit of a room is over. */
+export function endFactsOf(record: RoomRecord, settings: Needs["settings"]): VisitEndFacts {
+  const hasDeclared = record.declaration !== null;
+  return { ...record, endsAt: endOf(record), isByVideo: isSeenByVideo(record, settings), hasDeclared };
+}
 
 /** The phase of a room at an instant. */
 export function phaseOf(record: RoomRecord, settings: Needs["settings"], now: Date): RoomPhase {
@@ -38,12 +50,14 @@ export async function readRoom({ database, now, settings }: Needs, key: RoomKey)
     phase,
     opensAt: toWireTime(record.opensAt),
     startsAt: toWireTime(record.startsAt),
-    endsAt: toWireTime(new Date(record.endsAt.getTime() + record.extendedMinutes * MINUTE_MS)),
+    endsAt: toWireTime(endOf(record)),
     now: at.toISOString(),
     waitingSince: toOptionalWireTime(progress.waitingSince),
     calls: progress.calls,
     ringsUntil: phase === "called" ? toOptionalWireTime(ringsUntil(progress, at)) : null,
     startedAt: toOptionalWireTime(record.startedAt),
+    isOverdue: isOverdue(endFactsOf(record, settings), at),
+    endedAs: record.endedAs,
     delayMinutes: queue?.delayMinutes ?? 0,
     patientsBefore: queue?.patientsBefore ?? null,
     declaration: record.declaration,

@@ -1,6 +1,7 @@
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { DeviceTest } from "@madoguchi/contract/visit/device-test";
 import type { VisitDeclaration } from "@madoguchi/contract/visit/visit-declaration";
+import type { VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import { readStatus } from "../treatment/read-status.ts";
@@ -24,6 +25,8 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   patientSeenAt: Date | null;
   doctorSeenAt: Date | null;
   patientDeviceId: string | null;
+  goneSince: Date | null;
+  endedAs: VisitEnd | null;
   extendedMinutes: number;
   /** The newest of the time that the visit has now. */
   declaration: VisitDeclaration | null;
@@ -53,6 +56,8 @@ type RoomRow = {
   answered_at: Instant;
   absent_at: Instant;
   patient_device_id: string | null;
+  gone_since: Instant;
+  ended_as: VisitEnd | null;
   extended_minutes: number | null;
   declaration: DeclarationRow | null;
   device_test: DeviceTestRow | null;
@@ -64,7 +69,7 @@ const selectRoom = prepareStatement<RoomKey, RoomRow>(
      clinic.visit_means, clinic.room_opens_minutes_before, treatment.status_id, treatment.starts_at, treatment.ends_at,
      treatment.started_at, treatment.finished_at, treatment.time_changed_at, room.waiting_since, room.patient_seen_at,
      room.doctor_seen_at, room.calls, room.called_at, room.answered_at, room.absent_at, room.patient_device_id,
-     room.extended_minutes, to_json(declaration) as declaration, to_json(tested) as device_test
+     room.gone_since, treatment.ended_as, room.extended_minutes, to_json(declaration) as declaration, to_json(tested) as device_test
    from treatment
    join clinic on clinic.clinic_id = treatment.clinic_id
    left join visit_room room on room.medical_business_id = treatment.medical_business_id
@@ -112,6 +117,8 @@ export async function findRoom(
     answeredAt: readOptionalInstant(row.answered_at),
     absentAt: readOptionalInstant(row.absent_at),
     patientDeviceId: row.patient_device_id,
+    goneSince: readOptionalInstant(row.gone_since),
+    endedAs: row.ended_as,
     extendedMinutes: row.extended_minutes ?? 0,
     declaration: row.declaration && readDeclaration(row.declaration),
     deviceTest: row.device_test && readDeviceTest(row.device_test),

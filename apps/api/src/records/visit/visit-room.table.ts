@@ -35,6 +35,8 @@ export const visitRoom = pgTable(
     /** Each side's call is on one device; another one takes it over. */
     patientDeviceId: text("patient_device_id"),
     doctorDeviceId: text("doctor_device_id"),
+    /** Since when a visit in progress past its time has been found without either side. */
+    goneSince: timestamp("gone_since", { withTimezone: true }),
     extendedMinutes: smallint("extended_minutes").notNull().default(0),
     wantsPhoneCall: boolean("wants_phone_call").notNull().default(false),
   },

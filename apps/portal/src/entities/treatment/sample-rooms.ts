@@ -19,6 +19,8 @@ export function roomIn(
       calls: 0,
       ringsUntil: null,
       startedAt: null,
+      isOverdue: false,
+      endedAs: null,
       delayMinutes: 0,
       patientsBefore: null,
       declaration: null,

@@ -175,6 +175,12 @@ function headingOfCancelled({ medicineDecision, clinicReason }: TreatmentDetail)
   return clinicReason === null ? "お薬の追加の申請を取り消しました" : "お薬の追加はキャンセルされました";
 }
 
+/** Given up by somebody, or closed by the day's end without a doctor having finished it. */
+function headingOfGivenUp({ endedAs }: TreatmentDetail): string {
+  if (endedAs === null) return "このご予約はキャンセルされました";
+  return endedAs === "broken-off" ? "診察が途中で終わりました" : "診察は行われませんでした";
+}
+
 /** The status and the next action, for each of the nine statuses. */
 export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   const { statusId, cancelReason, clinicReason } = treatment;
@@ -207,8 +213,9 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   if (treatment.isChargeClosed) return <ClosedCharge treatment={treatment} />;
   if (statusId === TreatmentStatus.Cancelled) {
     return (
-      <Card heading="このご予約はキャンセルされました">
-        <Reason words={clinicReason ?? cancelReason} />
+      <Card heading={headingOfGivenUp(treatment)}>
+        {treatment.endedAs === null ? <Reason words={clinicReason ?? cancelReason} /> : <p>{clinicReason}</p>}
+        {treatment.endedAs !== null && <ClinicPhone hasName />}
         <Way>
           <BookLink treatment={treatment} isFirstTreatment={treatment.isFirstTreatment}>
             予約し直す

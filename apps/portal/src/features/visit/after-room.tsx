@@ -1,4 +1,5 @@
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { VISIT_END_WORDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
@@ -58,13 +59,18 @@ export function AbsentRoom({ room, phoneWish, isComingBack, onComeBack, problem 
   );
 }
 
-/** The visit was cancelled, by the patient or by the clinic. */
-export function CancelledRoom({ treatmentId }: { treatmentId: string }) {
+function headingOf(endedAs: VisitEnd | null): string {
+  if (endedAs === null) return "この予約はキャンセルされました";
+  return endedAs === "broken-off" ? "診察が途中で終わりました" : "診察は行われませんでした";
+}
+
+/** The visit was cancelled, by the patient or by the clinic, or closed by the day's end: as what, in words. */
+export function CancelledRoom({ treatmentId, endedAs }: { treatmentId: string; endedAs: VisitEnd | null }) {
   return (
     <>
       <PageState
         picture={<EmptyPicture />}
-        heading={<PageHeading>この予約はキャンセルされました</PageHeading>}
+        heading={<PageHeading>{headingOf(endedAs)}</PageHeading>}
         actions={
           <>
             <TreatmentLink treatmentId={treatmentId} variant="primary">
@@ -74,7 +80,9 @@ export function CancelledRoom({ treatmentId }: { treatmentId: string }) {
           </>
         }
       >
-        この診察室には入れません。お心当たりがないときは、クリニックへお電話ください。
+        {endedAs === null
+          ? "この診察室には入れません。お心当たりがないときは、クリニックへお電話ください。"
+          : VISIT_END_WORDS[endedAs]}
       </PageState>
       <Section heading="クリニックの連絡先">
         <ClinicContact />

@@ -8,6 +8,7 @@ import { PhoneWish, type PhoneWishProps } from "../../entities/treatment/phone-w
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DeclarationForm, type DeclarationFormProps } from "./declaration-form.tsx";
+import { OverdueNotice } from "./overdue-notice.tsx";
 import { Preparation } from "./preparation.tsx";
 import { RoomHead } from "./room-head.tsx";
 
@@ -65,7 +66,7 @@ export function PreparingRoom(
     <>
       <PageHeading
         lead={
-          hasBegun ? (
+          room.state.isOverdue ? undefined : hasBegun ? (
             "ご予約の時間になりました。準備ができしだい、待合室にお入りください。"
           ) : (
             <>
@@ -80,6 +81,7 @@ export function PreparingRoom(
       >
         {hasLeft ? "待合室から退出しました" : "診察の準備"}
       </PageHeading>
+      {room.state.isOverdue && <OverdueNotice />}
       <Section>
         <RoomHead room={room} />
         <Change treatment={treatment} />

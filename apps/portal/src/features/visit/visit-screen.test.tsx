@@ -240,3 +240,23 @@ test("a visit that the doctor has finished leads on to its end, with the way to 
   expect(screen.getByRole("heading", { name: "緊急時の連絡先" })).toBeVisible();
   expect(screen.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
 });
+
+test.each([
+  ["clinic-did-not-call", "診察は行われませんでした", /クリニックからお呼びできませんでした。.*料金はかかりません/],
+  ["broken-off", "診察が途中で終わりました", /診察が途中で切れたまま.*料金はかかりません/],
+] as const)(
+  "a visit that the day closed as %s says so, and leads to another booking",
+  async (endedAs, heading, words) => {
+    await openRoom(roomIn("cancelled", { endedAs }));
+    expect(await screen.findByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole("link", { name: "予約し直す" })).toBeVisible();
+  },
+);
+
+test("past its time and the clinic's grace the room says that the clinic was told, and what happens by itself", async () => {
+  await openRoom(roomIn("waiting", { isOverdue: true }));
+  expect(await screen.findByText("ご予約の時間を過ぎています")).toBeVisible();
+  expect(screen.getByText(/クリニックにお知らせしました/)).toBeVisible();
+  expect(screen.queryByText("医師がまもなく接続します")).toBeNull();
+});

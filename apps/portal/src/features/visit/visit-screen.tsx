@@ -76,7 +76,7 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
     case "closed":
       return <ClosedRoom {...before} />;
     case "cancelled":
-      return <CancelledRoom treatmentId={treatmentId} />;
+      return <CancelledRoom treatmentId={treatmentId} endedAs={room.state.endedAs} />;
     case "elsewhere":
       return <ElsewhereRoom room={room} />;
     case "ended":

@@ -12,6 +12,7 @@ import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type CallNotice, CallNoticeChoice } from "./call-notice.tsx";
 import { Memo, type MemoProps } from "./memo.tsx";
+import { OverdueNotice } from "./overdue-notice.tsx";
 import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-labels.ts";
 
 export type WaitingRoomProps = {
@@ -32,7 +33,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const { state, clinic } = room;
   const { now } = usePortal();
   const queue = describeQueue(state.patientsBefore);
-  const isSoon = !isLate(state) && (state.patientsBefore ?? 0) === 0;
+  const isSoon = !state.isOverdue && !isLate(state) && (state.patientsBefore ?? 0) === 0;
   const waited = describeMinutesSince(state.waitingSince, now());
   return (
     <>
@@ -61,6 +62,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
             ...(waited === undefined ? [] : [{ term: "お待ちの時間", description: waited }]),
           ]}
         />
+        {state.isOverdue && <OverdueNotice />}
         {isOnPoll && (
           <Notice kind="warning" title="通信が不安定です" isAnnounced>
             つなぎ直しています。順番はそのままです。

@@ -14,6 +14,8 @@ const ROOM: RoomState = {
   calls: 0,
   ringsUntil: null,
   startedAt: null,
+  isOverdue: false,
+  endedAs: null,
   delayMinutes: 0,
   patientsBefore: null,
   declaration: null,

@@ -1,0 +1,44 @@
+import { VISIT_END_WORDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
+import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import { changeTreatmentStatus } from "../treatment/treatment-status.store.ts";
+import type { RoomRecord } from "../visit/room-state.store.ts";
+import { notHeldOf, overdueOf } from "./visit-task.ts";
+
+type Visit = { medicalBusinessId: string; treatmentId: string; record: RoomRecord };
+
+/** Which program's run closed it, in the audit. */
+const REQUEST_ID = "end-visit";
+/** Who has dealt with a task that is over by itself. */
+const BY_ITSELF = "システム";
+
+/**
+ * Closes a visit that no doctor has finished (1 or 2 → 5) as what it was: its seat is free, nothing is charged, the patient
+ * is told why and may book again, with an audit event of the system. The clinic gets the task to contact the patient,
+ * unless it was the patient who was absent, or the caller makes a task of its own (`hasTask` false). Call it in a
+ * transaction that has locked the treatment.
+ */
+export async function closeVisit(
+  transaction: Database,
+  { medicalBusinessId, treatmentId, record }: Visit,
+  { endedAs, hasTask = endedAs !== "patient-absent", at }: { endedAs: VisitEnd; hasTask?: boolean; at: Date },
+): Promise<void> {
+  const { clinicId, customerId, startsAt, statusId } = record;
+  const key = { medicalBusinessId, clinicId, customerId, treatmentId };
+  const details = { closedAt: at, endedAs, clinicReason: VISIT_END_WORDS[endedAs] };
+  await changeTreatmentStatus(transaction, { medicalBusinessId, treatmentId, statusId }, "closeUnheld", details);
+  await recordAuditEvent(transaction, {
+    medicalBusinessId,
+    actor: "system",
+    action: "visit.close",
+    subject: `treatment:${treatmentId}`,
+    customerId,
+    requestId: REQUEST_ID,
+    at,
+  });
+  await enqueueNotification(transaction, { ...key, event: { type: "visit.closed", startsAt, endedAs }, now: at });
+  await resolveTaskOf(transaction, { medicalBusinessId, clinicId, name: BY_ITSELF }, overdueOf(treatmentId), at);
+  if (hasTask) await openClinicTask(transaction, { ...key, ...notHeldOf(treatmentId), detail: endedAs, createdAt: at });
+}

@@ -1,0 +1,34 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { STATUS_SQL } from "../treatment/status-sql.ts";
+import type { RoomKey } from "../visit/room-state.store.ts";
+
+type OpenVisitRow = { medical_business_id: string; treatment_id: string; has_task: boolean };
+
+/** A visit past its booked end that is not over; `hasTask`: the clinic was told of it for this time. */
+export type OpenVisit = RoomKey & { hasTask: boolean };
+
+const selectEnded = prepareStatement<{ from: Date; until: Date }, OpenVisitRow>(
+  "open_visits_past_end",
+  `select treatment.medical_business_id, treatment.treatment_id, exists (
+     select 1 from clinic_task task
+     where task.medical_business_id = treatment.medical_business_id and task.kind = 'visit-overdue'
+       and task.subject = 'treatment:' || treatment.treatment_id and task.created_at > treatment.ends_at) as has_task
+   from treatment
+   where treatment.status_id in ${STATUS_SQL.openVisit} and treatment.ends_at > :from and treatment.ends_at <= :until
+   order by treatment.ends_at, treatment.treatment_id
+   limit 1000`,
+);
+
+/** The open visits of all clinics whose booked end is in a time, the oldest first; one look by an index. */
+export async function listOpenVisitsEndedIn(
+  database: Database,
+  { from, until }: { from: Date; until: Date },
+): Promise<OpenVisit[]> {
+  const rows = await selectEnded(database, { from, until });
+  return rows.map((row) => ({
+    medicalBusinessId: row.medical_business_id,
+    treatmentId: row.treatment_id,
+    hasTask: row.has_task,
+  }));
+}

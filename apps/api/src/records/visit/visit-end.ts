@@ -1,0 +1,84 @@
+import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { VisitEnd } from "@madoguchi/contract/visit/visit-end";
+import { currentProgress, isSeen, type RoomFacts, ringsUntil } from "./room-phase.ts";
+
+/** What decides whether a visit that nobody has finished is over (`docs/design/visit-ends.md`). */
+export type VisitEndFacts = RoomFacts & {
+  /** The booked end, with what the doctor has extended it by. */
+  endsAt: Date;
+  startedAt: Date | null;
+  /** The patient has said where they are, for the time that the visit has now: they have come in. */
+  hasDeclared: boolean;
+  patientSeenAt: Date | null;
+  doctorSeenAt: Date | null;
+  /** Since when a visit in progress has been found without either side; `null` while one of them is there. */
+  goneSince: Date | null;
+};
+
+const MINUTE_MS = 60_000;
+
+/** The clinic's grace: so long after the booked end a visit that is not over becomes the clinic's task. */
+export const END_GRACE_MINUTES = 30;
+/** A visit in progress that both sides have left for as long is broken off; a shorter gap is one of the line. */
+export const BROKEN_OFF_MINUTES = 30;
+/** What takes place elsewhere is not seen by the program: the clinic has these days more to write it down. */
+export const ELSEWHERE_DAYS = 3;
+
+function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * MINUTE_MS);
+}
+
+function isOpen({ statusId }: VisitEndFacts): boolean {
+  return statusId === TreatmentStatus.Reserved || statusId === TreatmentStatus.InProgress;
+}
+
+/** Whether anybody is there now: either side's screen was seen lately, in progress; both, before it has begun. */
+function isAttended({ statusId, patientSeenAt, doctorSeenAt }: VisitEndFacts, now: Date): boolean {
+  const [hasPatient, hasDoctor] = [isSeen(patientSeenAt, now), isSeen(doctorSeenAt, now)];
+  return statusId === TreatmentStatus.InProgress ? hasPatient || hasDoctor : hasPatient && hasDoctor;
+}
+
+/** When both sides of a visit in progress were last there, as far as it is known; `null` while one of them is. */
+export function goneFrom(facts: VisitEndFacts, now: Date): Date | null {
+  const { statusId, isByVideo, patientSeenAt, doctorSeenAt, goneSince } = facts;
+  if (statusId !== TreatmentStatus.InProgress || !isByVideo || isAttended(facts, now)) return null;
+  const seen = [patientSeenAt, doctorSeenAt].flatMap((at) => (at ? [at.getTime()] : []));
+  return goneSince ?? (seen.length > 0 ? new Date(Math.max(...seen)) : now);
+}
+
+/** The last instant of grace: from then on what is not over is the clinic's task. */
+export function isOverdue(facts: VisitEndFacts, now: Date): boolean {
+  if (!isOpen(facts) || now < minutesAfter(facts.endsAt, END_GRACE_MINUTES)) return false;
+  return facts.statusId === TreatmentStatus.Reserved || !facts.isByVideo || goneFrom(facts, now) !== null;
+}
+
+/** When the day of a visit is over: the night after its booked end in Japan, and never within its grace. */
+export function dayIsOverAt({ endsAt, isByVideo }: Pick<VisitEndFacts, "endsAt" | "isByVideo">): Date {
+  const days = isByVideo ? 1 : 1 + ELSEWHERE_DAYS;
+  const night = startOfCalendarDay(addCalendarDays(toCalendarDay(endsAt), days));
+  const grace = minutesAfter(endsAt, END_GRACE_MINUTES);
+  return night > grace ? night : grace;
+}
+
+/** As what a visit ends to which doctor and patient did not come together, or from which both went. */
+function whatItWas(facts: VisitEndFacts): VisitEnd {
+  const { statusId, isByVideo, hasDeclared } = facts;
+  if (statusId === TreatmentStatus.InProgress) return isByVideo ? "broken-off" : "not-held";
+  const { calls, absentAt, waitingSince } = currentProgress(facts);
+  if (!isByVideo) return "not-held";
+  if (calls > 0 || absentAt !== null) return "patient-absent";
+  return waitingSince !== null || hasDeclared ? "clinic-did-not-call" : "not-held";
+}
+
+/**
+ * As what a visit closes now by itself; `null` while it stays open: its day is not over, a call rings, or those whom it
+ * needs are still there.
+ */
+export function endsNowAs(facts: VisitEndFacts, now: Date): VisitEnd | null {
+  if (!isOpen(facts) || now < dayIsOverAt(facts)) return null;
+  if (isAttended(facts, now) || ringsUntil(currentProgress(facts), now)) return null;
+  const gone = goneFrom(facts, now);
+  if (gone && now < minutesAfter(gone, BROKEN_OFF_MINUTES)) return null;
+  return whatItWas(facts);
+}

@@ -1,0 +1,35 @@
+/**
+ * As what a visit ended that no doctor has finished (`docs/design/visit-ends.md`): called without an answer · the patient
+ * waited and was never called · nobody met anybody, as far as the program knows · begun, and left by both sides · the
+ * clinic's program did not run at its time.
+ */
+export const VISIT_ENDS = [
+  "patient-absent",
+  "clinic-did-not-call",
+  "not-held",
+  "broken-off",
+  "clinic-was-not-there",
+] as const;
+
+export type VisitEnd = (typeof VISIT_ENDS)[number];
+
+/** What the patient reads of it, in messages and on every page of the visit. Nothing is ever charged for it. */
+export const VISIT_END_WORDS = {
+  "patient-absent": "医師がお呼びしましたが、お返事がなかったため、この予約を終了しました。料金はかかりません。",
+  "clinic-did-not-call":
+    "お待ちいただきましたが、クリニックからお呼びできませんでした。申し訳ありません。この予約を終了しました。料金はかかりません。",
+  "not-held": "ご予約の日に診察が行われた記録がないため、この予約を終了しました。料金はかかりません。",
+  "broken-off":
+    "診察が途中で切れたまま、ご予約の日が終わったため、この診察を終了しました。料金はかかりません。続きは、あらためてご予約ください。",
+  "clinic-was-not-there":
+    "クリニックのシステムが止まっていたため、診察を行えませんでした。申し訳ありません。この予約を終了しました。料金はかかりません。",
+} as const satisfies Record<VisitEnd, string>;
+
+/** The same for the clinic's people. */
+export const VISIT_END_LABELS = {
+  "patient-absent": "患者さんが不在",
+  "clinic-did-not-call": "クリニックが呼び出さなかった",
+  "not-held": "診察の記録がない",
+  "broken-off": "診察が途中で切れた",
+  "clinic-was-not-there": "クリニックのシステムが止まっていた",
+} as const satisfies Record<VisitEnd, string>;
