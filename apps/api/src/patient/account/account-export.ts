@@ -174,6 +174,7 @@ export const accountExportSchema = z.object({
       endsAt: instantSchema.nullable(),
       cancelReason: z.string().nullable(),
       clinicReason: z.string().nullable(),
+      endedAs: z.string().nullable(),
       createdAt: instantSchema,
       startedAt: instantSchema.nullable(),
       finishedAt: instantSchema.nullable(),

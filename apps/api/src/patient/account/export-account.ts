@@ -151,6 +151,7 @@ function readTreatment({
     endsAt: toOptionalWireTime(treatment.endsAt),
     cancelReason: treatment.cancelReason,
     clinicReason: treatment.clinicReason,
+    endedAs: treatment.endedAs,
     createdAt: toWireTime(treatment.createdAt),
     startedAt: toOptionalWireTime(treatment.startedAt),
     finishedAt: toOptionalWireTime(treatment.finishedAt),

@@ -183,7 +183,7 @@ const TABLES: Record<string, Exported> = {
       ...ofTreatment,
       clinic_id: "the treatment's",
       ...{ patient_seen_at: INTERNAL, doctor_seen_at: INTERNAL },
-      ...{ patient_device_id: INTERNAL, doctor_device_id: INTERNAL },
+      ...{ patient_device_id: INTERNAL, doctor_device_id: INTERNAL, gone_since: INTERNAL },
     },
   },
 };
