@@ -104,7 +104,7 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
         },
       ],
     },
-    medicines: [{ ...line, supplies: 2 }],
+    medicines: [{ ...line, supplies: 2, allergyReason: null }],
     suggestedLines: [
       { label: "カルボシステイン錠500mg（7日分×2回）", quantity: 2, unitPrice: 840 },
       { label: "送料", quantity: 1, unitPrice: 600 },
@@ -129,14 +129,14 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
         { noteNumber: 1, text: "せきが2週間続く。", writtenBy: "小林 直樹", writtenAt: "2026-04-14T10:14:00+09:00" },
       ],
     },
-    allergies: [{ label: "アレルギー", answer: "ペニシリン" }],
+    allergies: [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }],
     earlier: [
       {
         treatmentId: "application-0",
         statusId: 8,
         statusLabel: "お薬の追加：完了",
         appliedAt: "2026-04-25T10:00:00+09:00",
-        medicines: [{ ...line, supplies: 1 }],
+        medicines: [{ ...line, supplies: 1, allergyReason: null }],
         decision: {
           decision: "approve",
           assessment: "症状は軽い。",

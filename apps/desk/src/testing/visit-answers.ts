@@ -85,6 +85,7 @@ export const testVisitRecord: VisitRecord = {
   declarations: [],
   identityChecks: [],
   underlyingDiseaseKnownFrom: null,
+  allergyReasons: [],
   deviceTest: null,
   notes: [],
   messages: [],
@@ -120,6 +121,7 @@ const testAnswers: TreatmentAnswers = {
   ],
   photos: [],
   formSubmissions: [],
+  allergies: [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }],
   otherTreatments: [],
 };
 
@@ -188,10 +190,12 @@ type VisitAnswers = {
   record?: Partial<TreatmentRecord>;
   visitRecord?: Partial<VisitRecord>;
   draft?: ChartDraft | null;
+  /** What the clinic's one medicine is, beside what it is otherwise. */
+  listed?: Partial<ClinicMedicine>;
 };
 
 /** A visit whose patient waits, as the API answers its screen. */
-export function visitAnswers({ record = {}, visitRecord = {}, draft = null }: VisitAnswers = {}) {
+export function visitAnswers({ record = {}, visitRecord = {}, draft = null, listed = {} }: VisitAnswers = {}) {
   const { clinicId } = TEST_VISIT;
   const department = {
     clinicalDepartmentId: "internal-medicine",
@@ -213,7 +217,7 @@ export function visitAnswers({ record = {}, visitRecord = {}, draft = null }: Vi
     answer(fillPath(operationPaths.room, TEST_VISIT), room),
     answer(fillPath(operationPaths.roomMessages, TEST_VISIT), { messages: [] }),
     answer(fillPath(operationPaths.customer, { clinicId, medicalRecordCode: "M000123" }), customer),
-    answer(fillPath(operationPaths.clinicMedicines, { clinicId }), { medicines: [medicine] }),
+    answer(fillPath(operationPaths.clinicMedicines, { clinicId }), { medicines: [{ ...medicine, ...listed }] }),
     answer(fillPath(operationPaths.clinicPhrases, { clinicId }), { phrases }),
     answer(fillPath(operationPaths.deliverySettings, { clinicId }), DEFAULT_DELIVERY_SETTINGS),
     answer(fillPath(operationPaths.departments, { clinicId }), { clinicalDepartments: [department] }),

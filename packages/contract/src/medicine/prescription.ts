@@ -19,6 +19,9 @@ export const prescriptionLineSchema = z.object({
 /** As it stands in a treatment: an application is for so many supplies of `days` each, a visit always for one. */
 export const suppliedLineSchema = prescriptionLineSchema.extend({ supplies: z.int().min(1) });
 
+/** Why a doctor prescribes what meets an allergy of the patient; the clinic's alone. */
+export const allergyReasonSchema = lineText().max(500, "500文字以内で入力してください。");
+
 /** A medicine as the clinic sends it. */
 export const prescriptionLineRequestSchema = prescriptionLineSchema.extend({
   medicineId: lineText().min(1).max(100),
@@ -26,7 +29,10 @@ export const prescriptionLineRequestSchema = prescriptionLineSchema.extend({
   quantity: lineText().min(1).max(50),
   usage: linesText().min(1).max(500),
   sideEffects: linesText().max(500),
+  /** Asked for where the medicine meets an allergy (`allergy-stops.ts`). */
+  allergyReason: allergyReasonSchema.optional(),
 });
 
+export type PrescriptionLineRequest = z.output<typeof prescriptionLineRequestSchema>;
 export type SuppliedLine = z.infer<typeof suppliedLineSchema>;
 export type PrescriptionLine = z.infer<typeof prescriptionLineSchema>;

@@ -30,6 +30,8 @@ export const chartDraftContentSchema = z.strictObject({
         sideEffects: half(500),
         isUnapproved: z.boolean(),
         additionalSupplies: z.int().min(0).max(12),
+        /** Empty where nothing asks for it, and in a draft of before. */
+        allergyReason: half(500).default(""),
       }),
     )
     .max(30),

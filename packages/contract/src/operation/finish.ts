@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chargeLineRequestSchema, MAXIMUM_TOTAL, totalOf } from "../charge/charge.ts";
-import { prescriptionLineRequestSchema } from "../medicine/prescription.ts";
+import { allergyReasonSchema, prescriptionLineRequestSchema } from "../medicine/prescription.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 import { assessmentSchema } from "./assessment.ts";
 import { LONGEST_NOTE } from "./chart.ts";
@@ -64,8 +64,19 @@ export const finishRequestSchema = z.strictObject({
 /** A charge without a consultation's record. */
 export const chargeRequestSchema = z.strictObject({ lines: chargedLinesSchema });
 
+/** Why a medicine of the application is supplied though it meets an allergy. */
+const suppliedAllergyReasonSchema = z.strictObject({
+  medicineId: lineText().min(1).max(100),
+  reason: allergyReasonSchema.min(1, "理由をご入力ください。"),
+});
+
 /** Free of charge when `lines` is empty. `assessment` is what the doctor decided it from (L4). */
-export const approveRequestSchema = z.strictObject({ lines: linesSchema, assessment: assessmentSchema });
+export const approveRequestSchema = z.strictObject({
+  lines: linesSchema,
+  assessment: assessmentSchema,
+  /** Of the medicines that meet an allergy (`allergy-stops.ts`). */
+  allergyReasons: z.array(suppliedAllergyReasonSchema).max(MOST_MEDICINES).optional(),
+});
 
 /** Another last day in Japan for the same charge. */
 export const extendRequestSchema = z.strictObject({ dueOn: z.iso.date() });

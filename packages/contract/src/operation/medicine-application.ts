@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
+import { toldAllergySchema } from "../allergy/told-allergy.ts";
 import { chargeLineSchema } from "../charge/charge.ts";
 import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
 import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
@@ -24,13 +25,16 @@ export const medicineDecisionSchema = z.object({
   decidedAt: instantSchema,
 });
 
+/** With why it was supplied though it meets an allergy; `null` where none is met, and while nothing is decided. */
+const appliedLineSchema = suppliedLineSchema.extend({ allergyReason: z.string().nullable() });
+
 /** An application on the same visit, with what it was for and how it ended. */
 const earlierApplicationSchema = z.object({
   treatmentId: z.string(),
   statusId: z.enum(TreatmentStatus),
   statusLabel: z.string(),
   appliedAt: instantSchema,
-  medicines: z.array(suppliedLineSchema),
+  medicines: z.array(appliedLineSchema),
   /** `null` while none was made, and of one that the patient has withdrawn. */
   decision: medicineDecisionSchema.nullable(),
   clinicReason: z.string().nullable(),
@@ -62,7 +66,7 @@ export const medicineApplicationSchema = z.object({
   /** The answers given with it, in words, with their alarms; `null` where nothing was asked. */
   answers: clinicsSubmissionSchema.nullable(),
   /** What is applied for, in supplies of `days` each. */
-  medicines: z.array(suppliedLineSchema),
+  medicines: z.array(appliedLineSchema),
   /** What it would cost by the clinic's list of medicines and its fee for a parcel; the doctor may change every line. */
   suggestedLines: z.array(chargeLineSchema),
   /** Of the medicines applied for, those that the clinic's list has no price for: their lines are the doctor's to add. */
@@ -82,8 +86,8 @@ export const medicineApplicationSchema = z.object({
     /** The newest first. */
     notes: z.array(visitNoteSchema),
   }),
-  /** What the patient last said of allergies, by the question's label and the answer; empty where nobody asked. */
-  allergies: z.array(z.object({ label: z.string(), answer: z.string() })),
+  /** Everything that the patient has said of allergies to this clinic, the newest first; empty where nobody asked. */
+  allergies: z.array(toldAllergySchema),
   /** The newest first. */
   earlier: z.array(earlierApplicationSchema),
   decision: medicineDecisionSchema.nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldAllergySchema } from "../allergy/told-allergy.ts";
 import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
 import { publishedQuestionnaireSchema, submissionSchema } from "../questionnaire/questionnaire-page.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -23,6 +24,8 @@ export const treatmentAnswersSchema = z.object({
   photos: z.array(patientPhotoSchema),
   /** The patient's answers to the clinic's user-details form. */
   formSubmissions: z.array(clinicsSubmissionSchema),
+  /** Everything that the patient has said of allergies to this clinic, the newest first; empty where nobody asked. */
+  allergies: z.array(toldAllergySchema),
   /** Other treatments of the patient in this clinic that have answers of their own, the last submission of each. */
   otherTreatments: z.array(
     z.object({

@@ -26,6 +26,8 @@ export const visitRecordSchema = z.object({
   identityChecks: z.array(identityCheckSchema),
   /** From what the doctor knew of underlying diseases when prescribing (L8); `null` where nothing asked for it. */
   underlyingDiseaseKnownFrom: z.string().nullable(),
+  /** Why medicines were prescribed though they meet an allergy that the patient named. */
+  allergyReasons: z.array(z.object({ medicineId: z.string(), name: z.string(), reason: z.string() })),
   deviceTest: deviceTestSchema.nullable(),
   notes: z.array(visitNoteSchema),
   messages: z.array(roomMessageSchema),

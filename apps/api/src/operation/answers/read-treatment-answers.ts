@@ -3,6 +3,7 @@ import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { readToldAllergies } from "../../records/allergy/told-allergies.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
 import { listPhotos } from "../../records/photo/photo.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
@@ -51,6 +52,7 @@ export async function readTreatmentAnswers(
       submissions: submissions.map((row) => describeSubmission(row, respondent)),
       photos: await listPhotos(transaction, treatment),
       formSubmissions,
+      allergies: await readToldAllergies(transaction, treatment, owner.patient, at),
       otherTreatments: answered
         .filter((other) => other.treatmentId !== treatmentId)
         .map((other) => ({

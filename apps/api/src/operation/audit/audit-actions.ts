@@ -75,6 +75,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "medicine.alarm": "お薬の追加の申請に、診察が必要な回答",
     "medicine.withdraw": "お薬の追加の申請を取り消し",
     "medicine.approve": "お薬の追加を承認",
+    "prescription.past-allergy": "アレルギーの回答にあたるお薬を、理由を記録して処方",
     "medicine.refuse": "お薬の追加を見合わせ",
     "medicine.ask-for-visit": "お薬の追加の前に診察を依頼",
     "delivery.wish": "お届けの希望を変更",

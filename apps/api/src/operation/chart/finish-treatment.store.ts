@@ -1,6 +1,6 @@
-import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { PrescriptionLineRequest } from "@madoguchi/contract/medicine/prescription";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
@@ -25,12 +25,39 @@ export async function insertCarePlan(
 export async function insertPrescription(
   database: Database,
   key: { medicalBusinessId: string; treatmentId: string },
-  lines: readonly PrescriptionLine[],
+  lines: readonly PrescriptionLineRequest[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const { medicalBusinessId, treatmentId } = key;
-  const rows = lines.map((line, index) => ({ ...line, medicalBusinessId, treatmentId, position: index + 1 }));
+  const rows = lines.map(({ allergyReason, ...line }, index) => ({
+    ...{ ...line, medicalBusinessId, treatmentId },
+    allergyReason: allergyReason || null,
+    position: index + 1,
+  }));
   await database.insert(prescriptionLine).values(rows);
+}
+
+/** Why medicines were prescribed, or supplied again, though they meet an allergy of the patient, in their order. */
+export async function listAllergyReasons(
+  database: Database,
+  { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
+): Promise<{ medicineId: string; name: string; reason: string }[]> {
+  const rows = await database
+    .select({
+      medicineId: prescriptionLine.medicineId,
+      name: prescriptionLine.name,
+      reason: prescriptionLine.allergyReason,
+    })
+    .from(prescriptionLine)
+    .where(
+      and(
+        eq(prescriptionLine.medicalBusinessId, medicalBusinessId),
+        eq(prescriptionLine.treatmentId, treatmentId),
+        isNotNull(prescriptionLine.allergyReason),
+      ),
+    )
+    .orderBy(asc(prescriptionLine.position));
+  return rows.flatMap(({ reason, ...line }) => (reason === null ? [] : [{ ...line, reason }]));
 }
 
 /** From what the doctor knew of underlying diseases when prescribing; `null` where it was not noted. */

@@ -6,6 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import type { Operator } from "../operator.ts";
+import { requireAllergyReasons } from "../require-allergy-reasons.ts";
 import {
   changeStatus,
   notifyPatient,
@@ -37,8 +38,8 @@ function requireDayAhead(day: string | null, now: Date): void {
 /**
  * The doctor ends the visit with the plan, what is prescribed and what it costs, all or nothing: 2 → 3, or → 4 when it
  * costs nothing (then from 1 too, as `docs/design/api.md` has it); with an audit event. T001; T007 from any other
- * status; E001 when the last day for more medicine is past, or the guideline forbids what is prescribed (L8); E005 (409)
- * when the draft was changed meanwhile.
+ * status; E001 when the last day for more medicine is past, the guideline forbids what is prescribed (L8), or a medicine
+ * meets an allergy and its reason is missing; E005 (409) when the draft was changed meanwhile.
  */
 export function finishTreatment(
   deps: Pick<Deps, "database" | "now" | "settings">,
@@ -53,6 +54,11 @@ export function finishTreatment(
     requireTransition(command, transition);
     requireDayAhead(additionalMedicineUntil, at);
     await requireLawfulPrescription(command, request);
+    await requireAllergyReasons(
+      command,
+      prescription.map(({ name, allergyReason = "" }) => ({ name, allergyReason })),
+      (index) => `prescription.${index}.allergyReason`,
+    );
     await finishNote(command, request);
     await insertCarePlan(transaction, treatment, {
       ...carePlan,

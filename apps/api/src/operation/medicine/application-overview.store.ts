@@ -1,4 +1,4 @@
-import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
+import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { and, asc, desc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -6,6 +6,7 @@ import { prescriptionLine } from "../../records/prescription/prescription-line.t
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
+type AppliedLine = MedicineApplication["medicines"][number];
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
 /** An application or its visit, with the department's name and the doctor's plan. */
@@ -47,12 +48,32 @@ export function listOtherApplications(
     .orderBy(desc(createdAt), asc(treatment.treatmentId));
 }
 
+/** Notes why medicines of an application are supplied though they meet an allergy of the patient. */
+export async function storeAllergyReasons(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  reasons: readonly { medicineId: string; reason: string }[],
+): Promise<void> {
+  for (const { medicineId, reason } of reasons) {
+    await database
+      .update(prescriptionLine)
+      .set({ allergyReason: reason })
+      .where(
+        and(
+          eq(prescriptionLine.medicalBusinessId, medicalBusinessId),
+          eq(prescriptionLine.treatmentId, treatmentId),
+          eq(prescriptionLine.medicineId, medicineId),
+        ),
+      );
+  }
+}
+
 /** What each of some applications is for, by treatment id. */
 export async function listMedicines(
   database: Database,
   medicalBusinessId: string,
   treatmentIds: string[],
-): Promise<Map<string, SuppliedLine[]>> {
+): Promise<Map<string, AppliedLine[]>> {
   const { medicalBusinessId: business, position, ...columns } = getTableColumns(prescriptionLine);
   const rows = await database
     .select(columns)
@@ -61,5 +82,5 @@ export async function listMedicines(
     .orderBy(asc(position));
   return rows.reduce((byId, { treatmentId, ...line }) => {
     return byId.set(treatmentId, [...(byId.get(treatmentId) ?? []), line]);
-  }, new Map<string, SuppliedLine[]>());
+  }, new Map<string, AppliedLine[]>());
 }

@@ -8,6 +8,7 @@ import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { findReviewedAt, insertDecision } from "../../records/medicine-plan/medicine-decision.store.ts";
 import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { type Operator, reviewerOf } from "../operator.ts";
+import { requireAllergyReasons } from "../require-allergy-reasons.ts";
 import {
   changeStatus,
   notifyPatient,
@@ -15,6 +16,7 @@ import {
   runTreatmentCommand,
   type TreatmentCommand,
 } from "../treatment-command.ts";
+import { listMedicines, storeAllergyReasons } from "./application-overview.store.ts";
 
 /** L4: who decides has had the application before them, with its last answers. T007 otherwise. */
 async function requireReviewed({ transaction, treatment, operator }: TreatmentCommand): Promise<void> {
@@ -37,20 +39,39 @@ function storeDecision(
   return insertDecision(transaction, treatment, { decision, assessment, decidedBy: operator.name, decidedAt: at });
 }
 
+/** E001 by medicine for what meets an allergy of the patient and has no reason; the reasons are kept with the medicines. */
+async function requireSuppliable(
+  command: TreatmentCommand,
+  reasons: NonNullable<ApproveRequest["allergyReasons"]>,
+): Promise<void> {
+  const { transaction, treatment } = command;
+  const found = await listMedicines(transaction, treatment.medicalBusinessId, [treatment.treatmentId]);
+  const medicines = found.get(treatment.treatmentId) ?? [];
+  const reasonOf = (medicineId: string) => reasons.find((each) => each.medicineId === medicineId)?.reason ?? "";
+  await requireAllergyReasons(
+    command,
+    medicines.map(({ medicineId, name }) => ({ name, allergyReason: reasonOf(medicineId) })),
+    (index) => `medicines.${index}.allergyReason`,
+  );
+  await storeAllergyReasons(transaction, treatment, reasons);
+}
+
 /**
  * The doctor lets additional medicine be supplied and charges it (6 → 7; 0 yen → 8), with the decision and an audit
- * event. T001; T007 from any other status, and for an operator who has not read the application.
+ * event. T001; T007 from any other status, and for an operator who has not read the application; E001 for a medicine that
+ * meets an allergy and has no reason.
  */
 export function approveMedicine(
   deps: Pick<Deps, "database" | "now" | "settings">,
   operator: Operator,
   treatmentId: string,
-  { lines, assessment }: ApproveRequest,
+  { lines, assessment, allergyReasons = [] }: ApproveRequest,
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.approve" }, async (command) => {
     const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
     requireTransition(command, transition);
     await requireReviewed(command);
+    await requireSuppliable(command, allergyReasons);
     await storeDecision(command, "approve", assessment);
     await issueCharge(deps, command, lines);
     const statusId = await changeStatus(command, transition, { finishedAt: command.at });

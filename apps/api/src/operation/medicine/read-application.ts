@@ -1,4 +1,3 @@
-import type { ClinicsSubmission } from "@madoguchi/contract/operation/clinics-submission";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
@@ -8,9 +7,9 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
+import { readToldAllergies } from "../../records/allergy/told-allergies.ts";
 import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { announceApplications } from "../../records/clinic/announce-change.store.ts";
-import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
 import { findClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
 import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { findDeliveryWish } from "../../records/delivery/delivery-wish.store.ts";
@@ -35,12 +34,6 @@ function toLabel(statusId: number) {
     statusId: known,
     statusLabel: statusWords({ statusId: known, isPaymentExpired: false, paymentProgress: null }),
   };
-}
-
-/** By the labels of the questions, because questionnaires are the clinic's own; the first answers that name them. */
-function allergiesIn(sources: readonly (ClinicsSubmission | undefined)[]): MedicineApplication["allergies"] {
-  const named = sources.map((source) => source?.lines.filter(({ label }) => label.includes("アレルギー")) ?? []);
-  return (named.find((lines) => lines.length > 0) ?? []).map(({ label, answer }) => ({ label, answer }));
 }
 
 async function readEarlier(database: Database, application: ClinicTreatment, parentTreatmentId: string) {
@@ -119,10 +112,6 @@ export async function readApplication(
     const [answers = null] = (await listSubmissions(transaction, found)).map((row) =>
       describeSubmission(row, respondent),
     );
-    const [answersOfVisit] = (await listSubmissions(transaction, visit)).map((row) =>
-      describeSubmission(row, respondent),
-    );
-    const [answersToForm] = await readFormAnswers(transaction, found, patient);
     const { medicines, decision, earlier } = await readEarlier(transaction, found, visit.treatmentId);
     const medicineIds = medicines.map(({ medicineId }) => medicineId);
     const list = await findClinicMedicines(transaction, clinicId, medicineIds);
@@ -150,7 +139,7 @@ export async function readApplication(
       suggestedLines: applicationLines(medicines, list, shippingFee),
       unpricedMedicineIds: medicines.filter((line) => supplyPrice(line, list) === null).map((line) => line.medicineId),
       visit: await readVisit(transaction, visit, treatmentId),
-      allergies: allergiesIn([answers ?? undefined, answersOfVisit, answersToForm]),
+      allergies: await readToldAllergies(transaction, found, patient, at),
       earlier,
       decision,
       clinicReason: application.clinicReason,

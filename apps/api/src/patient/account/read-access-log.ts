@@ -57,6 +57,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "medicine.withdraw": "お薬の追加の申請を取り消しました",
   "medicine-application.read": "お薬の追加の申請を閲覧しました",
   "medicine.approve": "お薬の追加を承認しました",
+  "prescription.past-allergy": "アレルギーのご回答にあたるお薬を、理由を記録して処方しました",
   "medicine.refuse": "お薬の追加を見合わせました",
   "medicine.ask-for-visit": "お薬の追加の前に診察をお願いしました",
   "parcel.packing-list": "お薬に同梱する明細を印刷しました",

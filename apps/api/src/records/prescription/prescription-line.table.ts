@@ -20,6 +20,8 @@ export const prescriptionLine = pgTable(
     additionalSupplies: smallint("additional_supplies").notNull(),
     /** Of an application for additional medicine: how many supplies of `days` each it is for; 1 of a visit. */
     supplies: smallint("supplies").notNull().default(1),
+    /** Why it was prescribed though it meets an allergy that the patient named; `null` where none is met. */
+    allergyReason: text("allergy_reason"),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId, table.position] }),

@@ -1,10 +1,7 @@
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { Badge } from "@madoguchi/ui/feedback/badge";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
-import { TriangleAlert } from "lucide";
-import { saysNone } from "../../entities/answer-lines/says-none.ts";
 import { describeWait } from "../../entities/clock/describe-wait.ts";
 import { useNow } from "../../entities/clock/use-now.ts";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
@@ -12,11 +9,10 @@ import { isPending } from "./application-state.ts";
 
 const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
 
-/** Whose application it is and since when it waits, with allergies where nobody misses them. */
+/** Whose application it is and since when it waits. */
 export function ApplicationHeader({ application }: { application: MedicineApplication }) {
   const now = useNow();
-  const { patient, clinicalDepartmentName, visit, appliedAt, statusLabel, reservationNumber, allergies } = application;
-  const told = allergies.map(({ answer }) => answer).filter((answer) => answer !== "未回答");
+  const { patient, clinicalDepartmentName, visit, appliedAt, statusLabel, reservationNumber } = application;
   return (
     <header className="flex min-w-0 flex-col gap-1">
       <div className="flex flex-wrap gap-x-6">
@@ -41,14 +37,6 @@ export function ApplicationHeader({ application }: { application: MedicineApplic
         {visit.doctorName !== null && `・${visit.doctorName}`}　申請 {formatDateTime(new Date(appliedAt))}
         {isPending(application) ? `（${describeWait(appliedAt, now)}前）` : `　${statusLabel}`}　{reservationNumber}
       </p>
-      {told.length > 0 &&
-        (told.every(saysNone) ? (
-          <p className="text-text-secondary">アレルギー：{told.join("、")}</p>
-        ) : (
-          <p>
-            <Badge tone="warning" icon={TriangleAlert}>{`アレルギー：${told.join("、")}`}</Badge>
-          </p>
-        ))}
     </header>
   );
 }

@@ -229,3 +229,22 @@ test("a note that is not recorded yet is not lost by a link", async () => {
   expect(router.state.location.pathname).toBe(ADDRESS);
   expect(screen.getByRole("textbox", { name: /判断の根拠/ })).toHaveValue("発疹がある");
 });
+
+test("a medicine that meets an allergy is approved once the doctor has typed why", async () => {
+  const [asked] = application.medicines;
+  if (!asked) throw new Error("the test's application is for nothing");
+  application = medicineApplication({ medicines: [{ ...asked, name: "アモキシシリンカプセル250mg" }] });
+  const sent = answer("approveMedicine");
+  const { actor } = await renderDesk(ADDRESS);
+  await actor.type(await screen.findByRole("textbox", { name: /^判断の根拠/ }), "変化がないため。");
+  await actor.click(screen.getByRole("button", { name: /承認する/ }));
+  const stop = "アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。";
+  expect(await screen.findByRole("link", { name: stop })).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await actor.type(screen.getByLabelText(/^アモキシシリンカプセル250mgを処方する理由/), "皮膚テスト陰性");
+  await actor.click(screen.getByRole("button", { name: /承認する/ }));
+  const dialog = await screen.findByRole("dialog");
+  await actor.click(within(dialog).getByRole("button", { name: "承認する" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([{ allergyReasons: [{ medicineId: asked.medicineId, reason: "皮膚テスト陰性" }] }]);
+});

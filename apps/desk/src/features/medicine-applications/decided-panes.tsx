@@ -42,7 +42,8 @@ export function DecidedNotice({
 }
 
 /** A decision as the record keeps it. */
-export function DecisionPane({ application: { decision, clinicReason } }: { application: MedicineApplication }) {
+export function DecisionPane({ application }: { application: MedicineApplication }) {
+  const { decision, clinicReason, medicines } = application;
   if (!decision) return null;
   return (
     <Pane heading="判断">
@@ -54,6 +55,11 @@ export function DecisionPane({ application: { decision, clinicReason } }: { appl
             term: "判断の根拠",
             description: <p className="whitespace-pre-wrap wrap-anywhere">{decision.assessment}</p>,
           },
+          ...medicines.flatMap(({ name, allergyReason }) =>
+            allergyReason === null
+              ? []
+              : [{ term: `アレルギーの回答にあたる${name}を出した理由`, description: allergyReason }],
+          ),
           ...(clinicReason === null
             ? []
             : [

@@ -1,3 +1,4 @@
+import { allergyConflicts } from "@madoguchi/contract/allergy/allergy-stops";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -5,17 +6,22 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useEffect, useEffectEvent, useState } from "react";
+import { AllergyReason } from "../../entities/allergy/allergy-reason.tsx";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { PhraseField } from "../../entities/phrase/phrase-field.tsx";
 import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { ApproveDialog, DeclineDialog } from "./decision-dialog.tsx";
 import type { UnsentDecision } from "./unsent-decision.ts";
-import { ASSESSMENT_ID, type Kind, LINES_ID, useDecision } from "./use-decision.ts";
+import { ASSESSMENT_ID, allergyReasonId, type Kind, LINES_ID, useDecision } from "./use-decision.ts";
 
 const LONGEST_ASSESSMENT = 2000;
 
-const NOTHING_TYPED: UnsentDecision = { assessment: "", reasons: { "ask-for-visit": "", refuse: "" } };
+const NOTHING_TYPED: UnsentDecision = {
+  assessment: "",
+  allergyReasons: {},
+  reasons: { "ask-for-visit": "", refuse: "" },
+};
 
 type DecisionFormProps = {
   application: MedicineApplication;
@@ -27,11 +33,15 @@ type DecisionFormProps = {
 
 /** The charge as it is suggested, the doctor's note, and the three ways to decide. */
 export function DecisionForm({ application, phrases, unsent, onDecided, onOvertaken }: DecisionFormProps) {
-  const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address } = application;
+  const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address, allergies } = application;
   const [typed, setTyped] = useState(() => unsent.read() ?? NOTHING_TYPED);
-  const { lines, assessment, reasons } = typed;
+  const { lines, assessment, reasons, allergyReasons } = typed;
   const shownLines = lines ?? suggestedLines;
-  const decision = useDecision({ treatmentId, assessment, lines: shownLines, onDecided, onOvertaken });
+  const reasoned = medicines.map(({ medicineId, name }) => {
+    return { medicineId, name, allergyReason: allergyReasons[medicineId] ?? "" };
+  });
+  const wish = { assessment, lines: shownLines, medicines: reasoned, allergies };
+  const decision = useDecision({ ...wish, treatmentId, onDecided, onOvertaken });
   const { asked, problems, attempt, failure, isBusy, errorOf } = decision;
   const unpriced = medicines.filter(({ medicineId }) => unpricedMedicineIds.includes(medicineId));
 
@@ -75,6 +85,22 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
       />
       <Pane heading="判断">
         <ErrorSummary errors={problems} attempt={attempt} />
+        {allergyConflicts(allergies, medicines).map((conflict) => {
+          const medicine = reasoned[conflict.index];
+          if (!medicine) return null;
+          const { medicineId, name, allergyReason } = medicine;
+          return (
+            <AllergyReason
+              key={medicineId}
+              id={allergyReasonId(medicineId)}
+              medicineName={name}
+              conflict={conflict}
+              value={allergyReason}
+              error={errorOf(allergyReasonId(medicineId))}
+              onChange={(reason) => change({ allergyReasons: { ...allergyReasons, [medicineId]: reason } })}
+            />
+          );
+        })}
         <PhraseField
           use="note"
           id={ASSESSMENT_ID}

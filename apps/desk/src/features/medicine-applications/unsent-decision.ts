@@ -6,6 +6,8 @@ const unsentDecisionSchema = z.object({
   /** Left out while they follow the clinic's prices. */
   lines: z.array(chargeLineSchema.extend({ quantity: z.int().min(0).max(999) })).optional(),
   assessment: z.string(),
+  /** Why a medicine is supplied though it meets an allergy, by its id. */
+  allergyReasons: z.record(z.string(), z.string()).default({}),
   /** What the patient would read, by decision. */
   reasons: z.object({ "ask-for-visit": z.string(), refuse: z.string() }),
 });

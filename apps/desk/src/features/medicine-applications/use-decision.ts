@@ -1,7 +1,8 @@
+import { allergyStops } from "@madoguchi/contract/allergy/allergy-stops";
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { assessmentSchema } from "@madoguchi/contract/operation/assessment";
 import { approveRequestSchema } from "@madoguchi/contract/operation/finish";
-import type { MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
+import type { MedicineApplication, MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -14,8 +15,20 @@ export type Kind = MedicineDecision["decision"];
 export const ASSESSMENT_ID = "application-assessment";
 export const LINES_ID = "application-lines";
 
-/** What is in the way of a decision, by field. A charge is of an approval alone. */
-function problemsOf(kind: Kind, { assessment, lines }: { assessment: string; lines: readonly ChargeLine[] }) {
+export function allergyReasonId(medicineId: string): string {
+  return `application-allergy-${medicineId}`;
+}
+
+type Typed = {
+  assessment: string;
+  lines: readonly ChargeLine[];
+  /** The medicines with the reason given for each that meets an allergy. */
+  medicines: readonly { medicineId: string; name: string; allergyReason: string }[];
+  allergies: MedicineApplication["allergies"];
+};
+
+/** What is in the way of a decision, by field. Charge and medicines are of an approval alone. */
+function problemsOf(kind: Kind, { assessment, lines, medicines, allergies }: Typed) {
   const noted = assessmentSchema.safeParse(assessment);
   const charged = approveRequestSchema.shape.lines.safeParse(lines);
   const ofLines = kind !== "approve" || charged.success ? [] : charged.error.issues;
@@ -23,21 +36,23 @@ function problemsOf(kind: Kind, { assessment, lines }: { assessment: string; lin
     fieldId: [LINES_ID, ...path].join("-"),
     message: typeof path[0] === "number" ? `${path[0] + 1}行目：${message}` : message,
   }));
+  for (const { index, message } of kind === "approve" ? allergyStops(allergies, medicines) : []) {
+    problems.push({ fieldId: allergyReasonId(medicines[index]?.medicineId ?? ""), message });
+  }
   if (!noted.success) problems.push({ fieldId: ASSESSMENT_ID, message: noted.error.issues[0]?.message ?? "" });
   return problems;
 }
 
-type Options = {
+type Options = Typed & {
   treatmentId: string;
-  assessment: string;
-  lines: readonly ChargeLine[];
   onDecided: (kind: Kind) => void;
   /** It is no longer what it was when it was read. */
   onOvertaken: () => void;
 };
 
 /** A decision: first what is missing is named, then a dialog asks, then it is sent once. */
-export function useDecision({ treatmentId, assessment, lines, onDecided, onOvertaken }: Options) {
+export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: Options) {
+  const { assessment, lines, medicines } = typed;
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const [asked, setAsked] = useState<Kind>();
@@ -47,13 +62,13 @@ export function useDecision({ treatmentId, assessment, lines, onDecided, onOvert
   const [isBusy, setIsBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   // Once a decision was asked for, what is mended disappears from the summary while typing.
-  const problems = tried === undefined ? [] : problemsOf(tried, { assessment, lines });
+  const problems = tried === undefined ? [] : problemsOf(tried, typed);
 
   function ask(kind: Kind): void {
     setTried(kind);
     setAttempt((times) => times + 1);
     setFailure(undefined);
-    if (problemsOf(kind, { assessment, lines }).length > 0) return;
+    if (problemsOf(kind, typed).length > 0) return;
     key.current = crypto.randomUUID();
     setAsked(kind);
   }
@@ -65,8 +80,9 @@ export function useDecision({ treatmentId, assessment, lines, onDecided, onOvert
       await decide(api, { clinicId, treatmentId }, request, key.current);
     } catch (error) {
       setIsBusy(false);
-      setFailure(describeFailure(error));
-      if (error instanceof ApiError && error.code === "T007") onOvertaken();
+      const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
+      setFailure(issues.length > 0 ? issues.map(({ message }) => message).join("") : describeFailure(error));
+      if (error instanceof ApiError && (error.code === "T007" || issues.length > 0)) onOvertaken();
       return false;
     }
     setAsked(undefined);
@@ -82,7 +98,12 @@ export function useDecision({ treatmentId, assessment, lines, onDecided, onOvert
     failure,
     isBusy,
     ask,
-    approve: () => send({ decision: "approve", body: { lines: [...lines], assessment } }),
+    approve: () => {
+      const given = medicines.filter(({ allergyReason }) => allergyReason.trim() !== "");
+      const allergyReasons = given.map(({ medicineId, allergyReason }) => ({ medicineId, reason: allergyReason }));
+      const reasons = allergyReasons.length > 0 && { allergyReasons };
+      return send({ decision: "approve", body: { lines: [...lines], assessment, ...reasons } });
+    },
     decline: (decision: "ask-for-visit" | "refuse", reason: string) => send({ decision, body: { reason, assessment } }),
     /** What has been sent is not given up by closing: its answer would be lost. */
     close: () => !isBusy && setAsked(undefined),

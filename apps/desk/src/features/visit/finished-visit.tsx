@@ -2,6 +2,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { FinishedRecord } from "./record/finished-record.tsx";
 import { NotesPane } from "./record/notes-pane.tsx";
 import { VisitHeader } from "./record/visit-header.tsx";
+import { VisitWarnings } from "./record/visit-warnings.tsx";
 import { VisitHalves } from "./visit-halves.tsx";
 import type { VisitParts } from "./visit-parts.ts";
 
@@ -10,7 +11,8 @@ export function FinishedVisit(parts: VisitParts) {
   const { visit, record, visitRecord, answers, rights, reread } = parts;
   return (
     <div className="flex flex-col gap-4">
-      <VisitHeader record={record} answers={answers} />
+      <VisitHeader record={record} />
+      {answers && <VisitWarnings record={record} answers={answers} />}
       {record.clinicReason !== null && (
         <Notice kind="info" title="クリニックの理由">
           {record.clinicReason}
@@ -26,6 +28,11 @@ export function FinishedVisit(parts: VisitParts) {
           />
         )}
         <FinishedRecord record={record} />
+        {visitRecord?.allergyReasons.map(({ medicineId, name, reason }) => (
+          <p key={medicineId} className="wrap-anywhere">
+            アレルギーの回答にあたる{name}を処方した理由：{reason}
+          </p>
+        ))}
         {visitRecord?.underlyingDiseaseKnownFrom && <p>基礎疾患の情報：{visitRecord.underlyingDiseaseKnownFrom}</p>}
       </VisitHalves>
     </div>

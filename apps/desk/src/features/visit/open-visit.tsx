@@ -13,6 +13,7 @@ import { FinishDialog } from "./chart/finish-dialog.tsx";
 import { useChartDraft } from "./chart/use-chart-draft.ts";
 import { useFinish } from "./chart/use-finish.ts";
 import { VisitHeader } from "./record/visit-header.tsx";
+import { VisitWarnings } from "./record/visit-warnings.tsx";
 import { VisitHalves } from "./visit-halves.tsx";
 import type { VisitParts } from "./visit-parts.ts";
 
@@ -31,7 +32,7 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
     visit,
     keeper,
     content,
-    medicines: ground.medicines,
+    ground,
     onFinished: () => {
       showToast("success", "診察を終えました");
       reread();
@@ -55,13 +56,13 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
     <div className="flex flex-col gap-4">
       <VisitHeader
         record={record}
-        answers={answers}
         action={
           <Button className="sm:w-auto" aria-keyshortcuts="Control+Enter" onClick={finish.ask}>
             診察を終える <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
           </Button>
         }
       />
+      {answers && <VisitWarnings record={record} answers={answers} />}
       <ErrorSummary errors={finish.problems} attempt={finish.attempt} />
       {finish.failure !== undefined && !finish.request && (
         <Notice kind="error" isAnnounced title="まだ終えていません">

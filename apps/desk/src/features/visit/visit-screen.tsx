@@ -79,6 +79,11 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     (candidate) => candidate.clinicalDepartmentId === clinicalDepartmentId,
   );
   const { shippingFee } = delivery.data;
-  const ground = { priceFrom: department?.priceFrom ?? null, shippingFee, medicines: medicines.data.medicines };
+  const ground = {
+    priceFrom: department?.priceFrom ?? null,
+    shippingFee,
+    medicines: medicines.data.medicines,
+    allergies: answers.data?.allergies ?? [],
+  };
   return <OpenVisit key={treatmentId} {...parts} draft={stored} ground={ground} phrases={phrases.data.phrases} />;
 }

@@ -2,6 +2,7 @@ import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { VisitHeader } from "./record/visit-header.tsx";
+import { VisitWarnings } from "./record/visit-warnings.tsx";
 import { VisitHalves } from "./visit-halves.tsx";
 import type { VisitParts } from "./visit-parts.ts";
 
@@ -10,7 +11,8 @@ export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDra
   const { record, answers, rights } = parts;
   return (
     <div className="flex flex-col gap-4">
-      <VisitHeader record={record} answers={answers} />
+      <VisitHeader record={record} />
+      {answers && <VisitWarnings record={record} answers={answers} />}
       <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
         {rights.mayReadMedical && (
           <Pane

@@ -17,7 +17,7 @@ const CARBOCISTEINE: ClinicMedicine = {
   isHighRisk: false,
   isRetired: false,
 };
-const GROUND = { priceFrom: 2500, shippingFee: 600, medicines: [CARBOCISTEINE] };
+const GROUND = { priceFrom: 2500, shippingFee: 600, allergies: [], medicines: [CARBOCISTEINE] };
 
 test("a prescribed drug brings its amount, its price and the parcel into the charge", () => {
   const empty = emptyChart(true, GROUND);
@@ -46,7 +46,7 @@ const WRITTEN = {
 };
 
 test("a whole form becomes the request, with the version that it was written from", () => {
-  const read = readFinish({ ...WRITTEN, note: "のど" }, { medicines: GROUND.medicines, draftVersion: 4 });
+  const read = readFinish({ ...WRITTEN, note: "のど" }, GROUND, 4);
   expect(read).toMatchObject({
     request: { draftVersion: 4, note: "のど", carePlan: { plan: "安静にしてください。" }, isFirstTreatment: true },
   });
@@ -59,7 +59,7 @@ test("what is missing is named by its field, also inside of the prescription and
     prescription: [{ ...prescribe(CARBOCISTEINE), days: 0 }],
     lines: [{ label: "", quantity: 1, unitPrice: 100 }],
   };
-  const read = readFinish(content, { medicines: GROUND.medicines, draftVersion: 0 });
+  const read = readFinish(content, GROUND, 0);
   const problems = "problems" in read ? read.problems : [];
   expect(problems.map(({ fieldId }) => fieldId)).toEqual([
     "chart-plan",
@@ -71,12 +71,12 @@ test("what is missing is named by its field, also inside of the prescription and
 
 test("what the guideline forbids is in the way, by its medicine", () => {
   const content = { ...WRITTEN, prescription: [{ ...prescribe(CARBOCISTEINE), days: 8 }] };
-  const read = readFinish(content, { medicines: GROUND.medicines, draftVersion: 0 });
+  const read = readFinish(content, GROUND, 0);
   expect(read).toMatchObject({ problems: [{ fieldId: "chart-prescription-0-days" }] });
 });
 
 test("the same drug twice is named at the prescription", () => {
   const line = prescribe(CARBOCISTEINE);
-  const read = readFinish({ ...WRITTEN, prescription: [line, line] }, { medicines: GROUND.medicines, draftVersion: 0 });
+  const read = readFinish({ ...WRITTEN, prescription: [line, line] }, GROUND, 0);
   expect(read).toMatchObject({ problems: [{ fieldId: "chart-prescription", message: "同じお薬が2回あります。" }] });
 });

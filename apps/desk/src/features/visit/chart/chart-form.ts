@@ -1,3 +1,5 @@
+import { allergyStops } from "@madoguchi/contract/allergy/allergy-stops";
+import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { type FinishRequest, finishRequestSchema } from "@madoguchi/contract/operation/finish";
@@ -6,8 +8,13 @@ import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
 
-/** What the clinic's lists say that a form needs: the department's price, every drug, and yen for a parcel. */
-export type ChartGround = { priceFrom: number | null; shippingFee: number; medicines: readonly ClinicMedicine[] };
+/** What a form needs: the department's price, every drug, yen for a parcel, and what the patient said of allergies. */
+export type ChartGround = {
+  priceFrom: number | null;
+  shippingFee: number;
+  medicines: readonly ClinicMedicine[];
+  allergies: readonly ToldAllergy[];
+};
 
 /** A form with nothing written yet; the charge already has what the department costs. */
 export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): ChartDraftContent {
@@ -53,6 +60,7 @@ export function prescribe(medicine: ClinicMedicine): PrescribedLine {
     sideEffects,
     isUnapproved,
     additionalSupplies,
+    allergyReason: "",
   };
 }
 
@@ -103,7 +111,8 @@ const SECTIONS = { lines: "chart-lines", prescription: "chart-prescription" } as
 /** The request of the finish, or what is in its way, each problem by its field. */
 export function readFinish(
   content: ChartDraftContent,
-  { medicines, draftVersion }: { medicines: readonly ClinicMedicine[]; draftVersion: number },
+  { medicines, allergies }: Pick<ChartGround, "medicines" | "allergies">,
+  draftVersion: number,
 ): { request: FinishRequest } | { problems: FieldProblem[] } {
   const { explanation, plan, nextVisitAdvice, emergencyAdvice, areLinesByHand: _, ...rest } = content;
   const read = finishRequestSchema.safeParse({
@@ -122,6 +131,10 @@ export function readFinish(
     fieldId: fieldIdOf(`prescription.${index}.${field}`),
     message,
   }));
-  if (read.success && warnings.length === 0) return { request: read.data };
-  return { problems: [...problems, ...warnings] };
+  const stops = allergyStops(allergies, content.prescription).map(({ index, message }) => ({
+    fieldId: fieldIdOf(`prescription.${index}.allergyReason`),
+    message,
+  }));
+  if (read.success && warnings.length === 0 && stops.length === 0) return { request: read.data };
+  return { problems: [...problems, ...warnings, ...stops] };
 }

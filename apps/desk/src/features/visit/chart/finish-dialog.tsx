@@ -68,9 +68,14 @@ export function FinishDialog({ request, omissions, isBusy, problem, onConfirm, o
                   "なし"
                 ) : (
                   <ul>
-                    {prescription.map(({ medicineId, name, quantity, days }) => (
+                    {prescription.map(({ medicineId, name, quantity, days, allergyReason }) => (
                       <li key={medicineId}>
                         {name}　{quantity}（{days}日分）
+                        {allergyReason && (
+                          <span className="block wrap-anywhere text-error">
+                            アレルギーの回答にあたるお薬を処方する理由：{allergyReason}
+                          </span>
+                        )}
                       </li>
                     ))}
                   </ul>

@@ -1,7 +1,9 @@
+import type { AllergyConflict } from "@madoguchi/contract/allergy/allergy-stops";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Trash2, TriangleAlert } from "lucide";
+import { AllergyReason } from "../../../entities/allergy/allergy-reason.tsx";
 import {
   CompactInput,
   CompactNumber,
@@ -19,6 +21,8 @@ type PrescribedRowProps = {
   index: number;
   line: PrescribedLine;
   medicines: readonly ClinicMedicine[];
+  /** The allergy that it meets, if any. */
+  conflict: AllergyConflict | undefined;
   /** What the guideline says to it. */
   messages: string[];
   errorOf: (fieldId: string) => string | undefined;
@@ -27,9 +31,12 @@ type PrescribedRowProps = {
 };
 
 /** One prescribed drug: days, amount, how it is taken, and how often it is available again without a visit. */
-export function PrescribedRow({ index, line, medicines, messages, errorOf, onChange, onRemove }: PrescribedRowProps) {
+export function PrescribedRow(props: PrescribedRowProps) {
+  const { index, line, medicines, conflict, messages, errorOf, onChange, onRemove } = props;
   const idOf = (field: string) => fieldIdOf(`prescription.${index}.${field}`);
   const drug = medicines.find(({ medicineId }) => medicineId === line.medicineId);
+  const reasonId = idOf("allergyReason");
+  const reasonError = errorOf(reasonId);
   const price = priceOf(line, medicines);
   const setDays = (days: number) => {
     const whole = Math.max(0, Math.min(366, Math.trunc(days)));
@@ -60,6 +67,16 @@ export function PrescribedRow({ index, line, medicines, messages, errorOf, onCha
           {message}
         </p>
       ))}
+      {(conflict || reasonError !== undefined || line.allergyReason !== "") && (
+        <AllergyReason
+          id={reasonId}
+          medicineName={line.name}
+          conflict={conflict}
+          value={line.allergyReason}
+          error={reasonError}
+          onChange={(allergyReason) => onChange({ ...line, allergyReason })}
+        />
+      )}
       <div className="grid grid-cols-2 gap-2 @md:grid-cols-[4.5rem_5.5rem_minmax(0,1fr)_7rem]">
         <CompactNumber
           id={idOf("days")}

@@ -1,3 +1,4 @@
+import { allergyConflicts } from "@madoguchi/contract/allergy/allergy-stops";
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
@@ -24,6 +25,7 @@ function toIntervalDays(typed: number): number | null {
 export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPaneProps) {
   const { prescription, isFirstTreatment, underlyingDiseaseKnownFrom } = content;
   const warnings = warningsOf(content, ground.medicines);
+  const conflicts = allergyConflicts(ground.allergies, prescription);
   const knowledgeId = fieldIdOf("underlyingDiseaseKnownFrom");
   const listError = errorOf("chart-prescription");
   const put = (lines: ChartDraftContent["prescription"]) => onChange(changePrescription(content, lines, ground));
@@ -54,6 +56,7 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
               index={index}
               line={line}
               medicines={ground.medicines}
+              conflict={conflicts.find((conflict) => conflict.index === index)}
               messages={warnings.filter((warning) => warning.index === index).map(({ message }) => message)}
               errorOf={errorOf}
               onChange={(next) => put(prescription.map((other, at) => (at === index ? next : other)))}

@@ -1,12 +1,11 @@
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { ApiError } from "../../../errors/api-error.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { finishVisit, type VisitAddress } from "../visit-requests.ts";
-import { type FieldProblem, fieldIdOf, readFinish } from "./chart-form.ts";
+import { type ChartGround, type FieldProblem, fieldIdOf, readFinish } from "./chart-form.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 
 type Finish = {
@@ -28,10 +27,10 @@ export function useFinish(options: {
   visit: VisitAddress;
   keeper: DraftKeeper;
   content: ChartDraftContent;
-  medicines: readonly ClinicMedicine[];
+  ground: Pick<ChartGround, "medicines" | "allergies">;
   onFinished: () => void;
 }): Finish {
-  const { visit, keeper, content, medicines, onFinished } = options;
+  const { visit, keeper, content, ground, onFinished } = options;
   const { api } = useDesk();
   const [request, setRequest] = useState<FinishRequest>();
   const [attempt, setAttempt] = useState(0);
@@ -41,7 +40,7 @@ export function useFinish(options: {
   const key = useRef(crypto.randomUUID());
 
   // Once the end was asked for, what is mended disappears from the summary while typing.
-  const read = readFinish(content, { medicines, draftVersion: 0 });
+  const read = readFinish(content, ground, 0);
   const own = attempt > 0 && "problems" in read ? read.problems : [];
   const problems = own.length > 0 ? own : refused && refused.content === content ? refused.problems : [];
 
@@ -51,7 +50,7 @@ export function useFinish(options: {
     setRefused(undefined);
     const isKept = await keeper.flush();
     const state = keeper.getState();
-    const next = readFinish(state.content, { medicines, draftVersion: state.draftVersion });
+    const next = readFinish(state.content, ground, state.draftVersion);
     if ("problems" in next) return;
     if (!isKept) return setFailure("書いた内容がまだ保存されていません。保存されてから、もう一度お試しください。");
     key.current = crypto.randomUUID();

@@ -1,22 +1,17 @@
-import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { formatDateWithWeekday, formatTime } from "@madoguchi/contract/time/tokyo";
-import { Badge } from "@madoguchi/ui/feedback/badge";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../../entities/patient/describe-patient.ts";
-import { allergyOf } from "./allergy-of.ts";
 
-type VisitHeaderProps = { record: TreatmentRecord; answers: TreatmentAnswers | undefined; action?: ReactNode };
+type VisitHeaderProps = { record: TreatmentRecord; action?: ReactNode };
 
-/** Who is seen, when and by which department, with allergies where nobody misses them. */
-export function VisitHeader({ record, answers, action }: VisitHeaderProps) {
+/** Who is seen, when and by which department. */
+export function VisitHeader({ record, action }: VisitHeaderProps) {
   const { now } = useDesk();
   const { patient, startsAt, endsAt, clinicalDepartmentName, statusLabel, isFirstTreatment } = record;
   const name = patientName(patient);
-  const allergy = answers && allergyOf(answers);
   const time =
     startsAt && endsAt
       ? `${formatDateWithWeekday(new Date(startsAt))} ${formatTime(new Date(startsAt))}〜${formatTime(new Date(endsAt))}`
@@ -31,14 +26,6 @@ export function VisitHeader({ record, answers, action }: VisitHeaderProps) {
         <p className="text-text-secondary">
           {time}　{clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}　{statusLabel}
         </p>
-        {allergy !== undefined &&
-          (allergy.isNone ? (
-            <p className="text-text-secondary">アレルギー：{allergy.text}</p>
-          ) : (
-            <p>
-              <Badge tone="warning" icon={TriangleAlert}>{`アレルギー：${allergy.text}`}</Badge>
-            </p>
-          ))}
       </div>
       {action}
     </header>

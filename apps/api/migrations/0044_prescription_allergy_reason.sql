@@ -1,0 +1,1 @@
+ALTER TABLE "prescription_line" ADD COLUMN "allergy_reason" text;

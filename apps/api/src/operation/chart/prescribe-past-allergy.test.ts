@@ -1,0 +1,103 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { medicineApplicationSchema } from "@madoguchi/contract/operation/medicine-application";
+import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
+import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { afterEach, expect, test } from "vitest";
+import { insertDraft, insertSubmission } from "../../testing/test-answers.ts";
+import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
+import { operate, readAudit, readRecord, statusOf } from "../../testing/test-operations.ts";
+import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
+
+const QUESTIONS: Question[] = [
+  { questionId: "allergy", type: "text", label: "アレルギー", isRequired: true, maximumCharacters: 100 },
+  { questionId: "more", type: "text", label: "医師に伝えたいこと", isRequired: false, maximumCharacters: 100 },
+];
+const CEPHEM = { ...TEST_PRESCRIPTION_LINE, name: "セフカペンピボキシル塩酸塩錠100mg" };
+
+let client: TestClient;
+afterEach(() => client.close());
+
+async function openClinic(): Promise<void> {
+  client = await createTestClient({
+    at: "2026-05-12T10:20:00+09:00",
+    customers: { hanako: {} },
+    treatments: {
+      visit: { customer: "hanako", statusId: 2, startsAt: "2026-05-12T10:00:00+09:00" },
+      earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+    },
+  });
+  await publishTestQuestionnaire(client, QUESTIONS);
+}
+
+const pathOf = (call: "treatmentAnswers" | "visitRecord") =>
+  fillPath(operationPaths[call], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+
+const finish = (line: Record<string, unknown>) =>
+  operate(client, "finishTreatment", "visit", { lines: [], prescription: [TEST_PRESCRIPTION_LINE, line] });
+
+test("what meets an allergy is not prescribed until the doctor has written why, whoever calls", async () => {
+  await openClinic();
+  await insertSubmission(client, "visit", { allergy: "ペニシリンで発疹" });
+  const stopped = await finish({ ...CEPHEM, medicineId: "cephem" });
+  expect([stopped.status, refusalOf(stopped)]).toEqual([400, "E001"]);
+  expect(stopped.body).toMatchObject({
+    issues: [
+      {
+        path: "prescription.1.allergyReason",
+        message:
+          "アレルギーの回答と交差反応のおそれがあるお薬です（セフェム系）。処方するときは、理由を記録してください。",
+      },
+    ],
+  });
+  expect(await readRecord(client, "visit")).toMatchObject({ statusId: 2, prescription: [] });
+
+  const allergyReason = "以前にセフェム系を服用して問題なし";
+  expect(statusOf(await finish({ ...CEPHEM, medicineId: "cephem", allergyReason }))).toBe(4);
+  const record = visitRecordSchema.parse((await client.operator.get(pathOf("visitRecord"))).body);
+  expect(record.allergyReasons).toEqual([{ medicineId: "cephem", name: CEPHEM.name, reason: allergyReason }]);
+  const subject = `treatment:${client.treatmentId("visit")}`;
+  expect(await readAudit(client)).toEqual(
+    expect.arrayContaining([expect.stringContaining(`prescription.past-allergy ${subject}`)]),
+  );
+});
+
+test("an allergy named at an earlier visit, or typed and not sent, stops as well, though the last answer leaves it out", async () => {
+  await openClinic();
+  await insertSubmission(client, "earlier", { allergy: "ろきそにん" });
+  client.advance({ minutes: 1 });
+  await insertSubmission(client, "visit", { allergy: "特になし" });
+  const nsaid = { ...TEST_PRESCRIPTION_LINE, medicineId: "nsaid", name: "イブプロフェン錠200mg" };
+  expect(refusalOf(await finish(nsaid))).toBe("E001");
+  client.advance({ minutes: 1 });
+  await insertDraft(client, "visit", { allergy: "特になし", more: "セフェムアレルギーがあります" });
+  expect(refusalOf(await finish({ ...CEPHEM, medicineId: "cephem" }))).toBe("E001");
+  const { allergies } = treatmentAnswersSchema.parse((await client.operator.get(pathOf("treatmentAnswers"))).body);
+  expect(allergies.map(({ answer }) => answer)).toEqual(["セフェムアレルギーがあります", "ろきそにん"]);
+});
+
+test("without an allergy nothing is asked, and nothing is written down", async () => {
+  await openClinic();
+  await insertSubmission(client, "visit", { allergy: "特になし" });
+  expect(statusOf(await finish({ ...CEPHEM, medicineId: "cephem" }))).toBe(4);
+  expect((await readAudit(client)).join()).not.toContain("past-allergy");
+});
+
+test("an application for more of what meets an allergy is approved with a reason alone", async () => {
+  client = await createMedicineClient();
+  await publishTestQuestionnaire(client, QUESTIONS);
+  await insertSubmission(client, "visit", { allergy: "カルボシステインで発疹" });
+  const treatmentId = await applied(client);
+  await getApplication(client, treatmentId);
+  const stopped = await decide(client, "approveMedicine", treatmentId);
+  expect(refusalOf(stopped)).toBe("E001");
+  expect(stopped.body).toMatchObject({ issues: [{ path: "medicines.0.allergyReason" }] });
+  const allergyReasons = [{ medicineId: "tablets", reason: "発疹は別の薬によるものと確認" }];
+  expect(statusOf(await decide(client, "approveMedicine", treatmentId, { allergyReasons }))).toBe(7);
+  const application = medicineApplicationSchema.parse((await getApplication(client, treatmentId)).body);
+  expect(application.medicines).toMatchObject([{ allergyReason: "発疹は別の薬によるものと確認" }]);
+  expect((await readAudit(client)).join()).toContain("prescription.past-allergy");
+});
