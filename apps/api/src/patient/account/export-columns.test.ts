@@ -138,7 +138,7 @@ const TABLES: Record<string, Exported> = {
   },
   prescription_line: {
     section: treatments.shape.prescription.element,
-    withheld: { ...ofTreatment, position: "the order of the list", medicine_id: INTERNAL },
+    withheld: { ...ofTreatment, allergy_reason: NOTE, position: "the order of the list", medicine_id: INTERNAL },
   },
   profile: { section: whole.profile.unwrap(), withheld: { closed_at: ACCOUNT } },
   questionnaire_draft: {
