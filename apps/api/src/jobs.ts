@@ -11,6 +11,7 @@ import { deleteSessionsBefore } from "./records/customer/customer-session.store.
 import { deleteEmailChangesBefore } from "./records/customer/email-change.store.ts";
 import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
 import { sendAddressMail } from "./records/email-undo/send-address-mail.ts";
+import { forgetPast } from "./records/keeping/forget-past.ts";
 import { auditMessages } from "./records/notification/audit-messages.ts";
 import type { JobQueue } from "./records/notification/job-queues.ts";
 import { notifyOfDelays } from "./records/notification/notify-of-delays.ts";
@@ -96,6 +97,7 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
 function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
   return {
     "audit-messages": () => auditMessages(deps),
+    "forget-past": () => forgetPast(deps),
   };
 }
 
