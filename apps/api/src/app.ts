@@ -4,8 +4,8 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { createCardCallbackRoutes } from "./callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.ts";
 import { createOperationRoutes } from "./operation/operation.routes.ts";
-import { type ClinicReaders, createClinicReaders } from "./patient/clinic/clinic-readers.ts";
 import { createPatientRoutes } from "./patient/patient.routes.ts";
+import { createPatientMemory, type PatientMemory } from "./patient/patient-memory.ts";
 import type { Deps } from "./platform/deps.ts";
 import { logAccess, requestId } from "./platform/http/access-log.ts";
 import { answerBrowsersWithPages } from "./platform/http/answer-browsers.ts";
@@ -46,7 +46,7 @@ type Process = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
   isClockRight: () => boolean;
-  clinicReaders: ClinicReaders;
+  memory: PatientMemory;
   /** Whose browsers it answers; patients' when left out. */
   origin: Origin;
   /** The pages of this origin. */
@@ -61,7 +61,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     isStopping = () => false,
     isLogWritten = () => true,
     isClockRight = () => true,
-    clinicReaders = createClinicReaders(deps),
+    memory = createPatientMemory(deps),
     origin = "portal",
     portal,
     hasApiDocs = true,
@@ -81,7 +81,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.use(refuseWhileStopping(isStopping));
   app.use(keepToOrigin(origin));
   app.use("/api/*", limitBody(limitOf));
-  app.route("/", createPatientRoutes(deps, clinicReaders));
+  app.route("/", createPatientRoutes(deps, memory));
   app.route("/", createOperationRoutes(deps, origin));
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));

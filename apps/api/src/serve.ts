@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
 import { openDesk, openPortal } from "./open-surfaces.ts";
-import { createClinicReaders } from "./patient/clinic/clinic-readers.ts";
+import { createPatientMemory } from "./patient/patient-memory.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -26,9 +26,9 @@ export async function serve(
   deps: Deps,
   { beforeListening, ...state }: ProcessState,
 ): Promise<{ close: () => Promise<void> }> {
-  const clinicReaders = createClinicReaders(deps);
-  const portal = await openPortal(config, deps, clinicReaders);
-  const common = { ...state, clinicReaders };
+  const memory = createPatientMemory(deps);
+  const portal = await openPortal(config, deps, memory.clinicReaders);
+  const common = { ...state, memory };
   const app = createApp(deps, { ...common, portal, hasApiDocs: config.hasApiDocs });
   const desk = openDesk(config, deps);
   const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { operationKey } from "../records/operation-key/operation-key.table.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
-import { createTestClient, TEST_ADMINISTRATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { insertTestKey, TEST_OPERATION_KEY } from "../testing/test-data.ts";
+import { TEST_ADMINISTRATION_SECRET } from "../testing/test-deps.ts";
 
 const REVOKED_KEY = "revoked-operation-key-of-the-clinic";
 const OTHER_KEY = "operation-key-of-the-other-clinic-of-it";

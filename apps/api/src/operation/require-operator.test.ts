@@ -2,8 +2,9 @@ import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
-import { createTestClient, refusalOf, TEST_ADMINISTRATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { TEST_OPERATION_KEY } from "../testing/test-data.ts";
+import { TEST_ADMINISTRATION_SECRET } from "../testing/test-deps.ts";
 
 let client: TestClient;
 let path: string;

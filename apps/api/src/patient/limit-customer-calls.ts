@@ -7,12 +7,14 @@ import type { CustomerEnv } from "./customer-context.ts";
 const CUSTOMER_CALLS = { name: "customer", limit: 300, windowSeconds: 60 } as const satisfies RateRule;
 const CALLS_TAKEN_AT_ONCE = 10;
 
+/** Spends one call of the customer with this uid at the identity platform, or refuses. */
+export type CallShares = { spendOne: (uid: string) => Promise<void> };
+
 /**
- * 300 calls a minute for one customer, over all processes together. A process takes ten calls at a time from the shared
- * count, so that most calls cost no write; what it does not use up within the minute is lost to the customer, no more.
- * Runs after the bearer's check, which leaves the claims on customer paths.
+ * What a process has of its customers' calls: it takes ten at a time from the count that all processes share, so that most
+ * calls cost no write; what it does not use up within the minute is lost to the customer, no more.
  */
-export function limitCustomerCalls(deps: Pick<Deps, "database" | "now" | "settings">): MiddlewareHandler<CustomerEnv> {
+export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings">): CallShares {
   const taken = new Map<string, { left: number; more: Promise<void> | undefined }>();
   let takenInWindow = 0;
 
@@ -35,6 +37,14 @@ export function limitCustomerCalls(deps: Pick<Deps, "database" | "now" | "settin
     share.left -= 1;
   }
 
+  return { spendOne };
+}
+
+/**
+ * 300 calls a minute for one customer, over all processes together. Runs after the bearer's check, which leaves the claims
+ * on customer paths.
+ */
+export function limitCustomerCalls({ spendOne }: CallShares): MiddlewareHandler<CustomerEnv> {
   return async (context, next) => {
     if (!isCustomerPath(context.req.path)) return next();
     await spendOne(context.get("claims").uid);

@@ -17,6 +17,7 @@ import { limitCustomerCalls } from "./limit-customer-calls.ts";
 import { createLineRoutes } from "./line/line.routes.ts";
 import { createMedicineRoutes } from "./medicine/medicine.routes.ts";
 import { createNoticeRoutes } from "./notices/notice.routes.ts";
+import type { PatientMemory } from "./patient-memory.ts";
 import { createPaymentRoutes } from "./paying/payment.routes.ts";
 import { createPhotoRoutes } from "./photos/photo.routes.ts";
 import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
@@ -31,14 +32,11 @@ import { createVisitRoutes } from "./visit/visit.routes.ts";
 import { createVisitDetailRoutes } from "./visit-detail/visit-detail.routes.ts";
 
 /** Every call of the portal: the public ones, and those of a customer behind their guard. */
-export function createPatientRoutes(
-  deps: Deps,
-  clinicReaders: Parameters<typeof createClinicRoutes>[1],
-): OpenAPIHono<AppEnv> {
+export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", requireCustomer(deps));
-  routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(deps));
-  routes.route("/", createClinicRoutes(deps, clinicReaders));
+  routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(memory.callShares));
+  routes.route("/", createClinicRoutes(deps, memory.clinicReaders));
   routes.route("/", createSignInRoutes(deps));
   routes.route("/", createLineRoutes(deps));
   routes.route("/", createProfileRoutes(deps));
@@ -48,13 +46,13 @@ export function createPatientRoutes(
   routes.route("/", createEmailUndoRoutes(deps));
   routes.route("/", createSessionRoutes(deps));
   routes.route("/", createAddressRoutes(deps));
-  routes.route("/", createPostcodeRoutes(deps));
+  routes.route("/", createPostcodeRoutes(deps, memory.postcodes));
   routes.route("/", createBookingRoutes(deps));
   routes.route("/", createHistoryRoutes(deps));
   routes.route("/", createVisitDetailRoutes(deps));
   routes.route("/", createDeliveryRoutes(deps));
   routes.route("/", createVisitRoutes(deps));
-  routes.route("/", createQuestionnaireRoutes(deps));
+  routes.route("/", createQuestionnaireRoutes(deps, memory.saveAnswer));
   routes.route("/", createHomeRoutes(deps));
   routes.route("/", createScreenRoutes(deps));
   routes.route("/", createNoticeRoutes(deps));

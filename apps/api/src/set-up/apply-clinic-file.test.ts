@@ -9,7 +9,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertPasskey } from "../records/staff/staff-member.store.ts";
 import { staffMember } from "../records/staff/staff-member.table.ts";
-import { createTestClient, TEST_ADMINISTRATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { TEST_ADMINISTRATION_SECRET } from "../testing/test-deps.ts";
 import { applyClinicFile } from "./apply-clinic-file.ts";
 import { readClinicFile } from "./clinic-file.ts";
 

@@ -4,8 +4,9 @@ import {
   isOperationPath,
   OPERATOR_HEADER,
 } from "@madoguchi/contract/http/operation-paths";
-import { TEST_ADMINISTRATION_SECRET, type TestAnswer, type TestClient, type TestRequests } from "./test-client.ts";
+import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 import { TEST_OPERATION_KEY } from "./test-data.ts";
+import { TEST_ADMINISTRATION_SECRET } from "./test-deps.ts";
 import { FROM_THE_DESK } from "./test-staff.ts";
 
 export type KnownRoute = { method: string; path: string };

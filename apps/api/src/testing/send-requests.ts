@@ -13,7 +13,7 @@ async function readAnswer(response: Response): Promise<TestAnswer> {
 
 /** Calls the app as whom the header says, a body as JSON or as the bytes of a file. */
 export function createRequests(
-  app: TestClient["app"],
+  app: () => TestClient["app"],
   authorization: () => Promise<string | undefined>,
   always: Record<string, string> = {},
 ): TestRequests {
@@ -29,7 +29,7 @@ export function createRequests(
     };
     const environment = { incoming: { socket: { remoteAddress: options.address ?? "127.0.0.1" } } };
     const init = { method, headers, ...(body !== undefined && { body: file ?? JSON.stringify(body) }) };
-    return readAnswer(await app.request(path, init, environment));
+    return readAnswer(await app().request(path, init, environment));
   };
   return {
     get: (path, options) => call("GET", path, undefined, options),

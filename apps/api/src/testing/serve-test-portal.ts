@@ -1,5 +1,5 @@
 import { createApp } from "../app.ts";
-import { createClinicReaders } from "../patient/clinic/clinic-readers.ts";
+import { createPatientMemory } from "../patient/patient-memory.ts";
 import type { PortalBuild } from "../platform/portal-serving/open-portal.ts";
 import { type PortalSettings, servePortal } from "../platform/portal-serving/portal.routes.ts";
 import type { TestClient } from "./test-client.ts";
@@ -12,7 +12,7 @@ export async function openAppWithPortal(
   build: PortalBuild | undefined,
   change: SettingsChange = {},
 ) {
-  const clinicReaders = createClinicReaders(client.deps);
+  const memory = createPatientMemory(client.deps);
   const portal = servePortal({
     settings: {
       environment: "test",
@@ -30,12 +30,12 @@ export async function openAppWithPortal(
       hasOfflineShell: true,
       ...change,
     },
-    ...clinicReaders,
+    ...memory.clinicReaders,
     build,
     log: client.deps.log,
   });
   await portal.prepare().catch(() => undefined);
-  return createApp(client.deps, { clinicReaders, portal });
+  return createApp(client.deps, { memory, portal });
 }
 
 /** Answers what a GET of a path is answered by the app with a portal beside it. */

@@ -2,18 +2,17 @@ import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import pino from "pino";
-import { createApp } from "../app.ts";
+import type { createApp } from "../app.ts";
 import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import type { Mail } from "../platform/adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "../platform/adapters/postcode/postcode.port.ts";
-import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createLive } from "../platform/live/live.ts";
-import { withCheckedAnswers } from "./described-answers.ts";
 import { createFakeCards, type FakeCards } from "./fake-cards.ts";
 import { createFakeIdentity, type FakeIdentity, type TestPerson } from "./fake-identity.ts";
 import { createFakeLine, type FakeLine } from "./fake-line.ts";
+import { borrowApps } from "./lent-apps.ts";
 import { createRequests } from "./send-requests.ts";
 import {
   insertTestData,
@@ -27,7 +26,8 @@ import {
   type TestIds,
 } from "./test-data.ts";
 import { createTestDatabase, openAgain } from "./test-database.ts";
-import { createTestStaff, FROM_THE_DESK, TEST_DESK_ORIGIN } from "./test-staff.ts";
+import { createTestDeps, TEST_ADMINISTRATION_SECRET } from "./test-deps.ts";
+import { createTestStaff, FROM_THE_DESK } from "./test-staff.ts";
 import { insertTreatments } from "./test-treatments.ts";
 
 /** How a call is made beyond its path and body. */
@@ -101,10 +101,6 @@ export type TestClient = TestRequests & {
   close: () => Promise<void>;
 };
 
-/** What the administrator calls with. */
-export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-administration";
-
-const TEST_HASH_SECRET = "test-hash-secret";
 export const TEST_OPERATOR = "受付の田中";
 
 /** The refusal in an answer, for `expect(refusalOf(answer)).toBe("T003")`. */
@@ -145,12 +141,12 @@ export async function createTestClient(
   const others: OpenDatabase[] = [];
 
   const ends: (() => Promise<void>)[] = [];
+  const returns: (() => void)[] = [];
 
   function openClient(database: Database, url: string, close: () => Promise<void>): TestClient {
     const live = createLive({ database, listenUrl: url, log });
-    const deps: Deps = {
+    const deps = createTestDeps({
       database,
-      readList: (read) => read(database),
       now,
       identity,
       line,
@@ -161,25 +157,14 @@ export async function createTestClient(
       pushLine: line.pushLine,
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
       cards: options.cards ?? cards,
-      videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, turn: null, now }),
-      probes: {},
       live,
       log,
-      settings: {
-        portalBaseUrl: "https://portal.example",
-        deskBaseUrl: TEST_DESK_ORIGIN,
-        demonstrationDesk: undefined,
-        mailAddress: "no-reply@clinic.example",
-        clinicId,
-        hashSecret: TEST_HASH_SECRET,
-        trustedProxyHops: 0,
-        administrationSecret: TEST_ADMINISTRATION_SECRET,
-        paymentExpireDays: 8,
-        examinationDepartmentId: undefined,
-      },
-    };
-    const app = withCheckedAnswers(createApp(deps));
-    const deskApp = withCheckedAnswers(createApp(deps, { origin: "desk" }));
+      clinicId,
+    });
+    const { appAt, giveBack } = borrowApps(deps);
+    returns.push(giveBack);
+    const app = () => appAt("portal");
+    const deskApp = () => appAt("desk");
     const callAs = (person: TestPerson) =>
       createRequests(app, async () => `Bearer ${await identity.signIdToken(person)}`);
     const callAsCustomer = ({ customerId, ...person }: TestCustomer) =>
@@ -202,7 +187,9 @@ export async function createTestClient(
         return createRequests(deskApp, staff.signIn, { ...FROM_THE_DESK, cookie: staff.cookie });
       },
       desk: createRequests(deskApp, () => Promise.resolve(undefined), FROM_THE_DESK),
-      deskApp,
+      get deskApp() {
+        return deskApp();
+      },
       as: (name) => callAsCustomer(named(ids.customers, name)),
       asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),
       withAuthorization: (authorization) => createRequests(app, () => Promise.resolve(authorization)),
@@ -237,7 +224,9 @@ export async function createTestClient(
       database,
       databaseUrl: opened.url,
       deps,
-      app,
+      get app() {
+        return app();
+      },
       close,
     };
   }
@@ -246,5 +235,6 @@ export async function createTestClient(
     await Promise.all(ends.map((end) => end()));
     await Promise.all(others.map((other) => (other.pool.ended ? undefined : other.close())));
     await opened.close();
+    for (const giveBack of returns) giveBack();
   });
 }

@@ -7,7 +7,7 @@ import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
-import { createPostcodeMemory } from "./postcode-memory.ts";
+import type { PostcodeMemory } from "./postcode-memory.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -29,10 +29,10 @@ const lookUpRoute = createRoute({
 });
 
 export function createPostcodeRoutes(
-  deps: Pick<Deps, "database" | "lookUpPostcode" | "now" | "settings">,
+  deps: Pick<Deps, "database" | "now" | "settings">,
+  memory: PostcodeMemory,
 ): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
-  const memory = createPostcodeMemory(deps);
 
   routes.openapi(lookUpRoute, async (context) => {
     const { postcode } = context.req.valid("param");

@@ -14,7 +14,7 @@ import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { clinicParameters, customerContextOf, customerRoute } from "../customer-route.ts";
 import { readQuestionnaire } from "./read-questionnaire.ts";
-import { createSaveAnswer } from "./save-answer.ts";
+import type { SaveAnswer } from "./save-answer.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
 const questionnaireParameters = clinicParameters.extend({ questionnaireId: z.string().max(100) });
@@ -87,9 +87,11 @@ const submitRoute = customerRoute({
 });
 
 /** `GET C/questionnaire`, `GET C/questionnaire/{questionnaireId}`, `PATCH …/draft` and `POST …/answer`. */
-export function createQuestionnaireRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
+export function createQuestionnaireRoutes(
+  deps: Pick<Deps, "database" | "now">,
+  saveAnswer: SaveAnswer,
+): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
-  const saveAnswer = createSaveAnswer(deps);
 
   routes.openapi(currentRoute, async (context) => {
     const { clinicId } = context.req.valid("param");

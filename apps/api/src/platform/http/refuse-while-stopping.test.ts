@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import { createClinicReaders } from "../../patient/clinic/clinic-readers.ts";
+import { createPatientMemory } from "../../patient/patient-memory.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 
 let client: TestClient;
@@ -12,14 +12,18 @@ afterAll(() => client.close());
 
 test("what runs when the process is told to stop is finished, and its connection is not kept for another call", async () => {
   let isStopping = false;
-  const readers = createClinicReaders(client.deps);
+  const memory = createPatientMemory(client.deps);
+  const { clinicReaders } = memory;
   const app = createApp(client.deps, {
     isStopping: () => isStopping,
-    clinicReaders: {
-      ...readers,
-      readClinic: (clinicId) => {
-        isStopping = true;
-        return readers.readClinic(clinicId);
+    memory: {
+      ...memory,
+      clinicReaders: {
+        ...clinicReaders,
+        readClinic: (clinicId) => {
+          isStopping = true;
+          return clinicReaders.readClinic(clinicId);
+        },
       },
     },
   });

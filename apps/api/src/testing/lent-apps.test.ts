@@ -1,0 +1,55 @@
+import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { expect, test } from "vitest";
+import { createTestClient, type TestClient } from "./test-client.ts";
+
+function openClinic(name: string): Promise<TestClient> {
+  const town = { prefecture: "東京都", city: "港区", town: name };
+  const kana = { prefectureKana: "トウキョウト", cityKana: "ミナトク", townKana: "シバ" };
+  return createTestClient({ clinic: { name }, lookUpPostcode: () => Promise.resolve([{ ...town, ...kana }]) });
+}
+
+async function readNames(client: TestClient): Promise<string[]> {
+  const { clinicId } = client;
+  const clinic = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, { clinicId }))).body);
+  const towns = await client.get(fillPath(apiPaths.postcode, { postcode: "1050014" }));
+  return [clinic.name, JSON.stringify(towns.body)];
+}
+
+test("a clinic that is opened after another, at the same instant, finds nothing of what that one has read", async () => {
+  const first = await openClinic("みなとクリニック");
+  const { app } = first;
+  expect(await readNames(first)).toEqual(["みなとクリニック", expect.stringContaining("みなとクリニック")]);
+  await first.close();
+
+  const next = await openClinic("はまクリニック");
+  expect(next.app).toBe(app);
+  expect(await readNames(next)).toEqual(["はまクリニック", expect.stringContaining("はまクリニック")]);
+  await next.close();
+});
+
+test("two clinics that are open at once are each answered from their own data", async () => {
+  const clients = await Promise.all([openClinic("みなとクリニック"), openClinic("はまクリニック")]);
+  const names = await Promise.all([...clients, ...clients].map(readNames));
+  expect(names.map(([name]) => name)).toEqual([
+    "みなとクリニック",
+    "はまクリニック",
+    "みなとクリニック",
+    "はまクリニック",
+  ]);
+  await Promise.all(clients.map((client) => client.close()));
+});
+
+test("a patient's calls are counted anew for each test, and nobody calls a clinic that is closed", async () => {
+  const data = { customers: { hanako: {} } };
+  const path = fillPath(apiPaths.sessions, { medicalBusinessId: "business-test" });
+  for (const _ of [1, 2]) {
+    const client = await createTestClient(data);
+    const { app } = client;
+    const calls = Array.from({ length: 300 }, () => client.as("hanako").get(path));
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await client.as("hanako").get(path)).status).toBe(429);
+    await client.close();
+    await expect(async () => app.request("/healthz")).rejects.toThrow("after its test client was closed");
+  }
+});

@@ -1,0 +1,74 @@
+import { createApp } from "../app.ts";
+import { createPatientMemory, type PatientMemory } from "../patient/patient-memory.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Origin } from "../platform/http/keep-to-origin.ts";
+import { withCheckedAnswers } from "./described-answers.ts";
+
+type App = ReturnType<typeof createApp>;
+
+/** All that an app serves its calls from. */
+type Ground = { deps: Deps; memory: PatientMemory };
+
+type LendableApp = { app: App; standOn: (ground: Ground | undefined) => void };
+
+/** The apps of this worker that no client has at the moment. To make one costs some hundred times what lending it does. */
+const free: Record<Origin, LendableApp[]> = { portal: [], desk: [] };
+
+/**
+ * Stands for what `read` returns at each use. While the app is being made, what is taken out of it stands for the original
+ * too: a route may keep it.
+ */
+function standFor<Original extends object>(read: () => Original, isBeingMade: () => boolean): Original {
+  return new Proxy(read(), {
+    get: (_, key) => {
+      const owner = read();
+      const value: unknown = Reflect.get(owner, key);
+      if (typeof value !== "function" && (typeof value !== "object" || value === null)) return value;
+      if (isBeingMade()) return standFor(() => Object(Reflect.get(read(), key)), isBeingMade);
+      return typeof value === "function" ? value.bind(owner) : value;
+    },
+    apply: (_, self, given) => Reflect.apply(Object(read()), self, given),
+  });
+}
+
+function makeApp(first: Ground, origin: Origin): LendableApp {
+  let ground: Ground | undefined = first;
+  let isBeingMade = true;
+  const read = (): Ground => {
+    if (!ground) throw new Error("the app was called after its test client was closed");
+    return ground;
+  };
+  const { deps, memory } = standFor(read, () => isBeingMade);
+  const app = withCheckedAnswers(createApp(deps, { origin, memory }));
+  isBeingMade = false;
+  return {
+    app,
+    standOn: (next) => {
+      ground = next;
+    },
+  };
+}
+
+/**
+ * Lends the apps of both origins to one client until it gives them back, each when it is first asked for. All that an app
+ * keeps between calls is the borrower's own (`createPatientMemory`), so that no test finds what another has left.
+ */
+export function borrowApps(deps: Deps): { appAt: (origin: Origin) => App; giveBack: () => void } {
+  const ground = { deps, memory: createPatientMemory(deps) };
+  const borrowed = new Map<Origin, LendableApp>();
+  return {
+    appAt: (origin) => {
+      const lent = borrowed.get(origin) ?? free[origin].pop() ?? makeApp(ground, origin);
+      borrowed.set(origin, lent);
+      lent.standOn(ground);
+      return lent.app;
+    },
+    giveBack: () => {
+      for (const [origin, lent] of borrowed) {
+        lent.standOn(undefined);
+        free[origin].push(lent);
+      }
+      borrowed.clear();
+    },
+  };
+}

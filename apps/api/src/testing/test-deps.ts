@@ -1,0 +1,33 @@
+import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
+import type { Deps } from "../platform/deps.ts";
+import { TEST_DESK_ORIGIN } from "./test-staff.ts";
+
+/** What the administrator calls with. */
+export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-administration";
+
+const TEST_HASH_SECRET = "test-hash-secret";
+
+/** What a test client says itself of its dependencies. */
+type Given = Omit<Deps, "readList" | "videoCall" | "probes" | "settings"> & { clinicId: string };
+
+/** The dependencies of an app under test, with the settings of a process that serves this clinic. */
+export function createTestDeps({ clinicId, ...given }: Given): Deps {
+  return {
+    ...given,
+    readList: (read) => read(given.database),
+    videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, turn: null, now: given.now }),
+    probes: {},
+    settings: {
+      portalBaseUrl: "https://portal.example",
+      deskBaseUrl: TEST_DESK_ORIGIN,
+      demonstrationDesk: undefined,
+      mailAddress: "no-reply@clinic.example",
+      clinicId,
+      hashSecret: TEST_HASH_SECRET,
+      trustedProxyHops: 0,
+      administrationSecret: TEST_ADMINISTRATION_SECRET,
+      paymentExpireDays: 8,
+      examinationDepartmentId: undefined,
+    },
+  };
+}
