@@ -7,35 +7,33 @@ import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { customer } from "./records/customer/customer.table.ts";
 import { authorize, fillRoute, type KnownRoute, knownRoutes } from "./testing/known-routes.ts";
 import { nasty } from "./testing/nasty-text.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./testing/test-charges.ts";
-import { createTestClient, type TestClient } from "./testing/test-client.ts";
 import { assignTestQuestionnaire, publishTestQuestionnaire, TEST_ANSWERS } from "./testing/test-questionnaire-calls.ts";
 import { TEST_DECLARATION, TEST_DEVICE_TEST, TEST_ROOM_MESSAGE } from "./testing/test-room.ts";
+import { useSharedTestClient } from "./testing/use-test-client.ts";
 
 const RUNS_PER_ROUTE = 40;
 
-let client: TestClient;
 let routes: KnownRoute[];
 
+const client = useSharedTestClient({
+  spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00", capacity: 3 } },
+  customers: { hanako: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+    ahead: { customer: "hanako", statusId: 1, startsAt: "2026-06-01T10:00:00+09:00" },
+  },
+});
+
 beforeAll(async () => {
-  client = await createTestClient({
-    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00", capacity: 3 } },
-    customers: { hanako: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
-      ahead: { customer: "hanako", statusId: 1, startsAt: "2026-06-01T10:00:00+09:00" },
-    },
-  });
   await publishTestQuestionnaire(client);
   await assignTestQuestionnaire(client);
   routes = knownRoutes(client, "/api/v1/");
 });
-
-afterAll(() => client.close());
 
 const text = fc.oneof(nasty, fc.string({ unit: "binary" }), fc.string());
 const leaf = fc.oneof(text, fc.double(), fc.integer(), fc.constantFrom(null, true, [], {}, 2 ** 53, Number.MAX_VALUE));

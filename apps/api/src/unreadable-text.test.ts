@@ -1,22 +1,21 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { isDeskPath } from "@madoguchi/contract/http/operation-paths";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { authorize, fillRoute } from "./testing/known-routes.ts";
 import { replaceText, type SampleCall, sampleCalls } from "./testing/request-samples.ts";
-import { createTestClient, type TestAnswer, type TestClient } from "./testing/test-client.ts";
+import type { TestAnswer } from "./testing/test-client.ts";
+import { useSharedTestClient } from "./testing/use-test-client.ts";
 
 const RUNS_PER_TEXT = 4;
 
-let client: TestClient;
 let calls: SampleCall[];
 
+const client = useSharedTestClient({ customers: { hanako: {} } });
+
 beforeAll(async () => {
-  client = await createTestClient({ customers: { hanako: {} } });
   calls = sampleCalls((await client.get("/api/v1/openapi.json")).body);
 });
-
-afterAll(() => client.close());
 
 /** White space besides the space is not among them: around a text and within a number it is only left out. */
 const unreadable = fc.constantFrom(

@@ -2,30 +2,26 @@ import { randomUUID } from "node:crypto";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { charge } from "../records/charge/charge.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
 import { carePlan } from "../records/treatment/care-plan.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
+import { refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
 import { OPERATION_BODIES, type Operation, operate, readAudit, readNotifications } from "../testing/test-operations.ts";
 import { cancelTreatment, MORNING, readSeats } from "../testing/test-reservations.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {}, taro: {}, jiro: {} },
-    treatments: {
-      reserved: { customer: "hanako", statusId: 1, spot: "morning" },
-      begun: { customer: "taro", statusId: 2, startsAt: MORNING },
-      unpaid: { customer: "jiro", statusId: 3, startsAt: "2026-05-01T10:00:00+09:00", charge: {} },
-    },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {}, taro: {}, jiro: {} },
+  treatments: {
+    reserved: { customer: "hanako", statusId: 1, spot: "morning" },
+    begun: { customer: "taro", statusId: 2, startsAt: MORNING },
+    unpaid: { customer: "jiro", statusId: 3, startsAt: "2026-05-01T10:00:00+09:00", charge: {} },
+  },
 });
-afterEach(() => client.close());
 
 async function countWaiting(): Promise<number> {
   const waiting = await client.database.execute<{ count: number }>(

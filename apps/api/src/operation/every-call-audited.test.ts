@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { registerAddress } from "../testing/test-address.ts";
-import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import {
   type Operation,
   openOnlyTask,
@@ -20,6 +19,7 @@ import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { insertTestNurse } from "../testing/test-staff.ts";
 import { findRoleRow } from "./role-table.ts";
+import { useSharedTestClient } from "../testing/use-test-client.ts";
 
 const DAYS = "?from=2026-05-11&to=2026-05-24";
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
@@ -127,18 +127,18 @@ const CALLS: Record<string, Call> = {
 
 const PREFIX = "/api/v1/operation/clinic/:clinicId/";
 
-let client: TestClient;
 let ids: Record<string, string>;
 
+const client = useSharedTestClient({
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, spot: "morning" },
+    whole: { customer: "taro", statusId: 1, startsAt: "2026-05-11T09:00:00+09:00" },
+  },
+});
+
 beforeAll(async () => {
-  client = await createTestClient({
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, spot: "morning" },
-      whole: { customer: "taro", statusId: 1, startsAt: "2026-05-11T09:00:00+09:00" },
-    },
-  });
   const { medicalRecordCode } = client.customer("hanako");
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
   await prepareParcel(client.database, { ...key, kind: "medicine" }, client.now());
@@ -154,7 +154,6 @@ beforeAll(async () => {
     ...(await insertTestNurse(client.database, client.clinicId, client.now())),
   };
 });
-afterAll(() => client.close());
 
 /**
  * What is done with one treatment is held to the same by `every-operation.test.ts`, and with its money by payment's own

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { operationKey } from "../records/operation-key/operation-key.table.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
-import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { insertTestKey, TEST_OPERATION_KEY } from "../testing/test-data.ts";
 import { TEST_ADMINISTRATION_SECRET } from "../testing/test-deps.ts";
+import { useSharedTestClient } from "../testing/use-test-client.ts";
 
 const REVOKED_KEY = "revoked-operation-key-of-the-clinic";
 const OTHER_KEY = "operation-key-of-the-other-clinic-of-it";
 const REFUSED = '401 {"code":"S001","message":"認証情報が正しくありません。設定をご確認ください。"}';
 
-let client: TestClient;
 let operations: KnownRoute[];
 let administrations: KnownRoute[];
 
+const client = useSharedTestClient({ customers: { hanako: {} } });
+
 beforeAll(async () => {
-  client = await createTestClient({ customers: { hanako: {} } });
   operations = knownRoutes(client, "/api/v1/operation");
   administrations = knownRoutes(client, "/api/v1/administration");
   const { database, clinicId, medicalBusinessId } = client;
@@ -29,8 +29,6 @@ beforeAll(async () => {
   await database.insert(clinic).values({ ...first, clinicId: "clinic-second", medicalBusinessId });
   await insertTestKey(database, { clinicId: "clinic-second", secret: OTHER_KEY });
 });
-
-afterAll(() => client.close());
 
 /** Every different answer, with its status and whole body, to the calls of all routes. */
 async function answers(routes: KnownRoute[], headers: Record<string, string>): Promise<Set<string>> {

@@ -4,10 +4,10 @@ import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine"
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
-import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { refusalOf } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
 import {
   OPERATION_BODIES,
@@ -21,6 +21,7 @@ import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
 import { findRoleRow } from "./role-table.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 
 const OTHER = { clinicId: "clinic-second" };
 
@@ -56,16 +57,16 @@ const BODIES: Record<string, Record<string, unknown>> = {
   ":spotId": { capacity: 3 },
 };
 
-let client: TestClient;
 /** One of each that belongs to the first clinic. */
 let ids: Record<string, string>;
 
+const client = useTestClient({
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
   const { clinicId, database, operator } = client;
   const [first] = await database.select().from(clinic);
   const [department] = await database.select().from(clinicalDepartment);
@@ -87,7 +88,6 @@ beforeEach(async () => {
     closureId: closureMadeSchema.parse(closure.body).closureId,
   };
 });
-afterEach(() => client.close());
 
 async function sendPhoto(): Promise<string> {
   const content = await testPicture("jpeg", { width: 40, height: 20 });

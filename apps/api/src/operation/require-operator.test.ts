@@ -1,20 +1,19 @@
 import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
-import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { refusalOf } from "../testing/test-client.ts";
 import { TEST_OPERATION_KEY } from "../testing/test-data.ts";
 import { TEST_ADMINISTRATION_SECRET } from "../testing/test-deps.ts";
+import { useSharedTestClient } from "../testing/use-test-client.ts";
 
-let client: TestClient;
 let path: string;
 
-beforeAll(async () => {
-  client = await createTestClient();
+const client = useSharedTestClient();
+
+beforeAll(() => {
   path = `/api/v1/operation/clinic/${client.clinicId}/not-built-yet`;
 });
-
-afterAll(() => client.close());
 
 function callWith(headers: Record<string, string>, at = path) {
   return client.withAuthorization(`Bearer ${TEST_OPERATION_KEY}`).get(at, { headers });

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { STAFF_ROLES, type StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { KEY_SCOPES } from "@madoguchi/contract/operation/key-scope";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { callRoute, fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
-import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { refusalOf } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
 import { findRoleRow } from "./role-table.ts";
+import { useSharedTestClient } from "../testing/use-test-client.ts";
 
-let client: TestClient;
 let routes: KnownRoute[];
 
-beforeAll(async () => {
-  client = await createTestClient({ customers: { hanako: {} } });
+const client = useSharedTestClient({ customers: { hanako: {} } });
+
+beforeAll(() => {
   routes = knownRoutes(client, "/api/v1/operation");
 });
-afterAll(() => client.close());
 
 test("every call of the clinic has a row that says who may make it", () => {
   expect(routes.length).toBeGreaterThan(60);

@@ -4,25 +4,24 @@ import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { TokenFault } from "../testing/fake-identity.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../testing/test-client.ts";
 import { TEST_DECLARATION, TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
+import { useSharedTestClient } from "../testing/use-test-client.ts";
 
-let client: TestClient;
 let routes: KnownRoute[];
 
-beforeAll(async () => {
-  client = await createTestClient({
-    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
-    customers: { hanako: {}, taro: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
-  routes = knownRoutes(client, "/api/v1/customer");
+const client = useSharedTestClient({
+  spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+  customers: { hanako: {}, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
 });
 
-afterAll(() => client.close());
+beforeAll(() => {
+  routes = knownRoutes(client, "/api/v1/customer");
+});
 
 async function call(
   route: KnownRoute,

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { customerClinic } from "../records/customer/customer.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { refusalOf, type TestClient } from "../testing/test-client.ts";
 import {
   bookedId,
   bookSpot,
@@ -14,13 +14,14 @@ import {
   MORNING,
   nextTreatment,
 } from "../testing/test-reservations.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 
 /** The same client, calling through the second clinic of the same medical business, which the patient has joined too. */
-let client: TestClient;
 let elsewhere: TestClient;
 
+const client = useTestClient({ spots: { single: { startsAt: MORNING } }, customers: { hanako: {} } });
+
 beforeEach(async () => {
-  client = await createTestClient({ spots: { single: { startsAt: MORNING } }, customers: { hanako: {} } });
   const { medicalBusinessId, database } = client;
   const clinicId = "clinic-second";
   const [first] = await database.select().from(clinic);
@@ -34,7 +35,6 @@ beforeEach(async () => {
   await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: client.now() });
   elsewhere = { ...client, clinicId };
 });
-afterEach(() => client.close());
 
 test("the terms of each clinic are agreed to by themselves", async () => {
   const answer = await bookSpot(elsewhere, "hanako", "single");

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { customerClinic } from "../records/customer/customer.table.ts";
 import { questionnaire } from "../records/questionnaire/questionnaire.table.ts";
 import { questionnaireAssignment } from "../records/questionnaire/questionnaire-assignment.table.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { insertFormAnswers } from "../testing/test-answers.ts";
-import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { uploadPhoto } from "../testing/test-photos.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import {
@@ -16,6 +15,7 @@ import {
   postAnswers,
   publishTestQuestionnaire,
 } from "../testing/test-questionnaire-calls.ts";
+import { useSharedTestClient } from "../testing/use-test-client.ts";
 
 const SECRET = "花子だけが知ること";
 
@@ -37,16 +37,16 @@ const TABLES = [
   "clinic_task",
 ];
 
-let client: TestClient;
 let photoId: string;
 let upload: Uint8Array;
 
+const client = useSharedTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: {}, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" } },
+});
+
 beforeAll(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: {}, taro: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" } },
-  });
   await publishTestQuestionnaire(client, [
     { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 },
   ]);
@@ -72,7 +72,6 @@ beforeAll(async () => {
   await patchAnswer(client, "symptom", `${SECRET}（下書き）`, { draftVersion: 9 });
   await insertFormAnswers(client, "hanako", { symptom: `${SECRET}（登録）` });
 });
-afterAll(() => client.close());
 
 async function readEverything(): Promise<unknown> {
   const reads = TABLES.map((table) => client.database.execute(`select to_jsonb(t) as row from ${table} t order by 1`));

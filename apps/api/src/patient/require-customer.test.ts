@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { clinic, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { customer } from "../records/customer/customer.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { refusalOf } from "../testing/test-client.ts";
+import { useSharedTestClient } from "../testing/use-test-client.ts";
 
-let client: TestClient;
 let nextTreatment: string;
 let information: string;
 
+const client = useSharedTestClient({ customers: { hanako: {}, taro: {} } });
+
 beforeAll(async () => {
-  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
   const { clinicId, medicalBusinessId } = client;
   nextTreatment = fillPath(apiPaths.nextTreatment, { clinicId });
   information = fillPath(apiPaths.information, { medicalBusinessId });
@@ -35,8 +36,6 @@ beforeAll(async () => {
     businessHours: "平日",
   });
 });
-
-afterAll(() => client.close());
 
 describe("who has not signed in", () => {
   test.each(["", "   "])("a call with the header %j is U001", async (authorization) => {

@@ -7,30 +7,28 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { customerSession } from "../records/customer/customer-session.table.ts";
 import { staffMember } from "../records/staff/staff-member.table.ts";
 import { enterRoom, patientToken, startTestRooms, type TestRooms } from "../testing/room-sockets.ts";
-import { createTestClient, type TestAnswer, type TestClient, type TestRequests } from "../testing/test-client.ts";
+import type { TestAnswer, TestRequests } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 
 const DOCTOR = "小林 直樹";
 
-let client: TestClient;
 let rooms: TestRooms;
 let doctor: TestRequests;
 
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:50:00+09:00",
-    clinic: { visitMeans: "video" },
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
   doctor = client.asStaff(["doctor"], DOCTOR);
   rooms = await startTestRooms(client);
 });
-afterEach(async () => {
-  await rooms.stop();
-  await client.close();
-});
+afterEach(() => rooms.stop());
 
 async function staffToken(): Promise<string> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };

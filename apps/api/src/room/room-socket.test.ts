@@ -10,29 +10,26 @@ import {
   type TestRooms,
   type TestSocket,
 } from "../testing/room-sockets.ts";
-import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { readNotifications } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { comeIn, lead, newMessage, takeStep } from "../testing/test-room.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 
-let client: TestClient;
 let rooms: TestRooms;
 let other: TestRooms;
 
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:50:00+09:00",
-    clinic: { visitMeans: "video" },
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
   [rooms, other] = [await startTestRooms(client), await startTestRooms(client.another())];
 });
-afterEach(async () => {
-  await Promise.all([rooms.stop(), other.stop()]);
-  await client.close();
-});
+afterEach(() => Promise.all([rooms.stop(), other.stop()]));
 
 async function enterBoth(): Promise<[TestSocket, TestSocket]> {
   const patient = await enterRoom(rooms, "patient", await patientToken(client));

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createPool, databaseOver } from "../platform/db/pool.ts";
 import { runTestProgram } from "../testing/built-programs.ts";
 import {
@@ -12,10 +12,10 @@ import {
 } from "../testing/room-sockets.ts";
 import type { ServeRooms } from "../testing/serve-rooms.program.ts";
 import { repetitions } from "../testing/soak.ts";
-import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { comeIn, lead, takeStep } from "../testing/test-room.ts";
 import { startTransactionPooler } from "../testing/transaction-pooler.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 
 // Programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -23,23 +23,19 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 const AT = "2026-05-12T09:50:00+09:00";
 const WAITING = repetitions({ suite: 60, soak: 1000 });
 
-let client: TestClient;
+const names = Array.from({ length: WAITING }, (_, index) => `patient${index}`);
 
-beforeEach(async () => {
-  const names = Array.from({ length: WAITING }, (_, index) => `patient${index}`);
-  client = await createTestClient({
-    at: AT,
-    clinic: { visitMeans: "video" },
-    spots: { morning: { startsAt: MORNING, capacity: WAITING } },
-    customers: Object.fromEntries(names.map((name) => [name, { hasProfile: name === "patient0" }])),
-    treatments: Object.fromEntries(
-      names.map(
-        (name, index) => [index === 0 ? "visit" : name, { customer: name, statusId: 1, startsAt: MORNING }] as const,
-      ),
+const client = useTestClient({
+  at: AT,
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING, capacity: WAITING } },
+  customers: Object.fromEntries(names.map((name) => [name, { hasProfile: name === "patient0" }])),
+  treatments: Object.fromEntries(
+    names.map(
+      (name, index) => [index === 0 ? "visit" : name, { customer: name, statusId: 1, startsAt: MORNING }] as const,
     ),
-  });
+  ),
 });
-afterEach(() => client.close());
 
 type Program = { rooms: RoomAddresses; kill: () => Promise<void> };
 

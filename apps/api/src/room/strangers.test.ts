@@ -18,30 +18,28 @@ import {
   type TestRooms,
 } from "../testing/room-sockets.ts";
 import { createRandom } from "../testing/seeded-random.ts";
-import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { refusalOf } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { readTestRoom } from "../testing/test-room.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 
-let client: TestClient;
 let rooms: TestRooms;
 
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING, capacity: 2 } },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, spot: "morning" },
+    other: { customer: "taro", statusId: 1, spot: "morning" },
+  },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:50:00+09:00",
-    clinic: { visitMeans: "video" },
-    spots: { morning: { startsAt: MORNING, capacity: 2 } },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, spot: "morning" },
-      other: { customer: "taro", statusId: 1, spot: "morning" },
-    },
-  });
   rooms = await startTestRooms(client);
 });
-afterEach(async () => {
-  await rooms.stop();
-  await client.close();
-});
+afterEach(() => rooms.stop());
 
 test("a token lets one socket in once, through whichever process it comes", async () => {
   const another = await startTestRooms(client.another());

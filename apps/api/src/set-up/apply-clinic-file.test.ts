@@ -6,22 +6,18 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertPasskey } from "../records/staff/staff-member.store.ts";
 import { staffMember } from "../records/staff/staff-member.table.ts";
-import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { TEST_ADMINISTRATION_SECRET } from "../testing/test-deps.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 import { applyClinicFile } from "./apply-clinic-file.ts";
 import { readClinicFile } from "./clinic-file.ts";
 
 const EXAMPLE = join(import.meta.dirname, "../../../../docs/examples/clinic.json");
 const CLINIC = { clinicId: "clinic-hama" };
 
-let client: TestClient;
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
-});
-afterEach(() => client.close());
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 type Given = { clinic: Record<string, unknown>; hours: Record<string, unknown>[]; owner: { name: string } };
 

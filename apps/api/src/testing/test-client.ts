@@ -50,6 +50,9 @@ export type TestRequests = {
   delete: (path: string, options?: CallOptions) => Promise<TestAnswer>;
 };
 
+/** The data, the instant that it is, and services other than those that the client has of itself. */
+export type TestClientOptions = TestData & { at?: string; lookUpPostcode?: LookUpPostcode; cards?: CardProvider };
+
 export type TestClient = TestRequests & {
   /**
    * Calls as a customer of the data, by the test's own name: always just signed in, in a session that is known already, so
@@ -109,7 +112,8 @@ export function refusalOf(answer: TestAnswer): string | undefined {
 }
 
 /**
- * The real app in process, on a database of its own with the given data, at the instant `at` (moved by the test):
+ * The real app in process, on a database of its own with the given data, at the instant `at` (moved by the test). A file
+ * whose tests all have the same data takes `useTestClient`.
  *
  * ```ts
  * const client = await createTestClient({
@@ -123,9 +127,7 @@ export function refusalOf(answer: TestAnswer): string | undefined {
  *
  * Without `data` given for it, there is one clinic with one department (`internal`) and the five texts in version 1.
  */
-export async function createTestClient(
-  options: TestData & { at?: string; lookUpPostcode?: LookUpPostcode; cards?: CardProvider } = {},
-): Promise<TestClient> {
+export async function createTestClient(options: TestClientOptions = {}): Promise<TestClient> {
   let nowMs = Date.parse(options.at ?? "2026-05-11T09:00:00+09:00");
   let areMailsRefused = false;
   const now = () => new Date(nowMs);

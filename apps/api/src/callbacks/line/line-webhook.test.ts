@@ -1,17 +1,17 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const HANAKO = `U${"a".repeat(32)}`;
 const TARO = `U${"b".repeat(32)}`;
 const NOON = Date.parse("2026-05-11T12:00:00+09:00");
 
-let client: TestClient;
+const client = useTestClient({ customers: { hanako: {}, taro: {} } });
 
 beforeEach(async () => {
-  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
   for (const [uid, lineUserId] of [
     ["uid-hanako", HANAKO],
     ["uid-taro", TARO],
@@ -19,8 +19,6 @@ beforeEach(async () => {
     await client.database.update(customer).set({ lineUserId }).where(eq(customer.identityUid, uid));
   }
 });
-
-afterEach(() => client.close());
 
 function event(type: string, userId: string, timestamp: number, more: object = {}) {
   return { type, mode: "active", timestamp, source: { type: "user", userId }, webhookEventId: "event", ...more };

@@ -3,29 +3,28 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { authorize } from "../../testing/known-routes.ts";
 import { insertDraft, insertFormAnswers, insertSubmission, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: {}, nobody: { hasProfile: false } },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
+    earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+    unknown: { customer: "nobody", statusId: 1, startsAt: "2026-05-12T11:00:00+09:00" },
+  },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: {}, nobody: { hasProfile: false } },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
-      earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
-      unknown: { customer: "nobody", statusId: 1, startsAt: "2026-05-12T11:00:00+09:00" },
-    },
-  });
   await publishTestQuestionnaire(client, SYMPTOM_QUESTIONS);
 });
-afterEach(() => client.close());
 
 function pathOf(treatment: string): string {
   const { clinicId } = client;

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { auditPageSchema } from "@madoguchi/contract/operation/audit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const NAOKI = "11111111-1111-4111-8111-111111111111";
 
-let client: TestClient;
+const client = useSharedTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: {}, taro: {} } });
 
 beforeAll(async () => {
-  client = await createTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: {}, taro: {} } });
   const { clinicId, database, now } = client;
   await database.insert(staffMember).values({
     staffId: NAOKI,
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await write({ actor: "system", action: "payment.paid", at: "2026-05-11T09:00:00+09:00", customer: "taro" });
   await write({ actor: "system", action: "a.later-version", at: "2026-05-11T08:00:00+09:00", customer: null });
 });
-afterAll(() => client.close());
 
 type Written = { actor: string; statedOperator?: string; action: string; at: string; customer?: string | null };
 

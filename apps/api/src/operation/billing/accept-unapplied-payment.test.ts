@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
-import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readAudit } from "../../testing/test-operations.ts";
 import {
   begun,
@@ -12,22 +12,21 @@ import {
   readAttempt,
   readEnd,
 } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const TEN_THOUSAND = { lines: [{ label: "診察料", quantity: 1, unitPrice: 10_000 }] };
 
-let client: TestClient;
 let orderId: string;
+
+const client = useTestClient(createPaymentClient);
 
 /** Hanako's money comes half an hour after the charge has expired. */
 beforeEach(async () => {
-  client = await createPaymentClient();
   client.moveTo("2026-05-20T23:00:00+09:00");
   orderId = await begun(client);
   client.moveTo("2026-05-21T00:30:00+09:00");
   await chargeAndNotify(client, orderId);
 });
-
-afterEach(() => client.close());
 
 function accept(body: object = {}, treatment = "visit") {
   return operate(client, "acceptPayment", treatment, { orderId, ...body });

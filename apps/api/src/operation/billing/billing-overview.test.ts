@@ -5,18 +5,13 @@ import {
   billingOverviewSchema,
   ledgerSchema,
 } from "@madoguchi/contract/operation/billing-overview";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
-import type { TestClient } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { begun, chargeAndNotify, createPaymentClient, notify, paid } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createPaymentClient();
-});
-afterEach(() => client.close());
+const client = useTestClient(createPaymentClient);
 
 async function read(): Promise<BillingOverview> {
   const path = fillPath(operationPaths.billing, { clinicId: client.clinicId });

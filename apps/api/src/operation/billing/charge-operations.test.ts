@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { payment } from "../../records/payment/payment.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readNotifications, readRecord, statusOf } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T12:00:00+09:00",
-    customers: { hanako: {} },
-    treatments: {
-      visit: {
-        customer: "hanako",
-        statusId: 3,
-        startsAt: "2026-05-12T10:00:00+09:00",
-        charge: {},
-        care: { prescription: [{}] },
-      },
+const client = useTestClient({
+  at: "2026-05-12T12:00:00+09:00",
+  customers: { hanako: {} },
+  treatments: {
+    visit: {
+      customer: "hanako",
+      statusId: 3,
+      startsAt: "2026-05-12T10:00:00+09:00",
+      charge: {},
+      care: { prescription: [{}] },
     },
-  });
+  },
 });
-afterEach(() => client.close());
 
 /** An attempt to pay as it stands while the patient is with the card company. */
 async function insertAttempt(state: "created" | "authenticating" | "pending" | "failed"): Promise<void> {

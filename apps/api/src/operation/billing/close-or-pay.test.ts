@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readRecord } from "../../testing/test-operations.ts";
 import { begun, chargeAndNotify, createPaymentClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createPaymentClient();
-});
-afterEach(() => client.close());
+const client = useTestClient(createPaymentClient);
 
 async function countWaiting(): Promise<number> {
   const waiting = await client.database.execute<{ count: number }>(

@@ -5,12 +5,13 @@ import { type Ledger, type LedgerTotals, ledgerSchema } from "@madoguchi/contrac
 import { parse } from "csv-parse/sync";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { paymentRefund } from "../../records/payment/payment-refund.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { writeLedgerCsv } from "./ledger-csv.ts";
 
 const LINES = [
@@ -27,27 +28,23 @@ const TOTAL = 8500;
 
 const NAMES = ["first", "second", "third", "fourth", "medicine"] as const;
 
-let client: TestClient;
+const visit = { customer: "hanako", statusId: 4, charge: { lines: LINES } } as const;
 
-beforeAll(async () => {
-  const visit = { customer: "hanako", statusId: 4, charge: { lines: LINES } } as const;
-  client = await createTestClient({
-    at: "2026-05-20T10:00:00+09:00",
-    customers: { hanako: {} },
-    treatments: {
-      first: { ...visit, startsAt: "2026-04-28T10:00:00+09:00" },
-      second: { ...visit, startsAt: "2026-04-28T11:00:00+09:00" },
-      third: { ...visit, startsAt: "2026-04-28T12:00:00+09:00" },
-      fourth: { ...visit, startsAt: "2026-04-28T13:00:00+09:00" },
-      medicine: { ...visit, statusId: 8, parent: "first" },
-    },
-  });
+const client = useSharedTestClient({
+  at: "2026-05-20T10:00:00+09:00",
+  customers: { hanako: {} },
+  treatments: {
+    first: { ...visit, startsAt: "2026-04-28T10:00:00+09:00" },
+    second: { ...visit, startsAt: "2026-04-28T11:00:00+09:00" },
+    third: { ...visit, startsAt: "2026-04-28T12:00:00+09:00" },
+    fourth: { ...visit, startsAt: "2026-04-28T13:00:00+09:00" },
+    medicine: { ...visit, statusId: 8, parent: "first" },
+  },
 });
 beforeEach(async () => {
   await client.database.delete(paymentRefund);
   await client.database.delete(payment);
 });
-afterAll(() => client.close());
 
 type Taken = { paidAt: Date; isUnapplied?: boolean; refunds?: { amount: number; at: Date; reason?: string }[] };
 

@@ -1,17 +1,17 @@
 import { refundSchema } from "@madoguchi/contract/operation/billing";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { beforeEach, expect, test } from "vitest";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readAudit, readRecord } from "../../testing/test-operations.ts";
 import { createPaymentClient, paid } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let orderId: string;
 
+const client = useTestClient(createPaymentClient);
+
 beforeEach(async () => {
-  client = await createPaymentClient();
   orderId = await paid(client);
 });
-afterEach(() => client.close());
 
 function refund(body: Record<string, unknown> = {}, treatment = "visit") {
   return operate(client, "refundPayment", treatment, { reason: "二重にお支払いいただいたため", ...body });

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { findPayment } from "../../records/payment/payment.store.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
 import { endRefund } from "../../records/payment/settle-refund.ts";
-import type { TestClient } from "../../testing/test-client.ts";
 import {
   begun,
   chargeAndNotify,
@@ -14,17 +13,16 @@ import {
   readAttempt,
   readEnd,
 } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { refundPayment } from "./refund-payment.ts";
 
-let client: TestClient;
 let orderId: string;
 
+const client = useTestClient(createPaymentClient);
+
 beforeEach(async () => {
-  client = await createPaymentClient();
   orderId = await paid(client);
 });
-
-afterEach(() => client.close());
 
 function refund(request: { amount?: number; orderId?: string; treatment?: string } = {}, clinicId = client.clinicId) {
   const { medicalBusinessId } = client;

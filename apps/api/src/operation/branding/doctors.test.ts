@@ -2,10 +2,11 @@ import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { AS_WRITTEN, TEST_DOCTOR } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const LONG_NAME = {
   name: "長曽我部 和之進",
@@ -16,12 +17,7 @@ const LONG_NAME = {
   position: 1,
 };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient();
-});
-afterEach(() => client.close());
+const client = useTestClient();
 
 function doctorPath(doctorId: string): string {
   return fillPath(operationPaths.doctor, { clinicId: client.clinicId, doctorId });

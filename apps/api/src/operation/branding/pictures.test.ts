@@ -3,22 +3,21 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { asc } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { TEST_DOCTOR } from "../../testing/test-operations.ts";
 import { testBomb, testPhotoWithPlace, testPicture, tracesOfCamera } from "../../testing/test-pictures.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
+const client = useTestClient();
 
 beforeEach(async () => {
-  client = await createTestClient();
   await client.operator.put(at("doctor"), TEST_DOCTOR);
 });
-afterEach(() => client.close());
 
 function at(name: "clinicLogo" | "clinicPhotograph" | "clinicPictures" | "doctor" | "doctorPortrait"): string {
   return fillPath(operationPaths[name], { clinicId: client.clinicId, doctorId: "sato" });

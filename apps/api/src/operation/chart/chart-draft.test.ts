@@ -5,22 +5,18 @@ import {
   chartDraftPageSchema,
   savedChartDraftSchema,
 } from "@madoguchi/contract/operation/chart";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { visitNote } from "../../records/chart/visit-note.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readAudit, TEST_DRAFT_CONTENT } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T10:20:00+09:00",
-    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 2, spot: "morning" } },
-  });
+const client = useTestClient({
+  at: "2026-05-12T10:20:00+09:00",
+  spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 2, spot: "morning" } },
 });
-afterEach(() => client.close());
 
 function path(): string {
   return fillPath(operationPaths.chartDraft, {

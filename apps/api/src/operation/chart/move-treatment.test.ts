@@ -1,34 +1,30 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { keptSpotListSchema } from "@madoguchi/contract/operation/spot";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
+import { createTestClient, refusalOf } from "../../testing/test-client.ts";
 import { readAudit, readNotifications, statusOf } from "../../testing/test-operations.ts";
 import { cancelTreatment, changeTime, getTreatment } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const SOON = "2026-05-11T09:30:00+09:00";
 const LATER = "2026-05-11T15:00:00+09:00";
 const LATEST = "2026-05-14T15:00:00+09:00";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: {
-      soon: { startsAt: SOON },
-      later: { startsAt: LATER },
-      latest: { startsAt: LATEST },
-      past: { startsAt: "2026-05-11T08:00:00+09:00" },
-    },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      booked: { customer: "hanako", statusId: 1, spot: "soon" },
-      begun: { customer: "taro", statusId: 2, startsAt: SOON },
-    },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: {
+    soon: { startsAt: SOON },
+    later: { startsAt: LATER },
+    latest: { startsAt: LATEST },
+    past: { startsAt: "2026-05-11T08:00:00+09:00" },
+  },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    booked: { customer: "hanako", statusId: 1, spot: "soon" },
+    begun: { customer: "taro", statusId: 2, startsAt: SOON },
+  },
 });
-afterEach(() => client.close());
 
 function move(spot: string, startAt: string, treatment = "booked") {
   const { clinicId } = client;

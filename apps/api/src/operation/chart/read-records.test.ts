@@ -2,27 +2,27 @@ import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { insertFormAnswers, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { readRecord } from "../../testing/test-operations.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const SISTER_KEY = "operation-key-of-the-sister-clinic";
 
-let client: TestClient;
+const client = useTestClient({
+  at: "2026-05-12T12:00:00+09:00",
+  customers: { hanako: { email: "hanako@example.com" }, taro: {} },
+  treatments: {
+    first: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", care: {} },
+    second: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T10:00:00+09:00", charge: {} },
+  },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T12:00:00+09:00",
-    customers: { hanako: { email: "hanako@example.com" }, taro: {} },
-    treatments: {
-      first: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", care: {} },
-      second: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T10:00:00+09:00", charge: {} },
-    },
-  });
   await client.database.insert(clinic).values({
     clinicId: "clinic-sister",
     medicalBusinessId: client.medicalBusinessId,
@@ -34,7 +34,6 @@ beforeEach(async () => {
   });
   await insertTestKey(client.database, { clinicId: "clinic-sister", secret: SISTER_KEY });
 });
-afterEach(() => client.close());
 
 function sister() {
   return client.asOperator("田中", SISTER_KEY);

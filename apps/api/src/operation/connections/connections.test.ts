@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { lastConnectionCheckSchema } from "@madoguchi/contract/operation/connection-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { serviceAccountSchema } from "../../platform/adapters/identity/service-account.ts";
 import { openProbes } from "../../platform/probes/open-probes.ts";
 import { startOwnSandbox } from "../../testing/own-sandbox.ts";
 import { openSandboxCards } from "../../testing/sandbox-cards.ts";
 import { openSandboxControl, type SandboxFailure } from "../../testing/sandbox-control.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { readAudit } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const sandbox = await startOwnSandbox();
 const control = openSandboxControl(sandbox);
@@ -29,8 +30,6 @@ const CONFIGURED = {
   turn: null,
 };
 
-let client: TestClient;
-
 /** The services that this installation is configured with from now on. */
 function configure(changed: Partial<Parameters<typeof openProbes>[0]> = {}): void {
   // The sandbox's tokens are of the real time.
@@ -38,11 +37,11 @@ function configure(changed: Partial<Parameters<typeof openProbes>[0]> = {}): voi
   client.deps.probes = openProbes({ ...CONFIGURED, ...changed }, { database: client.database, now: real });
 }
 
-beforeEach(async () => {
-  client = await createTestClient();
+const client = useTestClient();
+
+beforeEach(() => {
   configure();
 });
-afterEach(() => client.close());
 
 const path = () => fillPath(operationPaths.connectionCheck, { clinicId: client.clinicId });
 

@@ -1,22 +1,22 @@
 import { deskPaths } from "@madoguchi/contract/http/operation-paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetExpired } from "../../jobs.ts";
 import { staffChallenge } from "../../records/staff/staff-challenge.table.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { type DeskBrowser, inviteTestOwner, openDeskBrowser } from "../../testing/test-desk-browser.ts";
 import { TEST_DESK_ORIGIN } from "../../testing/test-staff.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let browser: DeskBrowser;
 let device: TestAuthenticator;
 
-beforeEach(async () => {
-  client = await createTestClient();
+const client = useTestClient();
+
+beforeEach(() => {
   browser = openDeskBrowser(client);
   device = createTestAuthenticator({ origin: TEST_DESK_ORIGIN, rpId: "desk.example" });
 });
-afterEach(() => client.close());
 
 test("after one try an enrolment's challenge is gone, right or wrong; the link is not", async () => {
   const url = await inviteTestOwner(client);

@@ -1,27 +1,27 @@
 import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { withCheckedAnswers } from "../../testing/described-answers.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { type DeskBrowser, inviteTestOwner, openDeskBrowser } from "../../testing/test-desk-browser.ts";
 import { TEST_DESK_ORIGIN } from "../../testing/test-staff.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let browser: DeskBrowser;
 let device: TestAuthenticator;
 let departments: string;
 let staff: string;
 
-beforeEach(async () => {
-  client = await createTestClient();
+const client = useTestClient();
+
+beforeEach(() => {
   browser = openDeskBrowser(client);
   device = createTestAuthenticator({ origin: TEST_DESK_ORIGIN, rpId: "desk.example" });
   departments = fillPath(operationPaths.departments, { clinicId: client.clinicId });
   staff = fillPath(operationPaths.staff, { clinicId: client.clinicId });
 });
-afterEach(() => client.close());
 
 describe("another page than the desk's", () => {
   beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { staffSession } from "../../records/staff/staff-session.table.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { type DeskBrowser, inviteTestOwner, openDeskBrowser } from "../../testing/test-desk-browser.ts";
 import { TEST_DESK_ORIGIN } from "../../testing/test-staff.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let browser: DeskBrowser;
 let device: TestAuthenticator;
 let departments: string;
@@ -22,14 +22,14 @@ async function acts(): Promise<string[]> {
   return rows.map(({ actor, action }) => `${actor.replace(/:.*/, "")} ${action}`).sort();
 }
 
-beforeEach(async () => {
-  client = await createTestClient();
+const client = useTestClient();
+
+beforeEach(() => {
   browser = openDeskBrowser(client);
   device = createTestAuthenticator(HERE);
   departments = fillPath(operationPaths.departments, { clinicId: client.clinicId });
   staff = fillPath(operationPaths.staff, { clinicId: client.clinicId });
 });
-afterEach(() => client.close());
 
 describe("getting in", () => {
   test("the first owner's link enrols a passkey, signs in, and is then used up", async () => {

@@ -2,23 +2,22 @@ import { administrationPaths, operationPaths } from "@madoguchi/contract/http/op
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
 import { asc, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { hashOperationSecret } from "../../records/operation-key/operation-secret.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { AS_WRITTEN, readAudit } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let keysPath: string;
 let tasksPath: string;
 
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
+
+beforeEach(() => {
   keysPath = fillPath(administrationPaths.keys, { clinicId: client.clinicId });
   tasksPath = fillPath(operationPaths.tasks, { clinicId: client.clinicId });
 });
-
-afterEach(() => client.close());
 
 async function createKey(name: string) {
   const answer = await client.administrator.post(keysPath, { name, scopes: ["tasks"] });

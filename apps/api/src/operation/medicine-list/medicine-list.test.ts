@@ -1,17 +1,13 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { AS_WRITTEN, TEST_CLINIC_MEDICINE, TEST_PHRASE } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient();
-});
-afterEach(() => client.close());
+const client = useTestClient();
 
 const at = (name: "clinicMedicines" | "clinicPhrases") => fillPath(operationPaths[name], { clinicId: client.clinicId });
 

@@ -2,32 +2,32 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { medicineApplicationListSchema } from "@madoguchi/contract/operation/medicine-application-list";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const SISTER_KEY = "operation-key-of-the-sister-clinic";
 
-let client: TestClient;
+const visit = { statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", care: {} } as const;
+
+const client = useTestClient({
+  at: "2026-05-12T12:00:00+09:00",
+  customers: { hanako: {}, taro: { hasProfile: false } },
+  treatments: {
+    "hanako's visit": { customer: "hanako", ...visit },
+    "taro's visit": { customer: "taro", ...visit },
+    old: { customer: "hanako", statusId: 8, parent: "hanako's visit" },
+    refused: { customer: "taro", statusId: 9, parent: "taro's visit" },
+    later: { customer: "hanako", statusId: 6, parent: "hanako's visit" },
+    sooner: { customer: "taro", statusId: 6, parent: "taro's visit" },
+  },
+});
 
 beforeEach(async () => {
-  const visit = { statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", care: {} } as const;
-  client = await createTestClient({
-    at: "2026-05-12T12:00:00+09:00",
-    customers: { hanako: {}, taro: { hasProfile: false } },
-    treatments: {
-      "hanako's visit": { customer: "hanako", ...visit },
-      "taro's visit": { customer: "taro", ...visit },
-      old: { customer: "hanako", statusId: 8, parent: "hanako's visit" },
-      refused: { customer: "taro", statusId: 9, parent: "taro's visit" },
-      later: { customer: "hanako", statusId: 6, parent: "hanako's visit" },
-      sooner: { customer: "taro", statusId: 6, parent: "taro's visit" },
-    },
-  });
   const { database, medicalBusinessId } = client;
   await appliedAt("sooner", "2026-05-10T09:00:00+09:00");
   await database.insert(prescriptionLine).values({
@@ -47,7 +47,6 @@ beforeEach(async () => {
   await decided("old", "approve", "2026-05-01T12:00:00+09:00");
   await decided("refused", "refuse", "2026-05-11T12:00:00+09:00");
 });
-afterEach(() => client.close());
 
 async function appliedAt(name: string, at: string): Promise<void> {
   const isIt = eq(treatment.treatmentId, client.treatmentId(name));

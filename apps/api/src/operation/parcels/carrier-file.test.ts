@@ -2,19 +2,14 @@ import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { carrierFileSchema } from "@madoguchi/contract/operation/parcel";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { upsertDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { nasty } from "../../testing/nasty-text.ts";
-import type { TestClient } from "../../testing/test-client.ts";
 import { TEST_DELIVERY_SETTINGS } from "../../testing/test-operations.ts";
 import { createParcelClient, moveTo, parcelPath, readParcels, wishFor } from "../../testing/test-parcels.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createParcelClient();
-});
-afterEach(() => client.close());
+const client = useTestClient(createParcelClient);
 
 /** The carrier's file as its own program reads it: each line by the position of its columns. */
 async function readCarrierFile(carrier: string) {

@@ -1,21 +1,17 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { clinicDelivery } from "../../records/delivery/clinic-delivery.table.ts";
 import { readPdfText } from "../../testing/pdf-text.ts";
-import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { operate, readAudit, TEST_DELIVERY_SETTINGS } from "../../testing/test-operations.ts";
 import { createParcelClient, moveTo, parcelPath, readParcels, TEST_WISH, wishFor } from "../../testing/test-parcels.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createParcelClient();
-});
-afterEach(() => client.close());
+const client = useTestClient(createParcelClient);
 
 /** A print as its bytes. */
 async function print(call: "packingList" | "parcelLabels"): Promise<Uint8Array> {

@@ -2,39 +2,38 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { patientSearchResultSchema } from "@madoguchi/contract/operation/patient-search";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const SISTER_KEY = "operation-key-of-the-sister-clinic";
 
-let client: TestClient;
+const client = useSharedTestClient({
+  customers: {
+    hanako: { lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ" },
+    taro: {
+      lastName: "山田",
+      firstName: "太郎",
+      lastNameKana: "ヤマダ",
+      firstNameKana: "タロウ",
+      phoneNumber: "08011112222",
+    },
+    jean: { lastName: "MUELLER", firstName: "Jéan", lastNameKana: "ミュラー", firstNameKana: "ジャン" },
+    kamiya: { lastName: "\u{fa19}谷", firstName: "渚", lastNameKana: "カミヤ", firstNameKana: "ナギサ" },
+    nameless: { hasProfile: false },
+  },
+  treatments: { visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } },
+});
 
 beforeAll(async () => {
-  client = await createTestClient({
-    customers: {
-      hanako: { lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ" },
-      taro: {
-        lastName: "山田",
-        firstName: "太郎",
-        lastNameKana: "ヤマダ",
-        firstNameKana: "タロウ",
-        phoneNumber: "08011112222",
-      },
-      jean: { lastName: "MUELLER", firstName: "Jéan", lastNameKana: "ミュラー", firstNameKana: "ジャン" },
-      kamiya: { lastName: "\u{fa19}谷", firstName: "渚", lastNameKana: "カミヤ", firstNameKana: "ナギサ" },
-      nameless: { hasProfile: false },
-    },
-    treatments: { visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } },
-  });
   const [first] = await client.database.select().from(clinic);
   if (!first) throw new Error("the test's clinic is missing");
   await client.database.insert(clinic).values({ ...first, clinicId: "clinic-sister", name: "姉妹クリニック" });
   await insertTestKey(client.database, { clinicId: "clinic-sister", secret: SISTER_KEY });
 });
-afterAll(() => client.close());
 
 function post(query: unknown) {
   return client.operator.post(fillPath(operationPaths.customerSearch, { clinicId: client.clinicId }), { query });

@@ -6,26 +6,26 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "../../platform/http/listen.ts";
 import { announceApplications, announceTasks, announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { findFreePort } from "../../testing/free-port.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { TEST_OPERATION_KEY } from "../../testing/test-data.ts";
 import { openOnlyTask, operate } from "../../testing/test-operations.ts";
 import { bookedId, bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const TODAY = "2026-05-11T15:00:00+09:00";
 const LATER = "2026-05-13T15:00:00+09:00";
 
-let client: TestClient;
 let port: number;
 let ends: (() => Promise<void> | void)[];
 
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: { today: { startsAt: TODAY }, later: { startsAt: LATER } },
+  customers: { hanako: {}, taro: {}, jiro: {} },
+  treatments: { visit: { customer: "jiro", statusId: 1, startsAt: "2026-05-11T09:05:00+09:00" } },
+});
+
 beforeEach(async () => {
   ends = [];
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: { today: { startsAt: TODAY }, later: { startsAt: LATER } },
-    customers: { hanako: {}, taro: {}, jiro: {} },
-    treatments: { visit: { customer: "jiro", statusId: 1, startsAt: "2026-05-11T09:05:00+09:00" } },
-  });
   await client.startLive();
   port = await findFreePort();
   const server = await listen(client.app.fetch, { host: "127.0.0.1", port });
@@ -33,7 +33,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const end of ends.toReversed()) await end();
-  await client.close();
 });
 
 type Desk = { changes: ClinicChange[]; isReady: boolean; close: () => void };

@@ -1,29 +1,24 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { deviceTest } from "../../records/visit/device-test.table.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { comeIn, lead, TEST_DEVICE_TEST, takeStep } from "../../testing/test-room.ts";
 import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:55:00+09:00",
-    clinic: { visitMeans: "video" },
-    customers: { hanako: {}, taro: {}, jiro: {} },
-    treatments: {
-      first: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
-      second: { customer: "taro", statusId: 1, startsAt: "2026-05-12T10:15:00+09:00" },
-      third: { customer: "jiro", statusId: 1, startsAt: "2026-05-12T10:30:00+09:00" },
-    },
-  });
+const client = useTestClient({
+  at: "2026-05-12T09:55:00+09:00",
+  clinic: { visitMeans: "video" },
+  customers: { hanako: {}, taro: {}, jiro: {} },
+  treatments: {
+    first: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
+    second: { customer: "taro", statusId: 1, startsAt: "2026-05-12T10:15:00+09:00" },
+    third: { customer: "jiro", statusId: 1, startsAt: "2026-05-12T10:30:00+09:00" },
+  },
 });
-afterEach(() => client.close());
 
 async function readDay() {
   const path = fillPath(operationPaths.treatments, { clinicId: client.clinicId });

@@ -2,41 +2,41 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
 import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { delivery } from "../../records/delivery/delivery.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { readAudit } from "../../testing/test-operations.ts";
 import { getTreatment, listTreatments } from "../../testing/test-reservations.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const SISTER_KEY = "operation-key-of-the-sister-clinic";
 
-let client: TestClient;
+const client = useSharedTestClient({
+  at: "2026-05-12T08:00:00+09:00",
+  customers: {
+    hanako: {},
+    taro: { lastName: "鈴木", firstName: "太郎" },
+    nobody: { hasProfile: false },
+    jiro: {},
+  },
+  treatments: {
+    late: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T23:45:00+09:00" },
+    early: { customer: "taro", statusId: 2, startsAt: "2026-05-12T00:00:00+09:00" },
+    tomorrow: { customer: "nobody", statusId: 1, startsAt: "2026-05-13T00:00:00+09:00" },
+    expired: {
+      customer: "jiro",
+      statusId: 3,
+      startsAt: "2026-05-01T10:00:00+09:00",
+      charge: { issuedAt: "2026-05-01T11:00:00+09:00" },
+    },
+    paid: { customer: "jiro", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", charge: {} },
+    application: { customer: "jiro", statusId: 6, parent: "paid" },
+  },
+});
 
 beforeAll(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T08:00:00+09:00",
-    customers: {
-      hanako: {},
-      taro: { lastName: "鈴木", firstName: "太郎" },
-      nobody: { hasProfile: false },
-      jiro: {},
-    },
-    treatments: {
-      late: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T23:45:00+09:00" },
-      early: { customer: "taro", statusId: 2, startsAt: "2026-05-12T00:00:00+09:00" },
-      tomorrow: { customer: "nobody", statusId: 1, startsAt: "2026-05-13T00:00:00+09:00" },
-      expired: {
-        customer: "jiro",
-        statusId: 3,
-        startsAt: "2026-05-01T10:00:00+09:00",
-        charge: { issuedAt: "2026-05-01T11:00:00+09:00" },
-      },
-      paid: { customer: "jiro", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", charge: {} },
-      application: { customer: "jiro", statusId: 6, parent: "paid" },
-    },
-  });
   const { medicalBusinessId, database } = client;
   await database.insert(delivery).values({
     medicalBusinessId,
@@ -64,8 +64,6 @@ beforeAll(async () => {
     position: 0,
   });
 });
-
-afterAll(() => client.close());
 
 async function list(search = "", clinicId = client.clinicId) {
   const operator = clinicId === client.clinicId ? client.operator : client.asOperator("田中", SISTER_KEY);

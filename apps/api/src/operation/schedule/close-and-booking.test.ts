@@ -1,22 +1,17 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq, lte } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
 import { seat, spot } from "../../records/spot/spot.table.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { bookedId, bookHold, bookSpot, holdSpot, MORNING, readSeats } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    spots: { morning: { startsAt: MORNING, capacity: 4 } },
-    customers: { hanako: {}, taro: {}, jiro: {}, saburo: {} },
-  });
+const client = useTestClient({
+  spots: { morning: { startsAt: MORNING, capacity: 4 } },
+  customers: { hanako: {}, taro: {}, jiro: {}, saburo: {} },
 });
-
-afterEach(() => client.close());
 
 function spotPath(name: "closeSpot" | "spot"): string {
   return fillPath(operationPaths[name], { clinicId: client.clinicId, spotId: client.spotId("morning") });

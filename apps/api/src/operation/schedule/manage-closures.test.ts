@@ -3,10 +3,11 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
 import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readOfferedSpots } from "../../testing/offered-spots.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { bookedId, bookWith } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const TUESDAY = {
   clinicalDepartmentId: "internal",
@@ -20,15 +21,13 @@ const TUESDAY = {
 };
 const CLOSED_TUESDAY = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため" };
 
-let client: TestClient;
 let clinic: { clinicId: string };
 
-beforeEach(async () => {
-  client = await createTestClient({ departments: ["internal", "skin"], customers: { hanako: {} } });
+const client = useTestClient({ departments: ["internal", "skin"], customers: { hanako: {} } });
+
+beforeEach(() => {
   clinic = { clinicId: client.clinicId };
 });
-
-afterEach(() => client.close());
 
 function addSession(change: object = {}) {
   return client.operator.post(fillPath(operationPaths.weeklySessions, clinic), { ...TUESDAY, ...change });

@@ -1,11 +1,12 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { keptSpotListSchema, spotMadeSchema, spotsClosedSchema } from "@madoguchi/contract/operation/spot";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { AS_WRITTEN } from "../../testing/test-operations.ts";
 import { bookedId, bookHold, bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const SPOT = {
   clinicalDepartmentId: "internal",
@@ -15,16 +16,10 @@ const SPOT = {
   capacity: 2,
 };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    spots: { morning: { startsAt: MORNING, capacity: 3 } },
-    customers: { hanako: {}, taro: {} },
-  });
+const client = useTestClient({
+  spots: { morning: { startsAt: MORNING, capacity: 3 } },
+  customers: { hanako: {}, taro: {} },
 });
-
-afterEach(() => client.close());
 
 function spotPath(name: "spot" | "closeSpot" | "openSpot", spotId = client.spotId("morning")): string {
   return fillPath(operationPaths[name], { clinicId: client.clinicId, spotId });

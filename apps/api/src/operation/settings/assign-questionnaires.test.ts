@@ -1,9 +1,10 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const TEXT = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
 const PHOTO = { questionId: "photo", type: "image", label: "写真", isRequired: false, maximumImages: 3 };
@@ -11,16 +12,15 @@ const OF_CLINIC = { purpose: "first-visit", clinicalDepartmentId: null, question
 const NOTHING_ASKED = { purpose: "first-visit", clinicalDepartmentId: "internal", questionnaireId: null };
 const REGISTRATION = { purpose: "registration", clinicalDepartmentId: null, questionnaireId: "words" };
 
-let client: TestClient;
 let path: string;
 
+const client = useTestClient();
+
 beforeEach(async () => {
-  client = await createTestClient();
   path = fillPath(operationPaths.questionnaireAssignments, { clinicId: client.clinicId });
   await publish("words", [TEXT]);
   await publish("photos", [TEXT, PHOTO]);
 });
-afterEach(() => client.close());
 
 function publish(questionnaireId: string, questions: object[]) {
   const at = fillPath(operationPaths.questionnaires, { clinicId: client.clinicId });

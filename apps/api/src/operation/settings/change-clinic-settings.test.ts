@@ -1,23 +1,22 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { AS_WRITTEN, TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
 import { bookedId, bookSpot, getTreatment, MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let path: string;
 let publicPath: string;
 
-beforeEach(async () => {
-  client = await createTestClient({ spots: { morning: { startsAt: MORNING } }, customers: { hanako: {} } });
+const client = useTestClient({ spots: { morning: { startsAt: MORNING } }, customers: { hanako: {} } });
+
+beforeEach(() => {
   path = fillPath(operationPaths.clinicSettings, { clinicId: client.clinicId });
   publicPath = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
 });
-
-afterEach(() => client.close());
 
 test("what the clinic sets is read back, is public within seconds under a new ETag, and rules at once", async () => {
   const before = await client.get(publicPath);

@@ -1,9 +1,9 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeEach, expect, test } from "vitest";
 import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const SLEEP = {
   name: "睡眠外来",
@@ -13,15 +13,13 @@ const SLEEP = {
   position: 0,
 };
 
-let client: TestClient;
 let clinic: { clinicId: string };
 
-beforeEach(async () => {
-  client = await createTestClient({ spots: { morning: { startsAt: MORNING } }, customers: { hanako: {} } });
+const client = useTestClient({ spots: { morning: { startsAt: MORNING } }, customers: { hanako: {} } });
+
+beforeEach(() => {
   clinic = { clinicId: client.clinicId };
 });
-
-afterEach(() => client.close());
 
 /** What the public reads once the few seconds are over for which a process remembers a clinic. */
 async function readPublicly() {

@@ -1,7 +1,7 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const question = {
   questionId: "complaint",
@@ -12,15 +12,13 @@ const question = {
 };
 const FIRST_VISIT = { questionnaireId: "first-visit", title: "初診の問診", definition: { questions: [question] } };
 
-let client: TestClient;
 let path: string;
 
-beforeEach(async () => {
-  client = await createTestClient();
+const client = useTestClient();
+
+beforeEach(() => {
   path = fillPath(operationPaths.questionnaires, { clinicId: client.clinicId });
 });
-
-afterEach(() => client.close());
 
 test("a questionnaire is published in versions, and every one of them can be read", async () => {
   expect((await client.operator.post(path, FIRST_VISIT)).body).toEqual({ version: 1 });

@@ -1,21 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { address } from "../../records/address/address.table.ts";
 import { registerAddress } from "../../testing/test-address.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readAudit, readNotifications, readRecord } from "../../testing/test-operations.ts";
 import { createPaymentClient, paid } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T12:00:00+09:00",
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 2, startsAt: "2026-05-12T10:00:00+09:00" } },
-  });
+const client = useTestClient({
+  at: "2026-05-12T12:00:00+09:00",
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 2, startsAt: "2026-05-12T10:00:00+09:00" } },
 });
-afterEach(() => client.close());
 
 describe("the parcel of a treatment that is paid for", () => {
   beforeEach(async () => {

@@ -3,26 +3,26 @@ import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/s
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestAuthenticator } from "../../testing/test-authenticator.ts";
-import { createTestClient, refusalOf, type TestClient, type TestRequests } from "../../testing/test-client.ts";
+import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { openDeskBrowser } from "../../testing/test-desk-browser.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let owner: TestRequests;
 
 const HERE = { origin: "https://desk.example", rpId: "desk.example" };
 const NURSE = { name: "高橋 みゆき", roles: ["nurse"], doctorId: null };
 
-beforeEach(async () => {
-  client = await createTestClient({
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-11T10:00:00+09:00" } },
-  });
+const client = useTestClient({
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-11T10:00:00+09:00" } },
+});
+
+beforeEach(() => {
   owner = client.asStaff(["doctor", "owner"]);
 });
-afterEach(() => client.close());
 
 type StaffCall = "staff" | "staffMember" | "staffLeave" | "staffEnrolment" | "staffPasskey" | "staffSessionsEnd";
 function pathOf(name: StaffCall, values: Record<string, string> = {}): string {

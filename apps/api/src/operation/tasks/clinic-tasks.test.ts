@@ -1,20 +1,19 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/operation/clinic-task";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { readAudit } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
+const client = useTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: {} } });
 
 beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: {} } });
   await open("message-failed", "notification:1");
   client.advance({ minutes: 5 });
   await open("payment-surplus", "order:1");
 });
-afterEach(() => client.close());
 
 async function open(kind: "message-failed" | "payment-surplus", subject: string): Promise<void> {
   const { medicalBusinessId, clinicId, database, now } = client;

@@ -1,27 +1,24 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { readNotifications } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let jobs: TestJobs;
 
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:50:00+09:00",
-    clinic: { visitMeans: "video" },
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
   jobs = await createTestJobs(client);
 });
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 const START = "2026-05-12T01:00:00.000Z";
 

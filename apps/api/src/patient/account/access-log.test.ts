@@ -3,20 +3,15 @@ import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { ACTION_LABELS } from "./read-access-log.ts";
 
 const path = fillPath(apiPaths.accessLog, { medicalBusinessId: "business-test" });
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
 
 async function write(name: string, actor: string, action: string): Promise<void> {
   await recordAuditEvent(client.database, {

@@ -1,7 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { formSubmission } from "../../records/clinic-form/form-submission.table.ts";
 import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
@@ -9,26 +9,24 @@ import { questionnaireDraft, questionnaireDraftAnswer } from "../../records/ques
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { insertDraft, insertFormAnswers, insertSubmission, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
+    theirs: { customer: "taro", statusId: 1, startsAt: "2026-05-12T11:00:00+09:00" },
+  },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
-      theirs: { customer: "taro", statusId: 1, startsAt: "2026-05-12T11:00:00+09:00" },
-    },
-  });
   await client.identity.changeEmail("uid-hanako", "hanako@example.com");
   await publishTestQuestionnaire(client, SYMPTOM_QUESTIONS);
 });
-afterEach(() => client.close());
 
 async function sendPhoto(customer: string, name: string, width: number): Promise<string> {
   const content = await testPicture("jpeg", { width, height: 20 });

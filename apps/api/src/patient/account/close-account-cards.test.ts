@@ -1,23 +1,21 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { paymentCard } from "../../records/card/payment-card.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const leave = fillPath(apiPaths.leave, business);
 const cardsPath = fillPath(apiPaths.cards, business);
 
-let client: TestClient;
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
 
 beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
   await client.as("hanako").post(cardsPath, { token: "token-of-hanako", makeDefault: true });
   await client.as("taro").post(cardsPath, { token: "token-of-taro", makeDefault: true });
 });
-
-afterEach(() => client.close());
 
 async function keptCards(name: string) {
   const { customerId } = client.customer(name);

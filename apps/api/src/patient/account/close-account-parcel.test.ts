@@ -1,19 +1,18 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { registerAddress } from "../../testing/test-address.ts";
-import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { createPaymentClient, paid } from "../../testing/test-payments.ts";
-
-let client: TestClient;
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 /** Both charges are paid; the medicine of one of them is to be sent. */
+const client = useTestClient(createPaymentClient);
+
 beforeEach(async () => {
-  client = await createPaymentClient();
   await registerAddress(client, "hanako");
   for (const treatment of ["visit", "medicine"]) await paid(client, treatment);
 });
-afterEach(() => client.close());
 
 function leave(name: string) {
   const path = fillPath(apiPaths.leave, { medicalBusinessId: client.medicalBusinessId });

@@ -1,25 +1,20 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const requestPath = fillPath(apiPaths.emailChangeRequest, business);
 const confirmPath = fillPath(apiPaths.emailChangeConfirm, business);
 const information = fillPath(apiPaths.information, business);
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { email: "hanako@example.com" }, taro: { email: "taro@example.com" } },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { email: "hanako@example.com" }, taro: { email: "taro@example.com" } },
 });
-
-afterEach(() => client.close());
 
 function request(email: string, name = "hanako"): Promise<TestAnswer> {
   return client.as(name).post(requestPath, { email });

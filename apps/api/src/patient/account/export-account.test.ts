@@ -1,54 +1,48 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { customer } from "../../records/customer/customer.table.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { insertDealings } from "../../testing/test-dealings.ts";
 import { downloadExport } from "../../testing/test-export.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 
 const both = { mail: true, line: true };
 const choices = { visit: both, payment: both, delivery: both, clinic: { mail: false, line: false } };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: {
-      morning: { startsAt: "2026-05-12T10:00:00+09:00" },
-      noon: { startsAt: "2026-05-12T12:00:00+09:00" },
-      evening: { startsAt: "2026-05-12T18:00:00+09:00" },
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: {
+    morning: { startsAt: "2026-05-12T10:00:00+09:00" },
+    noon: { startsAt: "2026-05-12T12:00:00+09:00" },
+    evening: { startsAt: "2026-05-12T18:00:00+09:00" },
+  },
+  customers: {
+    hanako: { phoneNumber: "09011112222" },
+    taro: { lastName: "鈴木", firstName: "太郎", phoneNumber: "09033334444" },
+  },
+  treatments: {
+    past: {
+      customer: "hanako",
+      statusId: 4,
+      startsAt: "2026-04-01T10:00:00+09:00",
+      charge: { issuedAt: "2026-04-01T11:00:00+09:00" },
+      care: { additionalMedicineUntil: "2026-06-30" },
     },
-    customers: {
-      hanako: { phoneNumber: "09011112222" },
-      taro: { lastName: "鈴木", firstName: "太郎", phoneNumber: "09033334444" },
+    supply: { customer: "hanako", statusId: 8, parent: "past" },
+    theirs: { customer: "taro", statusId: 1, spot: "noon" },
+    theirPast: {
+      customer: "taro",
+      statusId: 3,
+      startsAt: "2026-04-02T10:00:00+09:00",
+      charge: { lines: [{ label: "太郎さまの診察料", quantity: 1, unitPrice: 7777 }] },
+      care: { prescription: [{ name: "タロウ錠" }] },
     },
-    treatments: {
-      past: {
-        customer: "hanako",
-        statusId: 4,
-        startsAt: "2026-04-01T10:00:00+09:00",
-        charge: { issuedAt: "2026-04-01T11:00:00+09:00" },
-        care: { additionalMedicineUntil: "2026-06-30" },
-      },
-      supply: { customer: "hanako", statusId: 8, parent: "past" },
-      theirs: { customer: "taro", statusId: 1, spot: "noon" },
-      theirPast: {
-        customer: "taro",
-        statusId: 3,
-        startsAt: "2026-04-02T10:00:00+09:00",
-        charge: { lines: [{ label: "太郎さまの診察料", quantity: 1, unitPrice: 7777 }] },
-        care: { prescription: [{ name: "タロウ錠" }] },
-      },
-    },
-  });
+  },
 });
-
-afterEach(() => client.close());
 
 /** Lets a patient do everything there is to do. */
 async function live(name: string, spot: string, startAt: string, their: typeof addressFixture): Promise<void> {

@@ -1,33 +1,31 @@
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
 import { insertDraft, insertFormAnswers, insertSubmission, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { downloadExport } from "../../testing/test-export.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { accountExportSchema } from "./account-export.ts";
 import { zipExport } from "./zip-export.ts";
 
 const AT = "2026-05-11T09:00:00+09:00";
 
-let client: TestClient;
+const client = useTestClient({
+  at: AT,
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
+    theirs: { customer: "taro", statusId: 1, startsAt: "2026-05-12T11:00:00+09:00" },
+  },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: AT,
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
-      theirs: { customer: "taro", statusId: 1, startsAt: "2026-05-12T11:00:00+09:00" },
-    },
-  });
   await publishTestQuestionnaire(client, SYMPTOM_QUESTIONS);
 });
-afterEach(() => client.close());
 
 async function sendPhoto(customer: string, treatment: string): Promise<string> {
   const content = await testPicture("jpeg", { width: 400, height: 200 });

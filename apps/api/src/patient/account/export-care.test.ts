@@ -1,8 +1,8 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
 import { insertDealings } from "../../testing/test-dealings.ts";
 import { downloadExport } from "../../testing/test-export.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 /** What the test's data wrote of the doctor's plan and the charge of the past treatment. */
 const PAST_CARE = {
@@ -43,24 +43,18 @@ const PAST_CARE = {
   deliveryWish: null,
 };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    customers: { hanako: {} },
-    treatments: {
-      past: {
-        customer: "hanako",
-        statusId: 4,
-        startsAt: "2026-04-01T10:00:00+09:00",
-        charge: { issuedAt: "2026-04-01T11:00:00+09:00" },
-        care: { additionalMedicineUntil: "2026-06-30" },
-      },
+const client = useTestClient({
+  customers: { hanako: {} },
+  treatments: {
+    past: {
+      customer: "hanako",
+      statusId: 4,
+      startsAt: "2026-04-01T10:00:00+09:00",
+      charge: { issuedAt: "2026-04-01T11:00:00+09:00" },
+      care: { additionalMedicineUntil: "2026-06-30" },
     },
-  });
+  },
 });
-
-afterEach(() => client.close());
 
 test("the doctor's plan, the prescription and the charge of each treatment are in the download", async () => {
   expect((await downloadExport(client, "hanako")).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { z } from "zod";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { accountExportSchema } from "./account-export.ts";
 
 /** Where a table's columns are in the download. A column has the same name there unless `renamed` or `withheld`. */
@@ -188,13 +188,7 @@ const TABLES: Record<string, Exported> = {
   },
 };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({});
-});
-
-afterEach(() => client.close());
+const client = useTestClient({});
 
 async function listColumns() {
   const { rows } = await client.database.execute<{ table_name: string; column_name: string }>(

@@ -1,8 +1,7 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
 import { downloadExport } from "../../testing/test-export.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import {
@@ -13,20 +12,16 @@ import {
   TEST_ROOM_MESSAGE,
   takeStep,
 } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { accountExportSchema } from "./account-export.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:50:00+09:00",
-    clinic: { visitMeans: "video" },
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {}, taro: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {}, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
 });
-afterEach(() => client.close());
 
 async function download(customer: string) {
   return accountExportSchema.parse((await downloadExport(client, customer)).body);

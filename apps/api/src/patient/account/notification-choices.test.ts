@@ -1,8 +1,8 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const path = fillPath(apiPaths.notificationChoices, { medicalBusinessId: "business-test" });
 
@@ -15,13 +15,7 @@ const quiet = {
   clinic: { mail: false, line: false },
 };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ customers: { hanako: {}, taro: {} } });
 
 test("every type goes through every channel until the patient chooses otherwise, for themselves alone", async () => {
   expect((await client.as("hanako").get(path)).body).toEqual(everything);

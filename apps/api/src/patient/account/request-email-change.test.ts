@@ -1,24 +1,19 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { forgetExpired } from "../../jobs.ts";
 import { customer, emailChange } from "../../records/customer/customer.table.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const requestPath = fillPath(apiPaths.emailChangeRequest, business);
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    clinic: { name: "みなとクリニック" },
-    customers: { hanako: { email: "hanako@example.com" }, taro: { email: "taro@example.com" } },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  clinic: { name: "みなとクリニック" },
+  customers: { hanako: { email: "hanako@example.com" }, taro: { email: "taro@example.com" } },
 });
-
-afterEach(() => client.close());
 
 function request(email: string, name = "hanako"): Promise<TestAnswer> {
   return client.as(name).post(requestPath, { email });

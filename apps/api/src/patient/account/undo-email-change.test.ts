@@ -4,24 +4,22 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { emailUndo } from "../../records/email-undo/email-undo.table.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const information = fillPath(apiPaths.information, business);
 
-let client: TestClient;
 let jobs: TestJobs;
 
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
+
 beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
   jobs = await createTestJobs(client);
 });
 
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 function mailTo(address: string, subject: string) {
   return client.mails.findLast((mail) => mail.to === address && mail.subject.endsWith(subject));

@@ -2,21 +2,16 @@ import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const path = fillPath(apiPaths.address, { medicalBusinessId: "business-test" });
 
 const form = addressFixture;
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ customers: { hanako: {}, taro: {} } });
 
 describe("the address", () => {
   test("is none until it is registered, and then the patient's alone", async () => {

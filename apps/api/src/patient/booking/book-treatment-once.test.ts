@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   atTheSameMoment,
   bookedId,
@@ -11,17 +11,13 @@ import {
   readHold,
   readSeats,
 } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: { single: { startsAt: MORNING }, other: { startsAt: MORNING, doctorName: "高橋 健一" } },
-    customers: { hanako: {}, taro: {} },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: { single: { startsAt: MORNING }, other: { startsAt: MORNING, doctorName: "高橋 健一" } },
+  customers: { hanako: {}, taro: {} },
 });
-afterEach(() => client.close());
 
 test("the same call again with its key answers the first booking", async () => {
   const held = await holdSpot(client, "hanako", "single");

@@ -1,9 +1,9 @@
 import { inArray, isNotNull } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { consent } from "../../records/customer/customer.table.ts";
 import { terms } from "../../records/terms/terms.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   bookedId,
   bookHold,
@@ -18,26 +18,22 @@ import {
   readHold,
   readSeats,
 } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: {
-      single: { startsAt: MORNING },
-      other: { startsAt: MORNING, doctorName: "高橋 健一" },
-      closed: { startsAt: MORNING, doctorName: "田中 誠", closedAt: "2026-05-10T09:00:00+09:00" },
-      inOneHour: { startsAt: "2026-05-11T10:00:00+09:00" },
-    },
-    customers: { hanako: {}, taro: {}, jiro: {}, owing: {}, reserved: {}, nameless: { hasProfile: false } },
-    treatments: {
-      unpaid: { customer: "owing", statusId: 3, startsAt: "2026-05-01T10:00:00+09:00" },
-      reserved: { customer: "reserved", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
-    },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: {
+    single: { startsAt: MORNING },
+    other: { startsAt: MORNING, doctorName: "高橋 健一" },
+    closed: { startsAt: MORNING, doctorName: "田中 誠", closedAt: "2026-05-10T09:00:00+09:00" },
+    inOneHour: { startsAt: "2026-05-11T10:00:00+09:00" },
+  },
+  customers: { hanako: {}, taro: {}, jiro: {}, owing: {}, reserved: {}, nameless: { hasProfile: false } },
+  treatments: {
+    unpaid: { customer: "owing", statusId: 3, startsAt: "2026-05-01T10:00:00+09:00" },
+    reserved: { customer: "reserved", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+  },
 });
-afterEach(() => client.close());
 
 function seatsOf(customer: string) {
   const { customerId } = client.customer(customer);

@@ -1,7 +1,7 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   bookedId,
   bookSpot,
@@ -12,17 +12,13 @@ import {
   nextTreatment,
   readSeats,
 } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-10T23:50:00+09:00",
-    spots: { single: { startsAt: MORNING }, other: { startsAt: MORNING, doctorName: "田中 誠" } },
-    customers: { hanako: {}, taro: {} },
-  });
+const client = useTestClient({
+  at: "2026-05-10T23:50:00+09:00",
+  spots: { single: { startsAt: MORNING }, other: { startsAt: MORNING, doctorName: "田中 誠" } },
+  customers: { hanako: {}, taro: {} },
 });
-afterEach(() => client.close());
 
 /** Books and cancels, alternately over two processes, `times` times in all. */
 async function bookAndCancel(times: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { notification } from "../../records/notification/notification.table.ts";
 import { seat } from "../../records/spot/spot.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   bookSpot,
   cancelTreatment,
@@ -14,31 +14,28 @@ import {
   MORNING,
   readSeats,
 } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const NEXT_DAY = "2026-05-13T15:30:00+09:00";
 
-let client: TestClient;
-beforeEach(async () => {
-  client = await createTestClient({
-    departments: ["internal", "skin"],
-    spots: {
-      booked: { startsAt: MORNING },
-      other: { startsAt: NEXT_DAY, doctorName: "鈴木 由紀" },
-      full: { startsAt: "2026-05-14T10:00:00+09:00" },
-      closed: { startsAt: "2026-05-15T10:00:00+09:00", closedAt: "2026-05-01T00:00:00+09:00" },
-      skin: { startsAt: "2026-05-16T10:00:00+09:00", department: "skin" },
-      past: { startsAt: "2026-05-11T08:00:00+09:00" },
-      soon: { startsAt: "2026-05-11T09:59:59+09:00" },
-      nearEnough: { startsAt: "2026-05-11T10:00:00+09:00" },
-    },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, spot: "booked" },
-      others: { customer: "taro", statusId: 1, spot: "full" },
-    },
-  });
+const client = useTestClient({
+  departments: ["internal", "skin"],
+  spots: {
+    booked: { startsAt: MORNING },
+    other: { startsAt: NEXT_DAY, doctorName: "鈴木 由紀" },
+    full: { startsAt: "2026-05-14T10:00:00+09:00" },
+    closed: { startsAt: "2026-05-15T10:00:00+09:00", closedAt: "2026-05-01T00:00:00+09:00" },
+    skin: { startsAt: "2026-05-16T10:00:00+09:00", department: "skin" },
+    past: { startsAt: "2026-05-11T08:00:00+09:00" },
+    soon: { startsAt: "2026-05-11T09:59:59+09:00" },
+    nearEnough: { startsAt: "2026-05-11T10:00:00+09:00" },
+  },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, spot: "booked" },
+    others: { customer: "taro", statusId: 1, spot: "full" },
+  },
 });
-afterEach(() => client.close());
 
 function moveVisit(spot: string, startAt: string) {
   return changeTime(client, "hanako", client.treatmentId("visit"), spot, startAt);

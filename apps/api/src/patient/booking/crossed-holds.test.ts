@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING, readSeats } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 /** Lets every booking pause between the seat that it takes and the one that it releases. */
 const SLOW_SEATS = `
@@ -8,19 +8,15 @@ const SLOW_SEATS = `
   create trigger seat_pause before update on seat for each row when (new.treatment_id is not null)
     execute function pause()`;
 
-let client: TestClient;
+const client = useTestClient({
+  spots: { early: { startsAt: MORNING }, late: { startsAt: MORNING, doctorName: "高橋 健一" } },
+  customers: { hanako: {}, taro: {} },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    spots: { early: { startsAt: MORNING }, late: { startsAt: MORNING, doctorName: "高橋 健一" } },
-    customers: { hanako: {}, taro: {} },
-  });
   await client.database.execute(SLOW_SEATS);
 });
-afterEach(async () => {
-  await client.database.execute("drop trigger seat_pause on seat; drop function pause");
-  await client.close();
-});
+afterEach(() => client.database.execute("drop trigger seat_pause on seat; drop function pause"));
 
 test("two patients whose holds ran out each book what the other had held, at the same moment", async () => {
   await holdSpot(client, "hanako", "early");

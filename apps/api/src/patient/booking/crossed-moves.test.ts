@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import {
   atTheSameMoment,
@@ -10,26 +10,23 @@ import {
   MORNING,
   readSeats,
 } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const NEXT_DAY = "2026-05-13T10:00:00+09:00";
 
-let client: TestClient;
-beforeEach(async () => {
-  client = await createTestClient({
-    spots: {
-      hanakos: { startsAt: MORNING },
-      taros: { startsAt: MORNING, doctorName: "鈴木 由紀" },
-      wished: { startsAt: NEXT_DAY },
-      second: { startsAt: NEXT_DAY, doctorName: "鈴木 由紀" },
-    },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      hanakos: { customer: "hanako", statusId: 1, spot: "hanakos" },
-      taros: { customer: "taro", statusId: 1, spot: "taros" },
-    },
-  });
+const client = useTestClient({
+  spots: {
+    hanakos: { startsAt: MORNING },
+    taros: { startsAt: MORNING, doctorName: "鈴木 由紀" },
+    wished: { startsAt: NEXT_DAY },
+    second: { startsAt: NEXT_DAY, doctorName: "鈴木 由紀" },
+  },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    hanakos: { customer: "hanako", statusId: 1, spot: "hanakos" },
+    taros: { customer: "taro", statusId: 1, spot: "taros" },
+  },
 });
-afterEach(() => client.close());
 
 function codesOf(answers: readonly TestAnswer[]): string[] {
   return answers.map((answer) => refusalOf(answer) ?? String(answer.status)).sort();

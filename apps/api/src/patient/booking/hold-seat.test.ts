@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   atTheSameMoment,
   bookHold,
@@ -9,38 +9,34 @@ import {
   readHold,
   readSeats,
 } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    departments: ["internal", "skin"],
-    spots: {
-      single: { startsAt: MORNING },
-      other: { startsAt: MORNING, doctorName: "高橋 健一" },
-      double: { startsAt: MORNING, doctorName: "鈴木 由紀", capacity: 2 },
-      closed: { startsAt: MORNING, doctorName: "田中 誠", closedAt: "2026-05-10T09:00:00+09:00" },
-      past: { startsAt: "2026-05-11T08:00:00+09:00" },
-      inOneHour: { startsAt: "2026-05-11T10:00:00+09:00" },
-      skin: { startsAt: MORNING, department: "skin" },
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  departments: ["internal", "skin"],
+  spots: {
+    single: { startsAt: MORNING },
+    other: { startsAt: MORNING, doctorName: "高橋 健一" },
+    double: { startsAt: MORNING, doctorName: "鈴木 由紀", capacity: 2 },
+    closed: { startsAt: MORNING, doctorName: "田中 誠", closedAt: "2026-05-10T09:00:00+09:00" },
+    past: { startsAt: "2026-05-11T08:00:00+09:00" },
+    inOneHour: { startsAt: "2026-05-11T10:00:00+09:00" },
+    skin: { startsAt: MORNING, department: "skin" },
+  },
+  customers: { hanako: {}, taro: {}, jiro: {}, owing: {}, owingMedicine: {}, reserved: {}, returning: {} },
+  treatments: {
+    unpaid: { customer: "owing", statusId: 3, startsAt: "2026-05-01T10:00:00+09:00" },
+    former: { customer: "owingMedicine", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+    unpaidMedicine: {
+      customer: "owingMedicine",
+      statusId: 7,
+      parent: "former",
+      startsAt: "2026-05-01T10:00:00+09:00",
     },
-    customers: { hanako: {}, taro: {}, jiro: {}, owing: {}, owingMedicine: {}, reserved: {}, returning: {} },
-    treatments: {
-      unpaid: { customer: "owing", statusId: 3, startsAt: "2026-05-01T10:00:00+09:00" },
-      former: { customer: "owingMedicine", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
-      unpaidMedicine: {
-        customer: "owingMedicine",
-        statusId: 7,
-        parent: "former",
-        startsAt: "2026-05-01T10:00:00+09:00",
-      },
-      reserved: { customer: "reserved", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
-      completed: { customer: "returning", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
-    },
-  });
+    reserved: { customer: "reserved", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+    completed: { customer: "returning", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+  },
 });
-afterEach(() => client.close());
 
 test("a free seat is held for ten minutes, and everything the confirmation shows comes with it", async () => {
   const answer = await holdSpot(client, "hanako", "single");

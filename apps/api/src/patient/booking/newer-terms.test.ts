@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { consent } from "../../records/customer/customer.table.ts";
 import { terms } from "../../records/terms/terms.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   bookedId,
   bookHold,
@@ -14,17 +14,13 @@ import {
   MORNING,
   readHold,
 } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {}, stranger: {} },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {}, stranger: {} },
 });
-afterEach(() => client.close());
 
 async function publish(kind: string, version: number): Promise<void> {
   const at = client.now();

@@ -2,10 +2,10 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { spot as spotTable } from "../../records/spot/spot.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import type { TestClient } from "../../testing/test-client.ts";
 import {
   bookedId,
   bookSpot,
@@ -17,6 +17,7 @@ import {
   readHold,
   readSeats,
 } from "../../testing/test-reservations.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const PATIENTS = ["hanako", "taro", "jiro", "sakura"] as const;
 const CAPACITY = { single: 1, double: 2 } as const;
@@ -55,21 +56,20 @@ const moment = fc.record({
   minutes: fc.nat({ max: 12 }),
 });
 
-let client: TestClient;
 let other: TestClient;
 
-beforeAll(async () => {
-  client = await createTestClient({
-    at: START,
-    spots: {
-      single: { startsAt: MORNING, capacity: CAPACITY.single },
-      double: { startsAt: MORNING, doctorName: "高橋 健一", capacity: CAPACITY.double },
-    },
-    customers: Object.fromEntries(PATIENTS.map((name) => [name, {}])),
-  });
+const client = useSharedTestClient({
+  at: START,
+  spots: {
+    single: { startsAt: MORNING, capacity: CAPACITY.single },
+    double: { startsAt: MORNING, doctorName: "高橋 健一", capacity: CAPACITY.double },
+  },
+  customers: Object.fromEntries(PATIENTS.map((name) => [name, {}])),
+});
+
+beforeAll(() => {
   other = client.another();
 });
-afterAll(() => client.close());
 
 /** What the patients were told, and nothing else. */
 type Told = { holds: Map<Patient, string>; bookings: Map<string, Patient> };

@@ -1,18 +1,14 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type CardList, cardListSchema } from "@madoguchi/contract/payment-method/card";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
-import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { readAudit } from "../../testing/test-operations.ts";
 import { begun, createPaymentClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createPaymentClient();
-});
-afterEach(() => client.close());
+const client = useTestClient(createPaymentClient);
 
 const business = { medicalBusinessId: "business-test" };
 

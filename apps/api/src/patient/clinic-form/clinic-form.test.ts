@@ -2,14 +2,15 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { databaseProblemOf } from "../../platform/db/database-error.ts";
 import { formSubmission } from "../../records/clinic-form/form-submission.table.ts";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { replaceAssignments } from "../../records/questionnaire/questionnaire-assignment.store.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { publishTestForm } from "../../testing/test-clinic-form.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const publicForm = fillPath(apiPaths.clinicForm, { clinicId: "clinic-test" });
 const ownForm = fillPath(apiPaths.formAnswers, { clinicId: "clinic-test" });
@@ -44,16 +45,10 @@ const optional: QuestionnaireDefinition = {
 
 const sent = (answers: object, version = 1) => ({ questionnaireId: "registration", version, answers });
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { sex: 1, birthdate: "1990-04-01" }, taro: { sex: 0 } },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { sex: 1, birthdate: "1990-04-01" }, taro: { sex: 0 } },
 });
-
-afterEach(() => client.close());
 
 function submissionsOf(name: string) {
   return client.database

@@ -1,23 +1,22 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { terms } from "../../records/terms/terms.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let path: string;
 
-beforeEach(async () => {
-  client = await createTestClient({
-    clinic: { name: "みなとクリニック", chatAppUrl: "https://line.example/minato" },
-    departments: ["internal", "skin"],
-  });
-  path = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
+const client = useTestClient({
+  clinic: { name: "みなとクリニック", chatAppUrl: "https://line.example/minato" },
+  departments: ["internal", "skin"],
 });
 
-afterEach(() => client.close());
+beforeEach(() => {
+  path = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
+});
 
 test("anybody reads the clinic, its departments in order and its texts in force", async () => {
   const answer = await client.get(path);

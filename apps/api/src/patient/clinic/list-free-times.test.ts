@@ -1,30 +1,26 @@
 import { type FreeTimes, freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    // A Monday.
-    at: "2026-05-11T09:00:00+09:00",
-    departments: ["internal", "skin", "sleep"],
-    spots: {
-      tooSoon: { startsAt: "2026-05-11T09:59:00+09:00" },
-      inOneHour: { startsAt: "2026-05-11T10:00:00+09:00" },
-      closed: { startsAt: "2026-05-11T11:00:00+09:00", closedAt: "2026-05-10T09:00:00+09:00" },
-      evening: { startsAt: "2026-05-11T20:45:00+09:00" },
-      morning: { startsAt: MORNING },
-      sameMorning: { startsAt: MORNING, doctorName: "田中 誠" },
-      saturday: { startsAt: "2026-05-16T10:00:00+09:00" },
-      farAway: { startsAt: "2026-07-01T10:00:00+09:00", department: "skin" },
-    },
-    customers: { hanako: {}, taro: {} },
-  });
+const client = useTestClient({
+  // A Monday.
+  at: "2026-05-11T09:00:00+09:00",
+  departments: ["internal", "skin", "sleep"],
+  spots: {
+    tooSoon: { startsAt: "2026-05-11T09:59:00+09:00" },
+    inOneHour: { startsAt: "2026-05-11T10:00:00+09:00" },
+    closed: { startsAt: "2026-05-11T11:00:00+09:00", closedAt: "2026-05-10T09:00:00+09:00" },
+    evening: { startsAt: "2026-05-11T20:45:00+09:00" },
+    morning: { startsAt: MORNING },
+    sameMorning: { startsAt: MORNING, doctorName: "田中 誠" },
+    saturday: { startsAt: "2026-05-16T10:00:00+09:00" },
+    farAway: { startsAt: "2026-07-01T10:00:00+09:00", department: "skin" },
+  },
+  customers: { hanako: {}, taro: {} },
 });
-afterEach(() => client.close());
 
 function read(clinicId = client.clinicId): Promise<TestAnswer> {
   return client.get(fillPath(apiPaths.freeTimes, { clinicId }));

@@ -1,32 +1,28 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    departments: ["internal", "skin"],
-    spots: {
-      past: { startsAt: "2026-05-11T08:00:00+09:00" },
-      tooSoon: { startsAt: "2026-05-11T09:59:00+09:00" },
-      inOneHour: { startsAt: "2026-05-11T10:00:00+09:00" },
-      lateTonight: { startsAt: "2026-05-11T23:45:00+09:00" },
-      triple: { startsAt: MORNING, capacity: 3 },
-      closed: { startsAt: MORNING, doctorName: "田中 誠", closedAt: "2026-05-10T09:00:00+09:00" },
-      skin: { startsAt: MORNING, department: "skin" },
-      lastDay: { startsAt: "2026-05-24T23:45:00+09:00" },
-      dayAfter: { startsAt: "2026-05-25T00:00:00+09:00" },
-    },
-    customers: { hanako: {}, taro: {}, jiro: {} },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  departments: ["internal", "skin"],
+  spots: {
+    past: { startsAt: "2026-05-11T08:00:00+09:00" },
+    tooSoon: { startsAt: "2026-05-11T09:59:00+09:00" },
+    inOneHour: { startsAt: "2026-05-11T10:00:00+09:00" },
+    lateTonight: { startsAt: "2026-05-11T23:45:00+09:00" },
+    triple: { startsAt: MORNING, capacity: 3 },
+    closed: { startsAt: MORNING, doctorName: "田中 誠", closedAt: "2026-05-10T09:00:00+09:00" },
+    skin: { startsAt: MORNING, department: "skin" },
+    lastDay: { startsAt: "2026-05-24T23:45:00+09:00" },
+    dayAfter: { startsAt: "2026-05-25T00:00:00+09:00" },
+  },
+  customers: { hanako: {}, taro: {}, jiro: {} },
 });
-afterEach(() => client.close());
 
 function list(search: Record<string, string> = {}, clinicId = client.clinicId): Promise<TestAnswer> {
   const query = new URLSearchParams({

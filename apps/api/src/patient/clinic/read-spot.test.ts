@@ -1,24 +1,20 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
+import { refusalOf } from "../../testing/test-client.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeAll(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    departments: ["internal", "skin"],
-    spots: {
-      skin: { startsAt: MORNING, department: "skin", doctorName: "鈴木 由紀" },
-      taken: { startsAt: MORNING },
-      past: { startsAt: "2026-05-10T10:00:00+09:00" },
-      closed: { startsAt: MORNING, doctorName: "田中 誠", closedAt: "2026-05-10T09:00:00+09:00" },
-    },
-    customers: { hanako: {} },
-  });
+const client = useSharedTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  departments: ["internal", "skin"],
+  spots: {
+    skin: { startsAt: MORNING, department: "skin", doctorName: "鈴木 由紀" },
+    taken: { startsAt: MORNING },
+    past: { startsAt: "2026-05-10T10:00:00+09:00" },
+    closed: { startsAt: MORNING, doctorName: "田中 誠", closedAt: "2026-05-10T09:00:00+09:00" },
+  },
+  customers: { hanako: {} },
 });
-afterAll(() => client.close());
 
 function read(spotId: string, clinicId = client.clinicId) {
   return client.get(fillPath(apiPaths.spot, { clinicId, spotId }));

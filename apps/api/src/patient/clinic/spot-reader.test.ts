@@ -3,8 +3,8 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { TestClient } from "../../testing/test-client.ts";
 import {
   bookedId,
   bookHold,
@@ -14,29 +14,29 @@ import {
   holdSpot,
   MORNING,
 } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 /** A second process on the same database: the acts are the first one's, the lists are read here. */
 let other: TestClient;
 
 const EVENING = "2026-05-12T18:00:00+09:00";
 
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    departments: ["internal", "skin"],
-    spots: {
-      soon: { startsAt: "2026-05-11T10:00:00+09:00" },
-      morning: { startsAt: MORNING },
-      evening: { startsAt: EVENING, capacity: 3 },
-      skin: { startsAt: MORNING, department: "skin" },
-      june: { startsAt: "2026-06-12T10:00:00+09:00" },
-    },
-    customers: { hanako: {}, taro: {} },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  departments: ["internal", "skin"],
+  spots: {
+    soon: { startsAt: "2026-05-11T10:00:00+09:00" },
+    morning: { startsAt: MORNING },
+    evening: { startsAt: EVENING, capacity: 3 },
+    skin: { startsAt: MORNING, department: "skin" },
+    june: { startsAt: "2026-06-12T10:00:00+09:00" },
+  },
+  customers: { hanako: {}, taro: {} },
+});
+
+beforeEach(() => {
   other = client.another();
 });
-afterEach(() => client.close());
 
 /** `10:00 open` of each time in May, as the other process answers. */
 async function list(by = other, search: Record<string, string> = {}): Promise<string[]> {

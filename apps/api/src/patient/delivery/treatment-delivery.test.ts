@@ -3,11 +3,12 @@ import { treatmentDeliverySchema } from "@madoguchi/contract/delivery/treatment-
 import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { upsertDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { registerAddress } from "../../testing/test-address.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readAudit } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const USUAL = {
   contentsLabel: "medicine",
@@ -18,17 +19,15 @@ const USUAL = {
 };
 const WISH = { ...USUAL, contentsLabel: "plain", deliveryDay: "2026-05-16", deliveryTime: "morning" };
 
-let client: TestClient;
+const client = useTestClient({
+  at: "2026-05-12T12:00:00+09:00",
+  customers: { hanako: {}, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 2, startsAt: "2026-05-12T10:00:00+09:00" } },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T12:00:00+09:00",
-    customers: { hanako: {}, taro: {} },
-    treatments: { visit: { customer: "hanako", statusId: 2, startsAt: "2026-05-12T10:00:00+09:00" } },
-  });
   await registerAddress(client, "hanako");
 });
-afterEach(() => client.close());
 
 function pathOf(treatmentId = client.treatmentId("visit")): string {
   return fillPath(medicinePaths.delivery, { clinicId: client.clinicId, treatmentId });

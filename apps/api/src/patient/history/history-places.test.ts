@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { assert, asyncProperty, constantFrom, integer, oneof, record } from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-beforeEach(async () => {
-  client = await createTestClient({
-    customers: { hanako: {}, taro: {} },
-    treatments: { parent: { customer: "taro", statusId: 4, startsAt: "2026-01-01T10:00:00+09:00" } },
-  });
+const client = useTestClient({
+  customers: { hanako: {}, taro: {} },
+  treatments: { parent: { customer: "taro", statusId: 4, startsAt: "2026-01-01T10:00:00+09:00" } },
 });
-afterEach(() => client.close());
 
 /** Days after 1 May 2026. */
 function onDay(day: number): Date {

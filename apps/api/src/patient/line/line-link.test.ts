@@ -1,22 +1,17 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { AS_WRITTEN } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const lineLink = fillPath(apiPaths.lineLink, { medicalBusinessId: "business-test" });
 const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ customers: { hanako: {}, taro: {} } });
 
 async function link(name: string, account: Parameters<typeof lineAccount>, request: object = { link: true }) {
   const browser = openLineBrowser(client);

@@ -1,20 +1,14 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const linkPath = fillPath(apiPaths.lineLink, { medicalBusinessId: "business-test" });
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { email: "hanako@example.com" } },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { email: "hanako@example.com" } },
 });
-
-afterEach(() => client.close());
 
 function e002(message: string) {
   return { status: 401, body: { code: "E002", message } };

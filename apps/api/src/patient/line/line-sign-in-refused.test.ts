@@ -1,20 +1,15 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { forgetExpired } from "../../jobs.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { spendLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { lineLoginAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ customers: { hanako: { email: "hanako@example.com" } } });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ customers: { hanako: { email: "hanako@example.com" } } });
 
 describe("refused with E002", () => {
   async function expectE002(answer: ReturnType<TestClient["post"]>) {

@@ -1,11 +1,12 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
 import { lineLoginAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
 
@@ -18,16 +19,10 @@ const search = {
 
 const registration = { ...otherProfileFixture, clinicId: "clinic-test" };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { email: "hanako@example.com" } },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { email: "hanako@example.com" } },
 });
-
-afterEach(() => client.close());
 
 async function link(name: string, lineUserId: string | null, more: object = {}): Promise<void> {
   const { customerId } = client.customer(name);

@@ -1,30 +1,26 @@
 import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type NoticeList, noticeListSchema } from "@madoguchi/contract/notice/notice";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { registerAddress } from "../../testing/test-address.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { begun, chargeAndNotify, notify } from "../../testing/test-payments.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      booked: { customer: "hanako", statusId: 1, spot: "morning" },
-      visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-10T10:00:00+09:00", care: {}, charge: {} },
-      earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
-      medicine: { customer: "hanako", statusId: 6, parent: "earlier" },
-    },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    booked: { customer: "hanako", statusId: 1, spot: "morning" },
+    visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-10T10:00:00+09:00", care: {}, charge: {} },
+    earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+    medicine: { customer: "hanako", statusId: 6, parent: "earlier" },
+  },
 });
-afterEach(() => client.close());
 
 async function list(name = "hanako"): Promise<NoticeList["notices"]> {
   const answer = await client.as(name).get(fillPath(apiPaths.notices, { clinicId: client.clinicId }));

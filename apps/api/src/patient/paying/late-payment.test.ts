@@ -1,23 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { notification } from "../../records/notification/notification.table.ts";
-import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readRecord } from "../../testing/test-operations.ts";
 import { begun, chargeAndNotify, createPaymentClient, notify, pay } from "../../testing/test-payments.ts";
 import { getTreatment } from "../../testing/test-reservations.ts";
-
-let client: TestClient;
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const LATE = "2026-06-01T10:00:00+09:00";
 
+const client = useTestClient(createPaymentClient);
+
 beforeEach(async () => {
-  client = await createPaymentClient();
   await client.database.update(clinic).set({ acceptsLatePayment: true });
 });
-
-afterEach(() => client.close());
 
 const readVisit = async () => (await getTreatment(client, "hanako", client.treatmentId("visit"))).body;
 

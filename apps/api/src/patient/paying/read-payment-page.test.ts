@@ -1,45 +1,40 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T18:00:00+09:00",
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: {
-        customer: "hanako",
-        statusId: 3,
-        startsAt: "2026-05-12T10:00:00+09:00",
-        charge: {
-          lines: [
-            { label: "診察料", quantity: 1, unitPrice: 3300 },
-            { label: "アレグラ錠60mg", quantity: 2, unitPrice: 2200 },
-            { label: "値引", quantity: 1, unitPrice: -500 },
-          ],
-        },
+const client = useTestClient({
+  at: "2026-05-12T18:00:00+09:00",
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: {
+      customer: "hanako",
+      statusId: 3,
+      startsAt: "2026-05-12T10:00:00+09:00",
+      charge: {
+        lines: [
+          { label: "診察料", quantity: 1, unitPrice: 3300 },
+          { label: "アレグラ錠60mg", quantity: 2, unitPrice: 2200 },
+          { label: "値引", quantity: 1, unitPrice: -500 },
+        ],
       },
-      closed: {
-        customer: "hanako",
-        statusId: 5,
-        startsAt: "2026-05-02T10:00:00+09:00",
-        charge: { lines: [{ label: "診察料", quantity: 1, unitPrice: 3300 }] },
-      },
-      free: {
-        customer: "hanako",
-        statusId: 4,
-        startsAt: "2026-05-03T10:00:00+09:00",
-        charge: { lines: [{ label: "診察料", quantity: 1, unitPrice: 0 }] },
-      },
-      unbilled: { customer: "hanako", statusId: 4, startsAt: "2026-05-01T10:00:00+09:00" },
     },
-  });
+    closed: {
+      customer: "hanako",
+      statusId: 5,
+      startsAt: "2026-05-02T10:00:00+09:00",
+      charge: { lines: [{ label: "診察料", quantity: 1, unitPrice: 3300 }] },
+    },
+    free: {
+      customer: "hanako",
+      statusId: 4,
+      startsAt: "2026-05-03T10:00:00+09:00",
+      charge: { lines: [{ label: "診察料", quantity: 1, unitPrice: 0 }] },
+    },
+    unbilled: { customer: "hanako", statusId: 4, startsAt: "2026-05-01T10:00:00+09:00" },
+  },
 });
-
-afterEach(() => client.close());
 
 function readPage(customer: string, treatmentId: string) {
   return client.as(customer).get(fillPath(apiPaths.payment, { clinicId: client.clinicId, treatmentId }));

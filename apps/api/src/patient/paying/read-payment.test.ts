@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { askResult, begun, createPaymentClient, readAttempt } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createPaymentClient();
-});
-
-afterEach(() => client.close());
+const client = useTestClient(createPaymentClient);
 
 test("the screen is answered by what the provider says, whatever the browser says", async () => {
   const orderId = await begun(client);

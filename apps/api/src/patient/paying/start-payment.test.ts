@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cardAccount } from "../../records/card/payment-card.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
-import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   begun,
   chargeAndNotify,
@@ -13,14 +13,9 @@ import {
   readAttempt,
   readEnd,
 } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createPaymentClient();
-});
-
-afterEach(() => client.close());
+const client = useTestClient(createPaymentClient);
 
 describe("a start", () => {
   test("leads to the card company's page, and nobody knows yet whether anything is charged", async () => {

@@ -1,7 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insertCharge } from "../../records/charge/charge.store.ts";
-import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   begun,
   createPaymentClient,
@@ -11,16 +11,11 @@ import {
   readEnd,
   readStarted,
 } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const cardsPath = fillPath(apiPaths.cards, { medicalBusinessId: "business-test" });
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createPaymentClient();
-});
-
-afterEach(() => client.close());
+const client = useTestClient(createPaymentClient);
 
 function reissue() {
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };

@@ -1,34 +1,29 @@
 import { createHmac } from "node:crypto";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type CardList, cardListSchema } from "@madoguchi/contract/payment-method/card";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { createCardProvider } from "../../platform/adapters/card/card.ts";
 import { cardAccount } from "../../records/card/payment-card.table.ts";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
 import { openSandboxCards } from "../../testing/sandbox-cards.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { begun, comeBack, notifyWith, pay, readEnd } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const sandbox = openSandboxCards(inject("sandbox"));
 const cardsPath = fillPath(apiPaths.cards, { medicalBusinessId: "business-test" });
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: new Date().toISOString(),
-    cards: createCardProvider(sandbox.settings),
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T10:00:00+09:00", charge: {} },
-      earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
-      medicine: { customer: "hanako", statusId: 7, parent: "earlier", charge: {} },
-    },
-  });
+const client = useTestClient({
+  at: new Date().toISOString(),
+  cards: createCardProvider(sandbox.settings),
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T10:00:00+09:00", charge: {} },
+    earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+    medicine: { customer: "hanako", statusId: 7, parent: "earlier", charge: {} },
+  },
 });
-
-afterEach(() => client.close());
 
 async function listCards(): Promise<CardList["cards"]> {
   return cardListSchema.parse((await client.as("hanako").get(cardsPath)).body).cards;

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { photosPath, uploadPhoto } from "../../testing/test-photos.ts";
 import { testBomb, testNoise, testPhotoWithPlace, tracesOfCamera } from "../../testing/test-pictures.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
+const client = useTestClient({
+  spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
 });
-afterEach(() => client.close());
 
 function upload(content: Uint8Array) {
   return uploadPhoto(client, "hanako", client.treatmentId("visit"), content);

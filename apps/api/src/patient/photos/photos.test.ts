@@ -3,33 +3,29 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { patientPhotoListSchema, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
 import { questionnaire } from "../../records/questionnaire/questionnaire.table.ts";
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { photosPath, uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    spots: {
-      morning: { startsAt: "2026-05-12T10:00:00+09:00" },
-      noon: { startsAt: "2026-05-12T12:00:00+09:00" },
-    },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, spot: "morning" },
-      other: { customer: "taro", statusId: 1, spot: "noon" },
-    },
-  });
+const client = useTestClient({
+  spots: {
+    morning: { startsAt: "2026-05-12T10:00:00+09:00" },
+    noon: { startsAt: "2026-05-12T12:00:00+09:00" },
+  },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, spot: "morning" },
+    other: { customer: "taro", statusId: 1, spot: "noon" },
+  },
 });
-afterEach(() => client.close());
 
 function photosOf(treatmentId: string): string {
   return photosPath(client, treatmentId);

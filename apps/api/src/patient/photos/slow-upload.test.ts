@@ -2,31 +2,29 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { patientPhotoListSchema } from "@madoguchi/contract/questionnaire/patient-photo";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listen } from "../../platform/http/listen.ts";
 import { findFreePort } from "../../testing/free-port.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 /** More than one process has connections to the database. */
 const UPLOADS = 12;
 
-let client: TestClient;
 let path: string;
 let headers: Record<string, string>;
 
+const client = useSharedTestClient({
+  spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
 beforeAll(async () => {
-  client = await createTestClient({
-    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
   path = `${fillPath(apiPaths.photos, { clinicId: client.clinicId })}?treatmentId=${client.treatmentId("visit")}`;
   const token = await client.identity.signIdToken(client.customer("hanako"));
   headers = { authorization: `Bearer ${token}`, "content-type": "image/jpeg" };
 });
-
-afterAll(() => client.close());
 
 async function listPhotos() {
   return patientPhotoListSchema.parse((await client.as("hanako").get(path)).body).photos;

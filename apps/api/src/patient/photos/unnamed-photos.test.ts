@@ -1,33 +1,33 @@
 import { patientPhotoListSchema, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { questionnaire } from "../../records/questionnaire/questionnaire.table.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "../../records/questionnaire/questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { photosPath, uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let content: Buffer;
+
+const client = useTestClient({
+  spots: {
+    morning: { startsAt: "2026-05-12T10:00:00+09:00" },
+    noon: { startsAt: "2026-05-12T12:00:00+09:00" },
+  },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, spot: "morning" },
+    other: { customer: "taro", statusId: 1, spot: "noon" },
+  },
+});
 
 beforeEach(async () => {
   content = await testPicture("jpeg", { width: 20, height: 20 });
-  client = await createTestClient({
-    spots: {
-      morning: { startsAt: "2026-05-12T10:00:00+09:00" },
-      noon: { startsAt: "2026-05-12T12:00:00+09:00" },
-    },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, spot: "morning" },
-      other: { customer: "taro", statusId: 1, spot: "noon" },
-    },
-  });
 });
-afterEach(() => client.close());
 
 function upload(as = "hanako", to = "visit") {
   return uploadPhoto(client, as, client.treatmentId(to), content);

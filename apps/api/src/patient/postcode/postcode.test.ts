@@ -1,8 +1,9 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { fail } from "../../platform/errors/fail.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const shiba: PostcodeCandidate = {
   prefecture: "東京都",
@@ -13,23 +14,21 @@ const shiba: PostcodeCandidate = {
   townKana: "シバ",
 };
 
-let client: TestClient;
 let asked: string[];
 let isDown: boolean;
 
-beforeEach(async () => {
-  asked = [];
-  isDown = false;
-  client = await createTestClient({
-    lookUpPostcode: async (postcode) => {
-      asked.push(postcode);
-      if (isDown) return fail("Downstream", { reason: "no answer" });
-      return postcode === "1050014" ? [shiba] : [];
-    },
-  });
+const client = useTestClient({
+  lookUpPostcode: async (postcode) => {
+    asked.push(postcode);
+    if (isDown) return fail("Downstream", { reason: "no answer" });
+    return postcode === "1050014" ? [shiba] : [];
+  },
 });
 
-afterEach(() => client.close());
+beforeEach(() => {
+  asked = [];
+  isDown = false;
+});
 
 function pathOf(postcode: string): string {
   return fillPath(apiPaths.postcode, { postcode });

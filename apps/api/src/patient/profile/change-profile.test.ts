@@ -2,25 +2,20 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { createTestClient, refusalOf } from "../../testing/test-client.ts";
 import { atTheSameMoment } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
 
 const form = otherProfileFixture;
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { phoneNumber: "09012345678", email: "hanako@example.com" } },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { phoneNumber: "09012345678", email: "hanako@example.com" } },
 });
-
-afterEach(() => client.close());
 
 describe("changing the profile", () => {
   test("writes the form and nothing else", async () => {

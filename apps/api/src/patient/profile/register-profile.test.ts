@@ -2,27 +2,22 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { registeredProfileSchema } from "@madoguchi/contract/profile/profile";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { clinic, medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { consent, customer, customerClinic } from "../../records/customer/customer.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
 
 const form = otherProfileFixture;
 const registration = { ...form, clinicId: "clinic-test" };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { phoneNumber: "09012345678", email: "hanako@example.com" } },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { phoneNumber: "09012345678", email: "hanako@example.com" } },
 });
-
-afterEach(() => client.close());
 
 describe("registering", () => {
   test("makes the person a patient of the clinic, with a medical record code", async () => {

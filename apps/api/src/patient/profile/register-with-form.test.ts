@@ -2,22 +2,17 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formSubmission } from "../../records/clinic-form/form-submission.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { publishTestForm } from "../../testing/test-clinic-form.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
 const registration = { ...otherProfileFixture, clinicId: "clinic-test" };
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 const contact = { questionId: "contact", type: "text", label: "緊急時のご連絡先", maximumCharacters: 50 } as const;
 const pregnant: Question = {

@@ -1,14 +1,14 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { customerClinic } from "../../records/customer/customer.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { questionnaireAssignment } from "../../records/questionnaire/questionnaire-assignment.table.ts";
 import { insertSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import {
   assignTestQuestionnaire,
   getQuestionnaire,
@@ -21,28 +21,27 @@ import {
   TEST_QUESTIONS,
 } from "../../testing/test-questionnaire-calls.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 const FOLLOW_UP = { questionnaireId: "follow-up", title: "再診の問診" };
 
-let client: TestClient;
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  departments: ["internal", "skin"],
+  customers: { hanako: { sex: 0, birthdate: "1990-05-12" }, taro: {} },
+  treatments: {
+    earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+    visit: { customer: "hanako", statusId: 1, startsAt: MORNING },
+    later: { customer: "hanako", statusId: 5, startsAt: "2026-06-01T10:00:00+09:00" },
+  },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    departments: ["internal", "skin"],
-    customers: { hanako: { sex: 0, birthdate: "1990-05-12" }, taro: {} },
-    treatments: {
-      earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
-      visit: { customer: "hanako", statusId: 1, startsAt: MORNING },
-      later: { customer: "hanako", statusId: 5, startsAt: "2026-06-01T10:00:00+09:00" },
-    },
-  });
   await publishTestQuestionnaire(client);
   await publishTestQuestionnaire(client, TEST_QUESTIONS, FOLLOW_UP);
   await assignTestQuestionnaire(client);
 });
-afterEach(() => client.close());
 
 function getCurrent(treatmentId = client.treatmentId("visit"), search = "&isFirstTreatment=0") {
   const path = fillPath(apiPaths.currentQuestionnaire, { clinicId: client.clinicId });

@@ -1,9 +1,9 @@
 import { isNotNull } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { questionnaireDraftAnswer } from "../../records/questionnaire/questionnaire-draft.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   assignTestQuestionnaire,
   patchAnswer,
@@ -15,19 +15,18 @@ import {
   TEST_QUESTIONS,
 } from "../../testing/test-questionnaire-calls.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { sex: 0, birthdate: "1990-05-12" }, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, startsAt: MORNING } },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { sex: 0, birthdate: "1990-05-12" }, taro: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, startsAt: MORNING } },
-  });
   await publishTestQuestionnaire(client);
   await assignTestQuestionnaire(client);
 });
-afterEach(() => client.close());
 
 async function listTasks() {
   const { detail, resolvedAt } = clinicTask;

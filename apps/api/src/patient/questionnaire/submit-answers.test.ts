@@ -1,12 +1,12 @@
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { databaseProblemOf } from "../../platform/db/database-error.ts";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import {
   assignTestQuestionnaire,
   postAnswers,
@@ -16,19 +16,18 @@ import {
   TEST_QUESTIONS,
 } from "../../testing/test-questionnaire-calls.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { sex: 0, birthdate: "1990-05-12" }, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, startsAt: MORNING } },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { sex: 0, birthdate: "1990-05-12" }, taro: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, startsAt: MORNING } },
-  });
   await publishTestQuestionnaire(client);
   await assignTestQuestionnaire(client);
 });
-afterEach(() => client.close());
 
 function listSubmitted() {
   const { submissionNumber, version, answers, submittedAt } = questionnaireSubmission;

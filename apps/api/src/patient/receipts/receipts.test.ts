@@ -1,48 +1,43 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refundPayment } from "../../operation/billing/refund-payment.ts";
 import { readPdfText } from "../../testing/pdf-text.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { paid } from "../../testing/test-payments.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T18:00:00+09:00",
-    clinic: { invoiceNumber: "T1234567890123" },
-    customers: { hanako: { lastName: "髙𠮷", firstName: "花子" }, taro: {} },
-    treatments: {
-      visit: {
-        customer: "hanako",
-        statusId: 3,
-        startsAt: "2026-05-12T10:00:00+09:00",
-        charge: {
-          lines: [
-            { label: "診察料", quantity: 1, unitPrice: 3300, taxPercent: 10 },
-            { label: "アレグラ錠60mg", quantity: 2, unitPrice: 1660, taxPercent: 10 },
-            { label: "栄養補助ゼリー", quantity: 1, unitPrice: 1080, taxPercent: 8 },
-            { label: "値引", quantity: 1, unitPrice: -500, taxPercent: 10 },
-            { label: "送料", quantity: 1, unitPrice: 0, taxPercent: 10 },
-          ],
-        },
+const client = useTestClient({
+  at: "2026-05-12T18:00:00+09:00",
+  clinic: { invoiceNumber: "T1234567890123" },
+  customers: { hanako: { lastName: "髙𠮷", firstName: "花子" }, taro: {} },
+  treatments: {
+    visit: {
+      customer: "hanako",
+      statusId: 3,
+      startsAt: "2026-05-12T10:00:00+09:00",
+      charge: {
+        lines: [
+          { label: "診察料", quantity: 1, unitPrice: 3300, taxPercent: 10 },
+          { label: "アレグラ錠60mg", quantity: 2, unitPrice: 1660, taxPercent: 10 },
+          { label: "栄養補助ゼリー", quantity: 1, unitPrice: 1080, taxPercent: 8 },
+          { label: "値引", quantity: 1, unitPrice: -500, taxPercent: 10 },
+          { label: "送料", quantity: 1, unitPrice: 0, taxPercent: 10 },
+        ],
       },
-      long: {
-        customer: "hanako",
-        statusId: 3,
-        startsAt: "2026-05-12T12:00:00+09:00",
-        charge: {
-          lines: Array.from({ length: 70 }, (_, index) => ({ label: `お薬${index + 1}`, quantity: 1, unitPrice: 100 })),
-        },
-      },
-      second: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T11:00:00+09:00", charge: {} },
     },
-  });
+    long: {
+      customer: "hanako",
+      statusId: 3,
+      startsAt: "2026-05-12T12:00:00+09:00",
+      charge: {
+        lines: Array.from({ length: 70 }, (_, index) => ({ label: `お薬${index + 1}`, quantity: 1, unitPrice: 100 })),
+      },
+    },
+    second: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T11:00:00+09:00", charge: {} },
+  },
 });
-
-afterEach(() => client.close());
 
 function refund(amount: number) {
   const { clinicId, medicalBusinessId } = client;

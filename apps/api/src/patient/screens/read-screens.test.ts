@@ -3,37 +3,33 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { homeScreenSchema } from "@madoguchi/contract/screen/home-screen";
 import { treatmentScreenSchema } from "@madoguchi/contract/screen/treatment-screen";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerAddress } from "../../testing/test-address.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { askBeforeFirstVisit, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      booked: { customer: "hanako", statusId: 1, spot: "morning" },
-      closed: { customer: "hanako", statusId: 5, startsAt: "2026-05-10T10:00:00+09:00" },
-      paid: {
-        customer: "hanako",
-        statusId: 4,
-        startsAt: "2026-05-09T10:00:00+09:00",
-        care: {
-          prescription: [{ medicineId: "tablets", name: "漢方薬", additionalSupplies: 1 }],
-          additionalMedicineUntil: "2026-07-31",
-        },
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    booked: { customer: "hanako", statusId: 1, spot: "morning" },
+    closed: { customer: "hanako", statusId: 5, startsAt: "2026-05-10T10:00:00+09:00" },
+    paid: {
+      customer: "hanako",
+      statusId: 4,
+      startsAt: "2026-05-09T10:00:00+09:00",
+      care: {
+        prescription: [{ medicineId: "tablets", name: "漢方薬", additionalSupplies: 1 }],
+        additionalMedicineUntil: "2026-07-31",
       },
-      earlier: { customer: "hanako", statusId: 3, startsAt: "2026-04-01T10:00:00+09:00", charge: {} },
     },
-  });
+    earlier: { customer: "hanako", statusId: 3, startsAt: "2026-04-01T10:00:00+09:00", charge: {} },
+  },
 });
-afterEach(() => client.close());
 
 /** The answers of the single calls, read one by one. */
 async function single(path: string, name = "hanako"): Promise<unknown> {

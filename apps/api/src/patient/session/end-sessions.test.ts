@@ -1,21 +1,16 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestClient, type TestRequests } from "../../testing/test-client.ts";
+import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const path = fillPath(apiPaths.sessionsEnd, business);
 const information = fillPath(apiPaths.information, business);
 const nextTreatment = fillPath(apiPaths.nextTreatment, { clinicId: "clinic-test" });
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00.400+09:00", customers: { hanako: {}, taro: {} } });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ at: "2026-05-11T09:00:00.400+09:00", customers: { hanako: {}, taro: {} } });
 
 /** A device that has signed in at this moment and keeps its token. */
 async function signIn(name: string): Promise<TestRequests> {

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sessionsSchema } from "@madoguchi/contract/account/session";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { customerSession } from "../../records/customer/customer-session.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../../testing/known-routes.ts";
-import { createTestClient, refusalOf, type TestClient, type TestRequests } from "../../testing/test-client.ts";
+import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const sessions = fillPath(apiPaths.sessions, business);
@@ -17,13 +18,7 @@ const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/137.0.0.0 Safari/537.36";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
 
 type Device = { signedInAt: Date; userAgent?: string; continuesSessionId?: string };
 

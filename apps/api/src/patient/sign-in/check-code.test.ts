@@ -1,17 +1,12 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fail } from "../../platform/errors/fail.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 /** Asks for a mail and reads it. */
 async function begin(email: string): Promise<{ attemptId: string; code: string; wrongCode: string }> {

@@ -1,18 +1,12 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/137.0.0.0 Mobile Safari/537.36";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {} } });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {} } });
 
 async function requestFor(email: string) {
   const { attemptId } = signInAttemptSchema.parse((await client.post(apiPaths.signIn, { email })).body);

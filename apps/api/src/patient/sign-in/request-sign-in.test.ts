@@ -1,27 +1,22 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { forgetExpired } from "../../jobs.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { rateLimit } from "../../platform/http/rate-limit.table.ts";
 import { signInAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { email: "hanako@example.com" } },
-    spots: {
-      morning: { startsAt: "2026-05-12T10:00:00+09:00" },
-      closed: { startsAt: "2026-05-12T11:00:00+09:00", closedAt: "2026-05-10T00:00:00+09:00" },
-    },
-  });
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { email: "hanako@example.com" } },
+  spots: {
+    morning: { startsAt: "2026-05-12T10:00:00+09:00" },
+    closed: { startsAt: "2026-05-12T11:00:00+09:00", closedAt: "2026-05-10T00:00:00+09:00" },
+  },
 });
-
-afterEach(() => client.close());
 
 function ask(email: string, options: { search?: string; address?: string; from?: TestClient } = {}) {
   const { search = "", address = "203.0.113.1", from = client } = options;

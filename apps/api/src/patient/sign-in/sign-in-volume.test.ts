@@ -1,16 +1,11 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { forgetExpired } from "../../jobs.ts";
 import { signInVolume } from "../../records/sign-in/sign-in-attempt.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
-});
-
-afterEach(() => client.close());
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 function ask(email: string, from: TestClient = client) {
   return from.post(apiPaths.signIn, { email });

@@ -7,9 +7,8 @@ import {
   type ScriptedMailServer,
   startScriptedMailServer,
 } from "../../testing/scripted-mail-server.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let server: ScriptedMailServer;
 
 async function sendBy(script: MailServerScript): Promise<void> {
@@ -22,15 +21,13 @@ async function sendBy(script: MailServerScript): Promise<void> {
   });
 }
 
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
+
 beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
   await sendBy({ afterDot: "hang" });
 });
 
-afterEach(async () => {
-  await server.stop();
-  await client.close();
-});
+afterEach(() => server.stop());
 
 async function stateOf(attemptId: string): Promise<unknown> {
   return (await client.get(fillPath(apiPaths.signInAttempt, { attemptId }))).body;

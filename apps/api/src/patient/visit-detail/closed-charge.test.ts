@@ -3,35 +3,30 @@ import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { notification } from "../../records/notification/notification.table.ts";
 import { sendMessage } from "../../records/notification/send-message.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { begun, chargeAndNotify, notify } from "../../testing/test-payments.ts";
 import { getTreatment, listTreatments } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T12:00:00+09:00",
-    customers: { hanako: {} },
-    treatments: {
-      visit: {
-        customer: "hanako",
-        statusId: 3,
-        startsAt: "2026-05-12T10:00:00+09:00",
-        care: { prescription: [{ additionalSupplies: 3 }] },
-        charge: {},
-      },
-      earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
-      medicine: { customer: "hanako", statusId: 7, parent: "earlier", charge: {} },
-      booked: { customer: "hanako", statusId: 5, startsAt: "2026-05-13T10:00:00+09:00" },
+const client = useTestClient({
+  at: "2026-05-12T12:00:00+09:00",
+  customers: { hanako: {} },
+  treatments: {
+    visit: {
+      customer: "hanako",
+      statusId: 3,
+      startsAt: "2026-05-12T10:00:00+09:00",
+      care: { prescription: [{ additionalSupplies: 3 }] },
+      charge: {},
     },
-  });
+    earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+    medicine: { customer: "hanako", statusId: 7, parent: "earlier", charge: {} },
+    booked: { customer: "hanako", statusId: 5, startsAt: "2026-05-13T10:00:00+09:00" },
+  },
 });
-afterEach(() => client.close());
 
 async function read(name: string) {
   return treatmentDetailSchema.parse((await getTreatment(client, "hanako", client.treatmentId(name))).body);

@@ -1,27 +1,22 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
 import { operate } from "../../testing/test-operations.ts";
 import { getTreatment } from "../../testing/test-reservations.ts";
 import { readTestRoom, TEST_DEVICE_TEST } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-01T09:00:00+09:00",
-    clinic: { visitMeans: "video" },
-    departments: ["internal", "skin"],
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      visit: { customer: "hanako", statusId: 1, startsAt: "2026-06-05T10:00:00+09:00" },
-      untested: { customer: "taro", statusId: 1, startsAt: "2026-06-05T10:00:00+09:00" },
-    },
-  });
+const client = useTestClient({
+  at: "2026-05-01T09:00:00+09:00",
+  clinic: { visitMeans: "video" },
+  departments: ["internal", "skin"],
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, startsAt: "2026-06-05T10:00:00+09:00" },
+    untested: { customer: "taro", statusId: 1, startsAt: "2026-06-05T10:00:00+09:00" },
+  },
 });
-afterEach(() => client.close());
 
 function path(): string {
   return fillPath(visitPaths.deviceTest, { clinicId: client.clinicId });

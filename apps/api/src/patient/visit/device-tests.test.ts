@@ -1,8 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const TEST: DeviceTestRequest = {
   treatmentId: null,
@@ -14,14 +14,13 @@ const TEST: DeviceTestRequest = {
   lossPercent: 1.5,
 };
 
-let client: TestClient;
 let path: string;
 
-beforeAll(async () => {
-  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
+const client = useSharedTestClient({ customers: { hanako: {}, taro: {} } });
+
+beforeAll(() => {
   path = fillPath(visitPaths.deviceTest, { clinicId: client.clinicId });
 });
-afterAll(() => client.close());
 
 test("a device test is kept as it ended, and the newest one is told to its patient alone", async () => {
   expect((await client.as("hanako").get(path)).body).toEqual({

@@ -1,23 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { operate, readAudit } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:50:00+09:00",
-    clinic: { visitMeans: "video" },
-    spots: { morning: { startsAt: MORNING } },
-    customers: { hanako: {}, taro: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {}, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
 });
-afterEach(() => client.close());
 
 async function phase(): Promise<string> {
   return (await readTestRoom(client)).state.phase;

@@ -1,17 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { terms } from "../../records/terms/terms.table.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { databaseProblemOf } from "../db/database-error.ts";
 import { recordAuditEvent } from "./audit-event.store.ts";
 import { auditEvent } from "./audit-event.table.ts";
 
 const RESTRICT_VIOLATION = "23001";
 
-let client: TestClient;
+const client = useSharedTestClient({ customers: { hanako: {} } });
 
 beforeAll(async () => {
-  client = await createTestClient({ customers: { hanako: {} } });
   await recordAuditEvent(client.database, {
     medicalBusinessId: client.medicalBusinessId,
     actor: "system",
@@ -22,8 +21,6 @@ beforeAll(async () => {
     at: client.now(),
   });
 });
-
-afterAll(() => client.close());
 
 async function sqlStateOf(statement: Promise<unknown>): Promise<string | undefined> {
   try {

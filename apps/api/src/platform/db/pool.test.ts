@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createApp } from "../../app.ts";
 import { ensureDemonstrationClinic } from "../../demonstration/ensure-demonstration-clinic.ts";
 import { killPostgres } from "../../testing/kill-postgres.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { databaseProblemOf, violatedUniqueness } from "./database-error.ts";
 import { openDatabase } from "./open.ts";
@@ -19,18 +19,17 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
 let opened: OpenDatabase;
-let client: TestClient;
+
+const client = useSharedTestClient();
 
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-pool-")));
   chmodSync(folder, 0o755);
   opened = await openDatabase({ url: undefined, folder, queues: {}, log: pino({ level: "silent" }) });
-  client = await createTestClient();
   await ensureDemonstrationClinic(opened.database, client.now());
 });
 
 afterAll(async () => {
-  await client.close();
   await opened.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,15 +1,10 @@
 import pino from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { watchClock } from "./watch-clock.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient();
-});
-afterEach(() => client.close());
+const client = useTestClient();
 
 /** A program whose clock differs from the database's by so much, and what it says. */
 async function watchedBy(programAheadSeconds: number) {

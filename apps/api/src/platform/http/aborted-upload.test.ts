@@ -3,23 +3,20 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../../testing/free-port.ts";
 import { knownRoutes } from "../../testing/known-routes.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { type Listening, listen } from "./listen.ts";
 
-let client: TestClient;
 let listening: Listening;
 let port: number;
 
+const client = useSharedTestClient();
+
 beforeAll(async () => {
-  client = await createTestClient();
   port = await findFreePort();
   listening = await listen(client.app.fetch, { port, host: "127.0.0.1" });
 });
 
-afterAll(async () => {
-  await listening.close();
-  await client.close();
-});
+afterAll(() => listening.close());
 
 /** Sends the head of a call, which asks for a go-ahead, and a part of its body after that; then hangs up. */
 async function hangUp(method: string, path: string, headers: string[]): Promise<void> {

@@ -9,24 +9,18 @@ import {
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { createApp } from "../../app.ts";
 import { checkDescribed } from "../../testing/described-answers.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const documentSchema = z.object({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()).optional() }))),
 });
 
-let client: TestClient;
-
-beforeAll(async () => {
-  client = await createTestClient();
-});
-
-afterAll(() => client.close());
+const client = useSharedTestClient();
 
 test("every call of the contract is described, and nothing else", async () => {
   const { body } = await client.get("/api/v1/openapi.json");

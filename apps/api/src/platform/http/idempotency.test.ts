@@ -1,20 +1,19 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { claimKey } from "./idempotency.store.ts";
 
-let client: TestClient;
 let path: string;
 
-beforeAll(async () => {
-  client = await createTestClient();
+const client = useSharedTestClient();
+
+beforeAll(() => {
   path = fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId });
 });
-
-afterAll(() => client.close());
 
 function profile(phoneNumber: string) {
   return { clinicId: client.clinicId, ...profileFixture, phoneNumber };

@@ -1,17 +1,16 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { authorize, fillRoute, type KnownRoute, knownRoutes } from "../../testing/known-routes.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let routes: KnownRoute[];
 
-beforeAll(async () => {
-  client = await createTestClient({ customers: { hanako: {} } });
+const client = useSharedTestClient({ customers: { hanako: {} } });
+
+beforeAll(() => {
   // A patient without an account is refused whatever they send.
   routes = knownRoutes(client, "/api/v1/").filter(({ path }) => !path.endsWith("/leave"));
 });
-afterAll(() => client.close());
 
 const BODIES = [
   {},

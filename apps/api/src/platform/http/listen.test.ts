@@ -3,23 +3,20 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../../testing/free-port.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { type Listening, listen } from "./listen.ts";
 
-let client: TestClient;
 let listening: Listening;
 let port: number;
 
+const client = useSharedTestClient();
+
 beforeAll(async () => {
-  client = await createTestClient();
   port = await findFreePort();
   listening = await listen(client.app.fetch, { port, host: "127.0.0.1" });
 });
 
-afterAll(async () => {
-  await listening.close();
-  await client.close();
-});
+afterAll(() => listening.close());
 
 async function post(chunks: string[], headers: Record<string, string>): Promise<{ status: number; body: unknown }> {
   const call = request({ port, path: apiPaths.signIn, method: "POST", agent: false, headers });

@@ -1,19 +1,17 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetExpired } from "../../jobs.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { rateLimit } from "./rate-limit.table.ts";
 import { countAgainst } from "./rate-limit.ts";
 
-let client: TestClient;
 let path: string;
 
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:30+09:00", customers: { hanako: {}, taro: {} } });
+const client = useTestClient({ at: "2026-05-11T09:00:30+09:00", customers: { hanako: {}, taro: {} } });
+
+beforeEach(() => {
   path = fillPath(apiPaths.nextTreatment, { clinicId: client.clinicId });
 });
-
-afterEach(() => client.close());
 
 test("a customer may make 300 calls a minute, counted over all processes", async () => {
   const other = client.another();

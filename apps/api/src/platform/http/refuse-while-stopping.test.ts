@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { createPatientMemory } from "../../patient/patient-memory.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
-
-beforeAll(async () => {
-  client = await createTestClient();
-});
-afterAll(() => client.close());
+const client = useSharedTestClient();
 
 test("what runs when the process is told to stop is finished, and its connection is not kept for another call", async () => {
   let isStopping = false;

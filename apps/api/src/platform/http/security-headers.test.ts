@@ -1,7 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { pageHeaders, pageSecurityPolicy } from "./security-headers.ts";
 
 const identity = { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null };
@@ -11,12 +11,7 @@ function directive(policy: string, name: string): string {
   return policy.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
 }
 
-let client: TestClient;
-
-beforeAll(async () => {
-  client = await createTestClient({ customers: { hanako: {} } });
-});
-afterAll(() => client.close());
+const client = useSharedTestClient({ customers: { hanako: {} } });
 
 test("a page runs and is styled by files of this origin alone", () => {
   const policy = pageSecurityPolicy(quiet, { isHttps: true });

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeEach, expect, test } from "vitest";
 import { doNightly } from "./nightly.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let done: string[];
 
-beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
+
+beforeEach(() => {
   done = [];
 });
-afterEach(() => client.close());
 
 async function work(): Promise<void> {
   done.push(client.now().toISOString());

@@ -4,23 +4,20 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
 import { serveTestPortal } from "../../testing/serve-test-portal.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { openPortalBuild } from "./open-portal.ts";
 
 let dist: string;
-let client: TestClient;
 let get: (path: string) => Promise<Response>;
+
+const client = useTestClient({ clinic: { name: "みなとクリニック" } });
 
 beforeEach(async () => {
   dist = writePortalFixture();
-  client = await createTestClient({ clinic: { name: "みなとクリニック" } });
   get = await serveTestPortal(client, await openPortalBuild(dist));
 });
 
-afterEach(async () => {
-  await client.close();
-  rmSync(dist, { recursive: true });
-});
+afterEach(() => rmSync(dist, { recursive: true }));
 
 test("a public page names the starter instead of the entry, and brings its styles; a frame names both at once", async () => {
   const page = await (await get("/login/")).text();

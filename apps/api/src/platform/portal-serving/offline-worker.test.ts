@@ -1,25 +1,21 @@
 import { rmSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
 import { serveTestPortal } from "../../testing/serve-test-portal.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { fillWorker } from "./offline-worker.ts";
 import { openPortalBuild, type PortalBuild } from "./open-portal.ts";
 
 let dist: string;
 let build: PortalBuild | undefined;
-let client: TestClient;
 
 beforeAll(async () => {
   dist = writePortalFixture();
   build = await openPortalBuild(dist);
 });
 afterAll(() => rmSync(dist, { recursive: true }));
-beforeEach(async () => {
-  client = await createTestClient({ clinic: { name: "みなとクリニック" } });
-});
-afterEach(() => client.close());
+const client = useTestClient({ clinic: { name: "みなとクリニック" } });
 
 test("the worker is told the shell and the code and styles that the shell names, and nothing else", () => {
   const shell = `<link rel="stylesheet" href="/assets/main-b.css"><link rel="stylesheet" href="/theme-006f83.css">

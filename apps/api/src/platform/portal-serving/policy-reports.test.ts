@@ -3,25 +3,22 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { createApp } from "../../app.ts";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
 import { openAppWithPortal } from "../../testing/serve-test-portal.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { openPortalBuild } from "./open-portal.ts";
 
 const PATH = "/api/v1/policy-report";
 
 let dist: string;
-let client: TestClient;
 let app: ReturnType<typeof createApp>;
+
+const client = useTestClient();
 
 beforeEach(async () => {
   dist = writePortalFixture();
-  client = await createTestClient();
   app = await openAppWithPortal(client, await openPortalBuild(dist));
 });
 
-afterEach(async () => {
-  rmSync(dist, { recursive: true });
-  await client.close();
-});
+afterEach(() => rmSync(dist, { recursive: true }));
 
 function send(type: string, body: unknown) {
   const text = typeof body === "string" ? body : JSON.stringify(body);

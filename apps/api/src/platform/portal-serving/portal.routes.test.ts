@@ -1,15 +1,14 @@
 import { rmSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
 import { serveTestPortal } from "../../testing/serve-test-portal.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { openPortalBuild, type PortalBuild } from "./open-portal.ts";
 
 let dist: string;
 let build: PortalBuild | undefined;
-let client: TestClient;
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 beforeAll(async () => {
@@ -19,12 +18,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
+const client = useTestClient({ clinic: { name: "みなとクリニック" } });
+
 beforeEach(async () => {
-  client = await createTestClient({ clinic: { name: "みなとクリニック" } });
   get = await serve(build);
 });
-
-afterEach(() => client.close());
 
 function serve(served: PortalBuild | undefined) {
   return serveTestPortal(client, served);

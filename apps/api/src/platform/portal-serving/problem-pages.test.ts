@@ -1,13 +1,12 @@
 import { rmSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
 import { serveTestPortal } from "../../testing/serve-test-portal.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { openPortalBuild, type PortalBuild } from "./open-portal.ts";
 
 let dist: string;
 let build: PortalBuild | undefined;
-let client: TestClient;
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 beforeAll(async () => {
@@ -17,12 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
+const client = useTestClient({ clinic: { name: "みなとクリニック" } });
+
 beforeEach(async () => {
-  client = await createTestClient({ clinic: { name: "みなとクリニック" } });
   get = await serveTestPortal(client, build);
 });
-
-afterEach(() => client.close());
 
 test.each(["/nowhere", "/nowhere/else"])(
   "the address %s, which leads nowhere, is 404 with the not-found page",

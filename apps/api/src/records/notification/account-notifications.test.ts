@@ -1,26 +1,23 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { linkLine, notify, readMessages } from "../../testing/test-notifications.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let jobs: TestJobs;
 const business = { medicalBusinessId: "business-test" };
 
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: { email: "hanako@example.com" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: { email: "hanako@example.com" } },
-  });
   await client.identity.changeEmail("uid-hanako", "hanako@example.com");
   jobs = await createTestJobs(client);
 });
 
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 test("a change of the address is reported to both addresses, in case somebody else made it", async () => {
   await client.as("hanako").post(fillPath(apiPaths.emailChangeRequest, business), { email: "new@example.com" });

@@ -1,31 +1,28 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { notify, readMessages, readTasks } from "../../testing/test-notifications.ts";
 import { bookSpot } from "../../testing/test-reservations.ts";
 import { auditMessages } from "./audit-messages.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let jobs: TestJobs;
 
+const client = useTestClient({
+  at: "2026-05-10T09:00:00+09:00",
+  spots: { noon: { startsAt: "2026-05-12T12:00:00+09:00" } },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    seen: { customer: "taro", statusId: 3, startsAt: "2026-05-09T22:00:00+09:00", charge: {} },
+  },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-10T09:00:00+09:00",
-    spots: { noon: { startsAt: "2026-05-12T12:00:00+09:00" } },
-    customers: { hanako: {}, taro: {} },
-    treatments: {
-      seen: { customer: "taro", statusId: 3, startsAt: "2026-05-09T22:00:00+09:00", charge: {} },
-    },
-  });
   jobs = await createTestJobs(client);
   await bookSpot(client, "hanako", "noon", { startAt: "2026-05-12T12:00:00+09:00" });
   await notify(client, "taro", { type: "charge.issued", version: 1 }, { treatmentId: client.treatmentId("seen") });
 });
 
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 /** As a fault of the queue would: what it was to do is gone. */
 async function loseJobs(): Promise<void> {

@@ -1,26 +1,23 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { bookedId, bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { notification } from "./notification.table.ts";
 
-let client: TestClient;
 let jobs: TestJobs;
 
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+  customers: { hanako: { email: "hanako@example.com" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
-    customers: { hanako: { email: "hanako@example.com" } },
-  });
   jobs = await createTestJobs(client);
 });
 
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 const subjects = () => client.mails.map(({ subject }) => subject);
 

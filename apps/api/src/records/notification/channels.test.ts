@@ -1,6 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import {
   forgetEmail,
@@ -10,27 +9,25 @@ import {
   readMessages,
   readTasks,
 } from "../../testing/test-notifications.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const startsAt = new Date("2026-05-12T01:00:00.000Z");
 
-let client: TestClient;
 let jobs: TestJobs;
 let treatmentId: string;
 
+const client = useTestClient({
+  customers: { hanako: { email: "hanako@example.com" } },
+  spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    customers: { hanako: { email: "hanako@example.com" } },
-    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
   treatmentId = client.treatmentId("visit");
   jobs = await createTestJobs(client);
 });
 
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 async function choose(kind: string, mail: boolean, line: boolean): Promise<void> {
   const both = { mail: true, line: true };

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { notify } from "../../testing/test-notifications.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { charge } from "../charge/charge.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { chargeReminders } from "./reminders.ts";
@@ -10,24 +10,21 @@ import { chargeReminders } from "./reminders.ts";
 // These tests run through weeks.
 vi.setConfig({ testTimeout: 60_000 });
 
-let client: TestClient;
 let jobs: TestJobs;
 let mailed: string[];
 
+const client = useTestClient({
+  at: "2026-05-11T11:00:00+09:00",
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-11T10:00:00+09:00" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T11:00:00+09:00",
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-11T10:00:00+09:00" } },
-  });
   jobs = await createTestJobs(client);
   mailed = [];
 });
 
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 async function issue(version: number, dueAt: string): Promise<void> {
   const { medicalBusinessId } = client;

@@ -1,21 +1,15 @@
 import { PgBoss } from "pg-boss";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { JOB_SCHEMA } from "../../platform/db/job-queues.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { notify, readMessages } from "../../testing/test-notifications.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 const accountChanged = { type: "account.changed", change: "card-added", changedAt: new Date() } as const;
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createTestClient({
-    at: new Date().toISOString(),
-    customers: { hanako: {} },
-  });
+const client = useTestClient({
+  at: new Date().toISOString(),
+  customers: { hanako: {} },
 });
-
-afterEach(() => client.close());
 
 async function readJobs(): Promise<Record<string, unknown>[]> {
   const { rows } = await client.database.execute("select * from pgboss.job order by name");

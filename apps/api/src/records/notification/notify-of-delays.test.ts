@@ -1,31 +1,30 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeEach, expect, test } from "vitest";
 import { operate, readNotifications } from "../../testing/test-operations.ts";
 import { comeIn, readTestRoom } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { notifyOfDelays } from "./notify-of-delays.ts";
 
-let client: TestClient;
+const client = useTestClient({
+  at: "2026-05-12T09:00:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: {
+    first: { startsAt: "2026-05-12T09:00:00+09:00" },
+    second: { startsAt: "2026-05-12T09:15:00+09:00" },
+    other: { startsAt: "2026-05-12T09:15:00+09:00", doctorName: "田中 誠" },
+    third: { startsAt: "2026-05-12T09:30:00+09:00" },
+  },
+  customers: { hanako: {}, taro: {}, jiro: {}, saburo: {} },
+  treatments: {
+    running: { customer: "taro", statusId: 1, spot: "first" },
+    visit: { customer: "hanako", statusId: 1, spot: "second" },
+    elsewhere: { customer: "jiro", statusId: 1, spot: "other" },
+    last: { customer: "saburo", statusId: 1, spot: "third" },
+  },
+});
 
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:00:00+09:00",
-    clinic: { visitMeans: "video" },
-    spots: {
-      first: { startsAt: "2026-05-12T09:00:00+09:00" },
-      second: { startsAt: "2026-05-12T09:15:00+09:00" },
-      other: { startsAt: "2026-05-12T09:15:00+09:00", doctorName: "田中 誠" },
-      third: { startsAt: "2026-05-12T09:30:00+09:00" },
-    },
-    customers: { hanako: {}, taro: {}, jiro: {}, saburo: {} },
-    treatments: {
-      running: { customer: "taro", statusId: 1, spot: "first" },
-      visit: { customer: "hanako", statusId: 1, spot: "second" },
-      elsewhere: { customer: "jiro", statusId: 1, spot: "other" },
-      last: { customer: "saburo", statusId: 1, spot: "third" },
-    },
-  });
   await client.database
     .update(treatment)
     .set({ doctorName: "田中 誠" })
@@ -33,7 +32,6 @@ beforeEach(async () => {
   await operate(client, "startTreatment", "running");
   await comeIn(client);
 });
-afterEach(() => client.close());
 
 /** The steps that the patients were told of, a minute at a time until an instant. */
 async function liveUntil(instant: string): Promise<string[]> {

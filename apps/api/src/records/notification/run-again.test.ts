@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeEach, expect, test } from "vitest";
 import { notify, readMessages } from "../../testing/test-notifications.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { remindOfVisit } from "./remind-of-visit.ts";
 import { sendMessage } from "./send-message.ts";
 
 const START = "2026-05-12T01:00:00.000Z";
 const runNow = () => ({ id: "job", at: client.now() });
 
-let client: TestClient;
 let visit: { medicalBusinessId: string; treatmentId: string };
 
-beforeEach(async () => {
-  client = await createTestClient({
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" } },
-  });
-  visit = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
+const client = useTestClient({
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" } },
 });
 
-afterEach(() => client.close());
+beforeEach(() => {
+  visit = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
+});
 
 async function readJobs(queue: string) {
   const { rows } = await client.database.execute<{ data: { notificationId: string }; name: string }>(

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail } from "../../platform/errors/fail.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { linkLine, notify, readMessages, readTasks } from "../../testing/test-notifications.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { notification } from "./notification.table.ts";
 
 // These tests run through hours and days.
@@ -11,28 +11,25 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const BOOKED = { type: "treatment.booked", startsAt: new Date("2026-05-20T01:00:00.000Z") } as const;
 
-let client: TestClient;
 let jobs: TestJobs;
 const people = ["hanako", "taro", "jiro"];
 
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: {}, taro: {}, jiro: {} },
+  treatments: {
+    hanako: { customer: "hanako", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+    taro: { customer: "taro", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+    jiro: { customer: "jiro", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+  },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: {}, taro: {}, jiro: {} },
-    treatments: {
-      hanako: { customer: "hanako", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
-      taro: { customer: "taro", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
-      jiro: { customer: "jiro", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
-    },
-  });
   jobs = await createTestJobs(client);
   for (const name of people) await linkLine(client, name);
 });
 
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 async function notifyAll(): Promise<void> {
   for (const name of people) {

@@ -1,37 +1,34 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { bookedId, bookSpot, cancelTreatment, changeTime } from "../../testing/test-reservations.ts";
 import { askBeforeFirstVisit, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
 // These tests run through days, a quarter of an hour at a time.
 vi.setConfig({ testTimeout: 60_000 });
 
-let client: TestClient;
 let jobs: TestJobs;
 /** What was mailed, as `day hour:minute in Japan, subject`. */
 let mailed: string[];
 
+const client = useTestClient({
+  at: "2026-05-10T09:00:00+09:00",
+  spots: {
+    morning: { startsAt: "2026-05-12T10:00:00+09:00" },
+    night: { startsAt: "2026-05-12T22:30:00+09:00" },
+    later: { startsAt: "2026-05-14T15:00:00+09:00" },
+    early: { startsAt: "2026-05-12T09:00:00+09:00" },
+  },
+  customers: { hanako: {} },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-10T09:00:00+09:00",
-    spots: {
-      morning: { startsAt: "2026-05-12T10:00:00+09:00" },
-      night: { startsAt: "2026-05-12T22:30:00+09:00" },
-      later: { startsAt: "2026-05-14T15:00:00+09:00" },
-      early: { startsAt: "2026-05-12T09:00:00+09:00" },
-    },
-    customers: { hanako: {} },
-  });
   jobs = await createTestJobs(client);
   mailed = [];
 });
 
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 /** Advances to an instant, a quarter of an hour at a time, and notes what is mailed when. */
 async function liveUntil(instant: string): Promise<void> {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ProviderStatus } from "../../platform/adapters/card/card.port.ts";
-import type { TestClient } from "../../testing/test-client.ts";
 import {
   askResult,
   begun,
@@ -13,15 +12,10 @@ import {
   readEnd,
   readStarted,
 } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createPaymentClient();
-});
-
-afterEach(() => client.close());
+const client = useTestClient(createPaymentClient);
 
 const SOURCES = {
   return: async (orderId: string) => void (await comeBack(client, client.cards.writeReturn(orderId))),

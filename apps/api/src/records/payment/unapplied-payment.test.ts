@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { TestClient } from "../../testing/test-client.ts";
+import { expect, test } from "vitest";
 import {
   begun,
   chargeAndNotify,
@@ -10,17 +9,12 @@ import {
   readAttempt,
   readEnd,
 } from "../../testing/test-payments.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { insertCharge } from "../charge/charge.store.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
-let client: TestClient;
-
-beforeEach(async () => {
-  client = await createPaymentClient();
-});
-
-afterEach(() => client.close());
+const client = useTestClient(createPaymentClient);
 
 async function expectUnapplied(orderId: string, reason: string, statusId: number): Promise<void> {
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "surplus", isCharged: true });

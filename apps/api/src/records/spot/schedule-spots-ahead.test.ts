@@ -1,13 +1,12 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { scheduleSpotsAhead } from "./make-spots.ts";
 
-let client: TestClient;
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 beforeEach(async () => {
-  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
   await client.operator.post(fillPath(operationPaths.weeklySessions, { clinicId: client.clinicId }), {
     clinicalDepartmentId: "internal",
     doctorName: "田中 誠",
@@ -19,8 +18,6 @@ beforeEach(async () => {
     validUntil: null,
   });
 });
-
-afterEach(() => client.close());
 
 async function days(): Promise<{ count: number; last: string }> {
   const found = await client.database.execute<{ count: number; last: string }>(

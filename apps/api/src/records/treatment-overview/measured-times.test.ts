@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { findMeasuredTimes } from "./measured-times.store.ts";
 
-let client: TestClient;
+const visit = (startsAt: string) => ({ customer: "hanako", statusId: 4, startsAt, charge: {} }) as const;
+
+const client = useSharedTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: { hanako: {} },
+  treatments: {
+    before: visit("2026-01-10T10:00:00+09:00"),
+    early: visit("2026-05-01T10:00:00+09:00"),
+    late: visit("2026-05-02T10:00:00+09:00"),
+    later: visit("2026-05-03T10:00:00+09:00"),
+    never: { customer: "hanako", statusId: 5, startsAt: "2026-05-04T10:00:00+09:00" },
+  },
+});
 
 beforeAll(async () => {
-  const visit = (startsAt: string) => ({ customer: "hanako", statusId: 4, startsAt, charge: {} }) as const;
-  client = await createTestClient({
-    at: "2026-05-11T09:00:00+09:00",
-    customers: { hanako: {} },
-    treatments: {
-      before: visit("2026-01-10T10:00:00+09:00"),
-      early: visit("2026-05-01T10:00:00+09:00"),
-      late: visit("2026-05-02T10:00:00+09:00"),
-      later: visit("2026-05-03T10:00:00+09:00"),
-      never: { customer: "hanako", statusId: 5, startsAt: "2026-05-04T10:00:00+09:00" },
-    },
-  });
   const { database } = client;
   const started = { before: 600, early: -5, late: 4, later: 30 } as const;
   for (const [name, minutes] of Object.entries(started)) {
@@ -35,7 +35,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => client.close());
 
 test("waiting and dispatch are medians over the visits since that day; who was called early has not waited", async () => {
   const since = new Date("2026-02-10T00:00:00+09:00");

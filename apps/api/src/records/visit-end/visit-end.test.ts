@@ -2,7 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { operate, readAudit } from "../../testing/test-operations.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
@@ -10,24 +10,22 @@ import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts
 import { clinicTask } from "../clinic-task/clinic-task.table.ts";
 import { closeMissedVisits } from "./close-missed-visits.ts";
 import { sweepVisits } from "./sweep-visits.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 
-let client: TestClient;
 let jobs: TestJobs;
 
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING, capacity: 2 }, next: { startsAt: "2026-05-14T10:00:00+09:00" } },
+  customers: { hanako: {}, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
 beforeEach(async () => {
-  client = await createTestClient({
-    at: "2026-05-12T09:50:00+09:00",
-    clinic: { visitMeans: "video" },
-    spots: { morning: { startsAt: MORNING, capacity: 2 }, next: { startsAt: "2026-05-14T10:00:00+09:00" } },
-    customers: { hanako: {}, taro: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
-  });
   jobs = await createTestJobs(client);
 });
-afterEach(async () => {
-  await jobs.close();
-  await client.close();
-});
+afterEach(() => jobs.close());
 
 /** What the program does by itself at an instant, by two processes at once. */
 async function live(instant: string): Promise<void> {
