@@ -7,8 +7,9 @@ import { charge } from "../records/charge/charge.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
 import { carePlan } from "../records/treatment/care-plan.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
+import { readAudit } from "../testing/test-audit.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
-import { OPERATION_BODIES, type Operation, operate, readAudit, readNotifications } from "../testing/test-operations.ts";
+import { OPERATION_BODIES, type Operation, operate, readNotifications } from "../testing/test-operations.ts";
 import { cancelTreatment, MORNING, readSeats } from "../testing/test-reservations.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 

@@ -1,25 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { registerAddress } from "../testing/test-address.ts";
-import {
-  type Operation,
-  openOnlyTask,
-  operate,
-  readAudit,
-  TEST_CLINIC_MEDICINE,
-  TEST_CLINIC_SETTINGS,
-  TEST_DELIVERY_SETTINGS,
-  TEST_DOCTOR,
-  TEST_PHRASE,
-  TEST_WEEKLY_SESSION,
-} from "../testing/test-operations.ts";
+import { type Operation, openOnlyTask, operate, TEST_CLINIC_MEDICINE, TEST_CLINIC_SETTINGS, TEST_DELIVERY_SETTINGS, TEST_DOCTOR, TEST_PHRASE, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { insertTestNurse } from "../testing/test-staff.ts";
 import { findRoleRow } from "./role-table.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
+import { readAudit, readAuditEvents } from "../testing/test-audit.ts";
 
 const DAYS = "?from=2026-05-11&to=2026-05-24";
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
@@ -167,7 +156,7 @@ test("every call of the clinic that is not an act on one treatment is in the lis
 
 /** A person makes what no key opens; each other call is the system's. */
 async function countEvents(): Promise<number> {
-  const events = await client.database.select().from(auditEvent);
+  const events = await readAuditEvents(client);
   return events.filter(({ actor }) => actor === "key:受付システム" || actor.startsWith("staff:")).length;
 }
 

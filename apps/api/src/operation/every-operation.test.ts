@@ -11,9 +11,10 @@ import { carePlan } from "../records/treatment/care-plan.table.ts";
 import { medicineDecision } from "../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
 import { registerAddress } from "../testing/test-address.ts";
+import { readAudit } from "../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import type { TestData } from "../testing/test-data.ts";
-import { type Operation, operate, readAudit, readNotifications, statusOf } from "../testing/test-operations.ts";
+import { type Operation, operate, readNotifications, statusOf } from "../testing/test-operations.ts";
 
 let client: TestClient;
 

@@ -11,10 +11,11 @@ import { payment } from "../records/payment/payment.table.ts";
 import { seat } from "../records/spot/spot.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
 import { registerAddress } from "../testing/test-address.ts";
+import { readAudit } from "../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
 import type { TestData } from "../testing/test-data.ts";
 import { PLANNED_VISIT, withdraw } from "../testing/test-medicine.ts";
-import { readAudit, readNotifications, TEST_CLINIC_MEDICINE } from "../testing/test-operations.ts";
+import { readNotifications, TEST_CLINIC_MEDICINE } from "../testing/test-operations.ts";
 import { chargeAndNotify, pay, readStarted } from "../testing/test-payments.ts";
 import { cancelTreatment, changeTime } from "../testing/test-reservations.ts";
 

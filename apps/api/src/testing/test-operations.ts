@@ -6,14 +6,14 @@ import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settin
 import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
-import { asc, eq, sql } from "drizzle-orm";
-import { auditEvent } from "../platform/audit/audit-event.table.ts";
+import { asc, eq } from "drizzle-orm";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";
 import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { upsertReview } from "../records/medicine-plan/medicine-decision.store.ts";
 import { notification } from "../records/notification/notification.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
+import { AS_WRITTEN } from "./test-audit.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./test-charges.ts";
 import { TEST_OPERATOR, type TestAnswer, type TestClient } from "./test-client.ts";
 import { TEST_KEY_NAME } from "./test-data.ts";
@@ -208,21 +208,6 @@ export async function readRecord(client: TestClient, treatment: string) {
   const { clinicId } = client;
   const path = fillPath(operationPaths.treatment, { clinicId, treatmentId: client.treatmentId(treatment) });
   return treatmentRecordSchema.parse((await client.operator.get(path)).body);
-}
-
-/**
- * Of rows of one moment, since the clock of a test stands still: the transaction that wrote them, then its statement. The
- * place in the table says less, since a new row may take that of an earlier version of another.
- */
-export const AS_WRITTEN = sql`xmin::text::bigint, cmin::text::bigint`;
-
-/** Who did what to which record, oldest first; an operator as `key:KEY/NAME`. */
-export async function readAudit(client: TestClient): Promise<string[]> {
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), AS_WRITTEN);
-  return events.map(({ actor, statedOperator, action, subject }) => {
-    const by = statedOperator === null ? actor : `${actor}/${statedOperator}`;
-    return `${by} ${action} ${subject}`;
-  });
 }
 
 /** The notifications by mail with their event keys, oldest first. */

@@ -6,6 +6,7 @@ import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { notification } from "../records/notification/notification.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
+import { readAuditEvents } from "./test-audit.ts";
 import { createTestClient, type TestAnswer, type TestClient } from "./test-client.ts";
 
 type Body = Record<string, unknown>;
@@ -104,10 +105,7 @@ export async function readEnd(client: TestClient, name = "visit") {
   const payments = await database.select().from(payment).where(eq(payment.treatmentId, treatmentId));
   const [row] = await database.select().from(treatment).where(eq(treatment.treatmentId, treatmentId));
   const told = await database.select().from(notification).where(eq(notification.treatmentId, treatmentId));
-  const audited = await database
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.subject, `treatment:${treatmentId}`));
+  const audited = await readAuditEvents(client, eq(auditEvent.subject, `treatment:${treatmentId}`));
   const tasks = await database.select().from(clinicTask).where(eq(clinicTask.treatmentId, treatmentId));
   return {
     payments: payments.map(({ state }) => state).sort(),

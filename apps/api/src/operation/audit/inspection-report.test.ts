@@ -8,8 +8,9 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { consent, customerClinic } from "../../records/customer/customer.table.ts";
 import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { operate, readAudit } from "../../testing/test-operations.ts";
+import { operate } from "../../testing/test-operations.ts";
 import { FROM_THE_DESK } from "../../testing/test-staff.ts";
 
 let client: TestClient;

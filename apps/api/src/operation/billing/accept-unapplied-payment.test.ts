@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { operate, readAudit } from "../../testing/test-operations.ts";
+import { operate } from "../../testing/test-operations.ts";
 import {
   begun,
   chargeAndNotify,

@@ -10,6 +10,7 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { paymentRefund } from "../../records/payment/payment-refund.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { writeLedgerCsv } from "./ledger-csv.ts";
@@ -238,9 +239,7 @@ test.each(["=1+1", "+81", "-2", "@SUM(A1)", "＝HYPERLINK(1)", "\t=1"])(
 
 test("who has taken the file away is written down", async () => {
   await download("2026-05");
-  const events = await client.database
-    .select({ actor: auditEvent.statedOperator, subject: auditEvent.subject })
-    .from(auditEvent)
-    .where(and(eq(auditEvent.action, "billing.export"), eq(auditEvent.subject, "billing:2026-05")));
-  expect(events.at(-1)).toEqual({ actor: "受付の田中", subject: "billing:2026-05" });
+  const isExport = and(eq(auditEvent.action, "billing.export"), eq(auditEvent.subject, "billing:2026-05"));
+  const events = await readAuditEvents(client, isExport);
+  expect(events.at(-1)).toMatchObject({ statedOperator: "受付の田中", subject: "billing:2026-05" });
 });

@@ -1,7 +1,8 @@
 import { refundSchema } from "@madoguchi/contract/operation/billing";
 import { beforeEach, expect, test } from "vitest";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { operate, readAudit, readRecord } from "../../testing/test-operations.ts";
+import { operate, readRecord } from "../../testing/test-operations.ts";
 import { createPaymentClient, paid } from "../../testing/test-payments.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 

@@ -5,6 +5,7 @@ import { findPayment } from "../../records/payment/payment.store.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
 import { endRefund } from "../../records/payment/settle-refund.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import {
   begun,
   chargeAndNotify,
@@ -59,7 +60,7 @@ test("a part is refunded, then the rest and no more", async () => {
 
 test("who refunded it is written down", async () => {
   await refund();
-  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "payment.refund"));
+  const events = await readAuditEvents(client, eq(auditEvent.action, "payment.refund"));
   expect(events.map(({ actor, statedOperator }) => [actor, statedOperator])).toEqual([["key:受付システム", "佐藤 健"]]);
 });
 

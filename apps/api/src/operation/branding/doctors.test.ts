@@ -1,11 +1,10 @@
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { AS_WRITTEN, TEST_DOCTOR } from "../../testing/test-operations.ts";
+import { TEST_DOCTOR } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const LONG_NAME = {
@@ -60,7 +59,7 @@ test("a doctor who is changed keeps their place unless it is changed, and leaves
   expect((await client.operator.delete(doctorPath("sato"))).status).toBe(200);
   expect((await readPublicly()).doctors).toEqual([]);
   expect(refusalOf(await client.operator.delete(doctorPath("sato")))).toBe("E004");
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), AS_WRITTEN);
+  const events = await readAuditEvents(client);
   expect(events.map(({ action, subject, change }) => [action, subject, change])).toEqual([
     ["doctor.store", "doctor:sato", { before: null, after: TEST_DOCTOR }],
     [

@@ -1,12 +1,11 @@
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { asc } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { TEST_DOCTOR } from "../../testing/test-operations.ts";
@@ -160,7 +159,7 @@ test("every picture that comes and goes is in the audit, with its address before
   await client.operator.put(at("clinicLogo"), await testPicture("png"));
   const { logo } = await readPublicly();
   await client.operator.delete(at("clinicLogo"));
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), asc(auditEvent.action));
+  const events = await readAuditEvents(client);
   expect(events.slice(1).map(({ action, statedOperator, change }) => [action, statedOperator, change])).toEqual([
     ["logo.store", "受付の田中", { before: { logo: null }, after: { logo } }],
     ["logo.remove", "受付の田中", { before: { logo }, after: { logo: null } }],

@@ -7,8 +7,9 @@ import {
 } from "@madoguchi/contract/operation/chart";
 import { expect, test } from "vitest";
 import { visitNote } from "../../records/chart/visit-note.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { operate, readAudit, TEST_DRAFT_CONTENT } from "../../testing/test-operations.ts";
+import { operate, TEST_DRAFT_CONTENT } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({

@@ -1,16 +1,10 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readAudit } from "../../testing/test-audit.ts";
 import { TEST_CARE_PLAN, TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import {
-  OPERATION_BODIES,
-  operate,
-  readAudit,
-  readNotifications,
-  readRecord,
-  statusOf,
-} from "../../testing/test-operations.ts";
+import { OPERATION_BODIES, operate, readNotifications, readRecord, statusOf } from "../../testing/test-operations.ts";
 import { getTreatment, readSeats } from "../../testing/test-reservations.ts";
 
 let client: TestClient;

@@ -2,8 +2,9 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { keptSpotListSchema } from "@madoguchi/contract/operation/spot";
 import { expect, test } from "vitest";
+import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf } from "../../testing/test-client.ts";
-import { readAudit, readNotifications, statusOf } from "../../testing/test-operations.ts";
+import { readNotifications, statusOf } from "../../testing/test-operations.ts";
 import { cancelTreatment, changeTime, getTreatment } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 

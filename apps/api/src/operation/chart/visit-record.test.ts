@@ -9,9 +9,10 @@ import { deviceTest } from "../../records/visit/device-test.table.ts";
 import { roomMessage } from "../../records/visit/room-message.table.ts";
 import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
 import { visitRoom } from "../../records/visit/visit-room.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { operate, readAudit, readRecord, TEST_CLINIC_MEDICINE } from "../../testing/test-operations.ts";
+import { operate, readRecord, TEST_CLINIC_MEDICINE } from "../../testing/test-operations.ts";
 
 let client: TestClient;
 

@@ -9,8 +9,8 @@ import { openProbes } from "../../platform/probes/open-probes.ts";
 import { startOwnSandbox } from "../../testing/own-sandbox.ts";
 import { openSandboxCards } from "../../testing/sandbox-cards.ts";
 import { openSandboxControl, type SandboxFailure } from "../../testing/sandbox-control.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { readAudit } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const sandbox = await startOwnSandbox();

@@ -1,8 +1,8 @@
 import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { staffSession } from "../../records/staff/staff-session.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { type DeskBrowser, inviteTestOwner, openDeskBrowser } from "../../testing/test-desk-browser.ts";
@@ -18,7 +18,7 @@ const HERE = { origin: TEST_DESK_ORIGIN, rpId: "desk.example" };
 
 /** Everything that was written down, by kind of actor and action. */
 async function acts(): Promise<string[]> {
-  const rows = await client.database.select().from(auditEvent);
+  const rows = await readAuditEvents(client);
   return rows.map(({ actor, action }) => `${actor.replace(/:.*/, "")} ${action}`).sort();
 }
 
@@ -185,7 +185,7 @@ describe("the session", () => {
     expect((await browser.session())?.isLocked).toBe(true);
     expect((await browser.call("post", deskPaths.activity)).body).toMatchObject({ isLocked: true });
     expect(refusalOf(await browser.call("get", departments))).toBe("E002");
-    const locks = (await client.database.select().from(auditEvent)).filter(({ action }) => action === "staff.lock");
+    const locks = (await readAuditEvents(client)).filter(({ action }) => action === "staff.lock");
     expect(locks).toHaveLength(1);
     expect((await browser.prove(device)).body).toMatchObject({ isLocked: false });
     expect((await browser.call("get", departments)).status).toBe(200);

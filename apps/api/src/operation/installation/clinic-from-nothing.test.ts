@@ -7,12 +7,12 @@ import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
-import { AS_WRITTEN, TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
+import { TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
 import { CONSENTS } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -141,7 +141,7 @@ test("what the administrator set up stands in the list, and in the audit with wh
       },
     ],
   });
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), AS_WRITTEN);
+  const events = await readAuditEvents(client);
   expect(events.map(({ actor, action, change }) => [actor, action, change])).toEqual([
     [
       "administrator",

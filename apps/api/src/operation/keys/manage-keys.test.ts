@@ -1,13 +1,12 @@
 import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
-import { asc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { hashOperationSecret } from "../../records/operation-key/operation-secret.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { AS_WRITTEN, readAudit } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+import { readAudit, readAuditEvents } from "../../testing/test-audit.ts";
 
 let keysPath: string;
 let tasksPath: string;
@@ -104,7 +103,7 @@ test("what the administrator did to keys is written down with what it was", asyn
   const { keyId } = await createKey("電子カルテ");
   client.advance({ seconds: 1 });
   await revoke(keyId);
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at), AS_WRITTEN);
+  const events = await readAuditEvents(client);
   expect(
     events.map(({ actor, statedOperator, action, subject, change }) => [
       actor,

@@ -2,9 +2,9 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine";
 import { expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { AS_WRITTEN, TEST_CLINIC_MEDICINE, TEST_PHRASE } from "../../testing/test-operations.ts";
+import { TEST_CLINIC_MEDICINE, TEST_PHRASE } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient();
@@ -37,7 +37,7 @@ test("the audit says what of a drug was changed, from what to what", async () =>
   await storeMedicine("carbocisteine-500");
   client.advance({ minutes: 1 });
   await storeMedicine("carbocisteine-500", { unitPrice: 32 });
-  const events = await client.database.select().from(auditEvent).orderBy(AS_WRITTEN);
+  const events = await readAuditEvents(client);
   const changes = events.map(({ action, change }) => [action, change]);
   expect(changes.at(-1)).toEqual(["medicine-list.keep", { before: { unitPrice: 30 }, after: { unitPrice: 32 } }]);
 });

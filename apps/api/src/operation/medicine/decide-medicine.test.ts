@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { charge } from "../../records/charge/charge.table.ts";
 import { insertVisitNote } from "../../records/chart/visit-note.store.ts";
 import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import {
   applied,
@@ -14,7 +15,7 @@ import {
   getOffer,
   withdraw,
 } from "../../testing/test-medicine.ts";
-import { readAudit, readNotifications, statusOf } from "../../testing/test-operations.ts";
+import { readNotifications, statusOf } from "../../testing/test-operations.ts";
 import { postAnswers } from "../../testing/test-questionnaire-calls.ts";
 import { getTreatment } from "../../testing/test-reservations.ts";
 

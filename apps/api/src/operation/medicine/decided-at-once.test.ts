@@ -3,10 +3,11 @@ import { eq, inArray } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";
 import { applied, apply, createMedicineClient, decide, PLANNED_VISIT, withdraw } from "../../testing/test-medicine.ts";
-import { noteReview, readAudit } from "../../testing/test-operations.ts";
+import { noteReview } from "../../testing/test-operations.ts";
 
 let client: TestClient;
 afterEach(() => client.close());

@@ -5,9 +5,10 @@ import { describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { clinicDelivery } from "../../records/delivery/clinic-delivery.table.ts";
 import { readPdfText } from "../../testing/pdf-text.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
-import { operate, readAudit, TEST_DELIVERY_SETTINGS } from "../../testing/test-operations.ts";
+import { operate, TEST_DELIVERY_SETTINGS } from "../../testing/test-operations.ts";
 import { createParcelClient, moveTo, parcelPath, readParcels, TEST_WISH, wishFor } from "../../testing/test-parcels.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 

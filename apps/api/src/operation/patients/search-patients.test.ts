@@ -3,8 +3,8 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { patientSearchResultSchema } from "@madoguchi/contract/operation/patient-search";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
@@ -124,7 +124,7 @@ test("that somebody searched is in the audit, what they typed is nowhere", async
   await client
     .asStaff(["reception"], "探す人")
     .post(fillPath(operationPaths.customerSearch, { clinicId: client.clinicId }), { query: "まどぐちはなこ" });
-  const events = (await client.database.select().from(auditEvent)).filter(({ action }) => action === "customer.search");
+  const events = (await readAuditEvents(client)).filter(({ action }) => action === "customer.search");
   const last = events.findLast(({ actor }) => actor.startsWith("staff:"));
   expect(last).toMatchObject({ subject: `clinic:${client.clinicId}`, customerId: null, change: null });
   expect(JSON.stringify(events)).not.toContain("まどぐち");

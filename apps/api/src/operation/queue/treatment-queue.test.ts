@@ -5,9 +5,9 @@ import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { beforeAll, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { delivery } from "../../records/delivery/delivery.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
-import { readAudit } from "../../testing/test-operations.ts";
 import { getTreatment, listTreatments } from "../../testing/test-reservations.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
 

@@ -3,8 +3,8 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { keptSpotListSchema, spotMadeSchema, spotsClosedSchema } from "@madoguchi/contract/operation/spot";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { AS_WRITTEN } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { AS_WRITTEN } from "../../testing/test-operations.ts";
 import { bookedId, bookHold, bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 

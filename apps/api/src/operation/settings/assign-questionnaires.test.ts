@@ -3,6 +3,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -45,10 +46,7 @@ test("a clinic decides what is asked when, for all departments and for one, and 
 test("the audit keeps who changed it, from what to what", async () => {
   await assign(OF_CLINIC);
   await assign(REGISTRATION);
-  const events = await client.database
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.action, "questionnaire-assignment.change"));
+  const events = await readAuditEvents(client, eq(auditEvent.action, "questionnaire-assignment.change"));
   expect(events.map(({ actor, customerId, change }) => [actor, customerId, change])).toEqual([
     ["key:受付システム", null, { before: { assignments: [] }, after: { assignments: [OF_CLINIC] } }],
     ["key:受付システム", null, { before: { assignments: [OF_CLINIC] }, after: { assignments: [REGISTRATION] } }],

@@ -1,10 +1,11 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { AS_WRITTEN, TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
+import { TEST_CLINIC_SETTINGS, TEST_PUBLIC_SETTINGS } from "../../testing/test-operations.ts";
 import { bookedId, bookSpot, getTreatment, MORNING } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -40,11 +41,7 @@ test("each change is written down with what it was; the same again changes nothi
     await client.operator.put(path, settings);
     client.advance({ seconds: 1 });
   }
-  const events = await client.database
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.action, "settings.change"))
-    .orderBy(asc(auditEvent.at), AS_WRITTEN);
+  const events = await readAuditEvents(client, eq(auditEvent.action, "settings.change"));
   expect(events.slice(1).map(({ statedOperator, change }) => [statedOperator, change])).toEqual([
     ["受付の田中", { before: { businessHours: "火〜土 9:00〜17:00" }, after: { businessHours: "平日 10:00〜19:00" } }],
     ["受付の田中", null],
@@ -60,11 +57,7 @@ test("a changed department is written down with what it was", async () => {
   const [found] = (body as { clinicalDepartments: Record<string, unknown>[] }).clinicalDepartments;
   const { clinicalDepartmentId: _, ...fields } = found ?? {};
   expect((await client.operator.put(department, { ...fields, priceFrom: null, isInsured: true })).status).toBe(200);
-  const events = await client.database
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.action, "department.keep"))
-    .orderBy(asc(auditEvent.at), AS_WRITTEN);
+  const events = await readAuditEvents(client, eq(auditEvent.action, "department.keep"));
   expect(events.map(({ change }) => change)).toEqual([
     { before: { priceFrom: 2500, isInsured: null }, after: { priceFrom: null, isInsured: true } },
   ]);

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { address } from "../../records/address/address.table.ts";
 import { registerAddress } from "../../testing/test-address.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { operate, readAudit, readNotifications, readRecord } from "../../testing/test-operations.ts";
+import { operate, readNotifications, readRecord } from "../../testing/test-operations.ts";
 import { createPaymentClient, paid } from "../../testing/test-payments.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 

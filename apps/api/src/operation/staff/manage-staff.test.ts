@@ -4,7 +4,7 @@ import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { beforeEach, expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { createTestAuthenticator } from "../../testing/test-authenticator.ts";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { openDeskBrowser } from "../../testing/test-desk-browser.ts";
@@ -67,7 +67,7 @@ test("changed roles count from the next call on", async () => {
   const change = { name: "高橋 みゆき", roles: ["nurse", "owner"], doctorId: null };
   expect((await owner.put(pathOf("staffMember", { staffId }), change)).status).toBe(200);
   expect((await browser.call("get", pathOf("staff"))).status).toBe(200);
-  const changes = (await client.database.select().from(auditEvent)).filter(({ action }) => action === "staff.change");
+  const changes = (await readAuditEvents(client)).filter(({ action }) => action === "staff.change");
   expect(changes).toMatchObject([{ change: { before: { roles: ["nurse"] }, after: { roles: ["nurse", "owner"] } } }]);
 });
 
@@ -152,7 +152,7 @@ test("a doctor's reading is in the audit by their id, and in the patient's acces
   const path = fillPath(operationPaths.treatment, { clinicId: client.clinicId, treatmentId });
   expect((await owner.get(path)).status).toBe(200);
   const me = deskSessionSchema.parse((await owner.get(deskPaths.session)).body);
-  const reads = (await client.database.select().from(auditEvent)).filter(({ action }) => action === "treatment.read");
+  const reads = (await readAuditEvents(client)).filter(({ action }) => action === "treatment.read");
   expect(reads).toMatchObject([{ actor: `staff:${me.staffId}`, statedOperator: null }]);
   const { medicalBusinessId } = client;
   const log = await client.as("hanako").get(fillPath(apiPaths.accessLog, { medicalBusinessId }));

@@ -3,8 +3,8 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/operation/clinic-task";
 import { beforeEach, expect, test } from "vitest";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { readAudit } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: {} } });

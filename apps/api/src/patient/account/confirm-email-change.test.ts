@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -170,7 +171,7 @@ test("request and change are written down; neither code nor address stands in th
   await confirm(anotherThan(code));
   await confirm(code);
   const { customerId } = client.customer("hanako");
-  const rows = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  const rows = await readAuditEvents(client, eq(auditEvent.customerId, customerId));
   expect(rows.map(({ action }) => action).sort()).toEqual(["code.wrong", "email.change", "email.change-request"]);
   const log = client.logLines.join("\n");
   for (const secret of [code, "new@example.com", "hanako@example.com"]) expect(log).not.toContain(secret);

@@ -2,6 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const path = fillPath(apiPaths.notificationChoices, { medicalBusinessId: "business-test" });
@@ -50,6 +51,6 @@ test("changed twice at once, one of the two stands whole", async () => {
 test("a change is written down", async () => {
   await client.as("hanako").put(path, quiet);
   const { customerId } = client.customer("hanako");
-  const rows = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  const rows = await readAuditEvents(client, eq(auditEvent.customerId, customerId));
   expect(rows.map(({ action }) => action)).toEqual(["notification.update"]);
 });

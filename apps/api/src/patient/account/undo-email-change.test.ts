@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { emailUndo } from "../../records/email-undo/email-undo.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -82,7 +83,7 @@ test("brings the address back with us and at the platform, ends every session, a
   expect(mailTo("thief@example.com", "メールアドレスの変更が取り消されました")).toBeDefined();
   expect(mailTo("hanako@example.com", "メールアドレスを変更前のものに戻しました")?.text).toContain("山田 花子 様");
   const { customerId } = client.customer("hanako");
-  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  const events = await readAuditEvents(client, eq(auditEvent.customerId, customerId));
   expect(events.filter(({ action }) => action === "email.undo")).toMatchObject([{ actor: "visitor" }]);
 });
 

@@ -1,8 +1,8 @@
 import { inArray, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { consent } from "../../records/customer/customer.table.ts";
 import { terms } from "../../records/terms/terms.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import {
   bookedId,
@@ -79,7 +79,7 @@ test("consents are kept with their versions, and the booking is on the record", 
     const agreedAt = new Date("2026-05-11T09:00:00+09:00");
     expect(consents).toContainEqual(expect.objectContaining({ kind, version: 1, customerId, treatmentId, agreedAt }));
   }
-  expect(await client.database.select().from(auditEvent)).toEqual([
+  expect(await readAuditEvents(client)).toEqual([
     expect.objectContaining({
       actor: `customer:${customerId}`,
       action: "treatment.book",
@@ -115,7 +115,7 @@ test("a hold that ran out books nothing: T003, and nothing is written", async ()
   client.advance({ minutes: 10 });
   expect(refusalOf(await bookHold(client, "hanako", held))).toBe("T003");
   expect(await bookingConsents()).toEqual([]);
-  expect(await client.database.select().from(auditEvent)).toEqual([]);
+  expect(await readAuditEvents(client)).toEqual([]);
 });
 
 test("nobody books by another patient's hold", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { readAudit } from "../../testing/test-operations.ts";
 import {
   bookedId,
   bookSpot,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { notification } from "../../records/notification/notification.table.ts";
 import { seat } from "../../records/spot/spot.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import {
   bookSpot,
@@ -70,7 +70,7 @@ test("moving is written down, told to the patient once, and repeating the call c
   await moveVisit("other", NEXT_DAY);
   const again = await moveVisit("other", NEXT_DAY);
   expect(again.status).toBe(200);
-  const events = await client.database.select().from(auditEvent);
+  const events = await readAuditEvents(client);
   expect(events.filter(({ action }) => action === "treatment.change-time")).toMatchObject([
     {
       actor: `customer:${client.customer("hanako").customerId}`,
@@ -95,7 +95,7 @@ test.each([
   expect((await getTreatment(client, "hanako", client.treatmentId("visit"))).body).toMatchObject({
     startsAt: "2026-05-12T10:00:00+09:00",
   });
-  expect(await client.database.select().from(auditEvent)).toEqual([]);
+  expect(await readAuditEvents(client)).toEqual([]);
   expect(await client.database.select().from(notification)).toEqual([]);
 });
 

@@ -2,9 +2,9 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type CardList, cardListSchema } from "@madoguchi/contract/payment-method/card";
 import { describe, expect, test } from "vitest";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
-import { readAudit } from "../../testing/test-operations.ts";
 import { begun, createPaymentClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 

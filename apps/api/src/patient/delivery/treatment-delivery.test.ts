@@ -6,8 +6,9 @@ import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/deliver
 import { beforeEach, describe, expect, test } from "vitest";
 import { upsertDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { registerAddress } from "../../testing/test-address.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { operate, readAudit } from "../../testing/test-operations.ts";
+import { operate } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const USUAL = {

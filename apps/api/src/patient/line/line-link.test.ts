@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { AS_WRITTEN } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const lineLink = fillPath(apiPaths.lineLink, { medicalBusinessId: "business-test" });
@@ -27,11 +27,7 @@ async function rowOf(name: string) {
 
 async function actionsOf(name: string): Promise<string[]> {
   const { customerId } = client.customer(name);
-  const events = await client.database
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.customerId, customerId))
-    .orderBy(AS_WRITTEN);
+  const events = await readAuditEvents(client, eq(auditEvent.customerId, customerId));
   return events.map(({ action }) => action);
 }
 

@@ -4,6 +4,7 @@ import { deliveryWish } from "../../records/delivery/delivery-wish.table.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import {
   applied,
@@ -16,7 +17,7 @@ import {
   readOffer,
   withdraw,
 } from "../../testing/test-medicine.ts";
-import { readAudit, readNotifications } from "../../testing/test-operations.ts";
+import { readNotifications } from "../../testing/test-operations.ts";
 import { getTreatment } from "../../testing/test-reservations.ts";
 
 let client: TestClient;

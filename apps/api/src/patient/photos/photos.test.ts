@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { patientPhotoListSchema, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
 import { questionnaire } from "../../records/questionnaire/questionnaire.table.ts";
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { photosPath, uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
@@ -210,11 +210,11 @@ test("another patient's photo, and sending to another's treatment, cannot be tol
 test("who sent and removed a photo is written down, without what is on it", async () => {
   const { photoId } = await sendPhoto();
   await client.as("hanako").delete(pathOf(photoId));
-  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.action));
+  const events = await readAuditEvents(client);
   const { customerId } = client.customer("hanako");
   expect(events.map(({ actor, action, subject, change }) => [actor, action, subject, change])).toEqual([
-    [`customer:${customerId}`, "photo.remove", `photo:${photoId}`, null],
     [`customer:${customerId}`, "photo.upload", `photo:${photoId}`, null],
+    [`customer:${customerId}`, "photo.remove", `photo:${photoId}`, null],
   ]);
 });
 

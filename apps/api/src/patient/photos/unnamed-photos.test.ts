@@ -6,6 +6,7 @@ import { picture } from "../../platform/pictures/picture.table.ts";
 import { questionnaire } from "../../records/questionnaire/questionnaire.table.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "../../records/questionnaire/questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { photosPath, uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
@@ -93,7 +94,7 @@ test("of twelve photos those that no answer has named for an hour make room, and
   expect(await listIds("taro", "other")).toEqual([elsewhere]);
   expect(await client.database.select().from(picture)).toHaveLength(10);
 
-  const removals = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "photo.remove"));
+  const removals = await readAuditEvents(client, eq(auditEvent.action, "photo.remove"));
   const { customerId } = client.customer("hanako");
   expect(removals.map(({ subject }) => subject).toSorted()).toEqual(unnamed.map((id) => `photo:${id}`).toSorted());
   expect(new Set(removals.map(({ actor }) => actor))).toEqual(new Set(["system"]));

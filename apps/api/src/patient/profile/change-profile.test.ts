@@ -4,6 +4,7 @@ import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf } from "../../testing/test-client.ts";
 import { atTheSameMoment } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -34,7 +35,7 @@ describe("changing the profile", () => {
     await client.as("hanako").put(information, form);
     const { customerId } = client.customer("hanako");
     const isUpdate = and(eq(auditEvent.customerId, customerId), eq(auditEvent.action, "profile.update"));
-    expect(await client.database.select().from(auditEvent).where(isUpdate)).toHaveLength(1);
+    expect(await readAuditEvents(client, isUpdate)).toHaveLength(1);
   });
 
   test("to another patient's phone number is C009 and changes nothing", async () => {

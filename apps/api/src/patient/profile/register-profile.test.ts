@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { clinic, medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { consent, customer, customerClinic } from "../../records/customer/customer.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -50,7 +51,7 @@ describe("registering", () => {
       ["privacy-policy", 1, null],
       ["terms-of-use", 1, null],
     ]);
-    expect(await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId))).toEqual([
+    expect(await readAuditEvents(client, eq(auditEvent.customerId, customerId))).toEqual([
       expect.objectContaining({
         actor: `customer:${customerId}`,
         action: "profile.register",

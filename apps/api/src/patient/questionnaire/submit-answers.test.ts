@@ -6,6 +6,7 @@ import { databaseProblemOf } from "../../platform/db/database-error.ts";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import {
   assignTestQuestionnaire,
@@ -205,7 +206,7 @@ test("what was submitted cannot be changed, removed or emptied", async () => {
 
 test("the submission is on the record, without what was said", async () => {
   await postAnswers(client, { ...TEST_ANSWERS, story: "秘密の経過" });
-  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "questionnaire.submit"));
+  const events = await readAuditEvents(client, eq(auditEvent.action, "questionnaire.submit"));
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({
     actor: `customer:${client.customer("hanako").customerId}`,

@@ -2,6 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -55,6 +56,6 @@ test("while the platform fails is E003, and nobody is logged out", async () => {
 test("is written down", async () => {
   await client.as("hanako").post(path);
   const { customerId } = client.customer("hanako");
-  const rows = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  const rows = await readAuditEvents(client, eq(auditEvent.customerId, customerId));
   expect(rows.map(({ action }) => action)).toEqual(["session.end"]);
 });

@@ -1,10 +1,10 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { signInAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -63,7 +63,7 @@ describe("without a fresh proof", () => {
       );
     }
     expect(client.mails).toEqual([]);
-    const actions = (await client.database.select().from(auditEvent)).map(({ action }) => action);
+    const actions = (await readAuditEvents(client)).map(({ action }) => action);
     expect(new Set(actions)).toEqual(new Set(["session.begin"]));
   });
 

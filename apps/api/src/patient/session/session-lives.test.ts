@@ -7,6 +7,7 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { customerSession } from "../../records/customer/customer-session.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../../testing/known-routes.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -107,15 +108,12 @@ describe("a session", () => {
     client.advance({ minutes: 1 });
     await device.get(information);
     expect((await rowsOf()).map(({ lastUsedAt }) => lastUsedAt.toISOString())).toEqual(["2026-05-11T00:05:00.000Z"]);
-    expect((await client.database.select().from(auditEvent)).map(({ action }) => action)).toEqual(["session.begin"]);
+    expect((await readAuditEvents(client)).map(({ action }) => action)).toEqual(["session.begin"]);
   });
 
   test("keeps of the browser no more than its kind", async () => {
     await deviceOf("hanako", { signedInAt: client.now(), userAgent: `${WINDOWS} secret-of-hanako` }).get(information);
-    const rows = [
-      ...(await client.database.select().from(customerSession)),
-      ...(await client.database.select().from(auditEvent)),
-    ];
+    const rows = [...(await client.database.select().from(customerSession)), ...(await readAuditEvents(client))];
     expect(rows.map(({ device }) => device)).toEqual(["Windows のパソコンの Chrome", "Windows のパソコンの Chrome"]);
     expect(JSON.stringify(rows)).not.toContain("secret-of-hanako");
   });
@@ -160,7 +158,7 @@ describe("the devices of a patient", () => {
     expect(await answersToEveryCall(telephone)).toEqual(new Set(["401 E009"]));
     expect((await list(computer)).map(({ device }) => device)).toEqual(["Windows のパソコンの Chrome"]);
     expect((await computer.delete(path)).status).toBe(200);
-    const actions = (await client.database.select().from(auditEvent)).map(({ action }) => action);
+    const actions = (await readAuditEvents(client)).map(({ action }) => action);
     expect(actions.filter((action) => action === "session.end-one")).toHaveLength(1);
   });
 
@@ -210,6 +208,6 @@ test("a sign-in stands in the patient's access log with time and kind of device"
     ],
     nextBefore: null,
   });
-  const rows = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "session.begin"));
+  const rows = await readAuditEvents(client, eq(auditEvent.action, "session.begin"));
   expect(rows).toMatchObject([{ customerId: client.customer("hanako").customerId }]);
 });

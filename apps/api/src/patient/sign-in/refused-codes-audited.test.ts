@@ -1,7 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { expect, test } from "vitest";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/137.0.0.0 Mobile Safari/537.36";
@@ -47,7 +47,7 @@ test("a wrong code and a used one are in the patient's access log with time and 
 test("a failed code of an address that is nobody's is written down for nobody, without the address", async () => {
   const attempt = await requestFor("nobody@example.com");
   await attempt.send(wrong(attempt.code));
-  const rows = await client.database.select().from(auditEvent);
+  const rows = await readAuditEvents(client);
   expect(rows).toMatchObject([{ action: "sign-in.code-wrong", customerId: null, actor: "visitor" }]);
   expect(JSON.stringify(rows)).not.toContain("nobody@");
 });
@@ -57,5 +57,5 @@ test("nobody fills the audit: an unknown attempt leaves nothing, a known one ten
   await client.post(unknown, { code: "123456" });
   const attempt = await requestFor("hanako@example.com");
   for (let turn = 0; turn < 15; turn += 1) await attempt.send(wrong(attempt.code));
-  expect(await client.database.select().from(auditEvent)).toHaveLength(10);
+  expect(await readAuditEvents(client)).toHaveLength(10);
 });

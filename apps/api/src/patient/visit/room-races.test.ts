@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
-import { operate, readAudit } from "../../testing/test-operations.ts";
+import { operate } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";

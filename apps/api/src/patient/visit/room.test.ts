@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
-import { operate, readAudit } from "../../testing/test-operations.ts";
+import { operate } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { comeIn, lead, readTestRoom, TEST_DECLARATION, takeStep } from "../../testing/test-room.ts";
 
