@@ -1,10 +1,11 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { RoomHolder, RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 import type { Database } from "../platform/db/database.ts";
 import { prepareStatement } from "../platform/db/prepared-statement.ts";
 import { personChannel } from "../platform/live/live-message.store.ts";
 
 type PatientRight = { medicalBusinessId: string; id: string; since: Date };
-type StaffRight = { id: string; roles: readonly string[]; since: Date };
+type StaffRight = { id: string; roles: readonly StaffRole[]; since: Date };
 
 const patientStands = prepareStatement<PatientRight, { one: number }>(
   "room_right_patient",

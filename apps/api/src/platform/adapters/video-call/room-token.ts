@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
 import { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
 import { z } from "zod";
 import type { CallRoom } from "./video-call.port.ts";
@@ -11,7 +12,7 @@ const claimsSchema = z.strictObject({
   clinicId: z.string(),
   treatmentId: z.uuid(),
   side: z.enum(ROOM_SIDES),
-  holder: z.strictObject({ id: z.uuid(), roles: z.array(z.string()).readonly() }).nullable(),
+  holder: z.strictObject({ id: z.uuid(), roles: z.array(z.enum(STAFF_ROLES)).readonly() }).nullable(),
   /** Seconds since 1970. */
   expiresAt: z.int(),
 });

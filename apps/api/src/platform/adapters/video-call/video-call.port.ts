@@ -1,3 +1,4 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import type { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
 
@@ -6,8 +7,8 @@ export type RoomSide = (typeof ROOM_SIDES)[number];
 /** Which visit somebody may enter. */
 export type CallRoom = { medicalBusinessId: string; clinicId: string; treatmentId: string };
 
-/** Whose right a socket is let in by: a patient, or a member of the staff with these roles. */
-export type RoomHolder = { id: string; roles: readonly string[] };
+/** Whose right a socket is let in by: a member of the staff with these roles, or a patient, who has none. */
+export type RoomHolder = { id: string; roles: readonly StaffRole[] };
 
 /** What lets one socket in once, within a minute, and where media may flow for the next minutes. */
 export type CallCredential = { token: string; ice: IceConfiguration };
