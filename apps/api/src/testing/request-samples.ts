@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** As much of JSON Schema as the API's description uses for requests. */
+/**
+ * As much of JSON Schema as the API's description uses for requests. Each keyword may be absent, and may also be there as
+ * `undefined`, which is what the schema below makes of an absent one.
+ */
 type JsonSchema = {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
@@ -49,7 +52,11 @@ type Place = (string | number)[];
 /** A value that a schema takes, and where its texts are. */
 type Sample = { value: unknown; texts: Place[] };
 
-/** Texts whose rule the description does not show. */
+/**
+ * Texts of fields that are checked by code, by the field's name. The description of the API shows a length, a pattern or a
+ * format; it cannot show that a telephone number exists in Japan, or that an invoice number is a T with 13 digits. A field
+ * that a sample is refused for gets a text here.
+ */
 const KNOWN_TEXTS: Record<string, string> = {
   email: "someone@example.com",
   code: "123456",
@@ -73,6 +80,7 @@ const FORMAT_TEXTS: Record<string, string> = {
   email: "someone@example.com",
 };
 
+/** Tried one after another on the pattern of a field that neither its name nor a format gives a text for. */
 const PATTERN_TEXTS = ["あい", "x1", "#00606f", "1990-04-01", "09:00"];
 
 function sampleText({ format, pattern }: JsonSchema, name: string): string {
@@ -92,7 +100,12 @@ function under(key: string | number, { value, texts }: Sample): Sample {
   return { value, texts: texts.map((place) => [key, ...place]) };
 }
 
-/** Every alternative of every part is in one of the samples; the other parts are their first alternative. */
+/**
+ * Objects in which each alternative of each part comes at least once. A part that may be empty is a pair of alternatives, a
+ * text or `null`: the first object has all its texts, the second has `null` in all such places at once. A part with fewer
+ * alternatives than another comes with its first one in the objects that are left. So there are as many objects as the part
+ * with the most alternatives has, not as many as there are combinations.
+ */
 function sampleObject(properties: Record<string, JsonSchema>): Sample[] {
   const parts = Object.entries(properties).map(([key, part]) => ({
     key,

@@ -3,8 +3,12 @@ import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status"
 import { RING_SECONDS } from "@madoguchi/contract/visit/room";
 import type { ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 
-// Whether the event of a message no longer holds when the message is to be sent: the visit may have been moved or
-// cancelled, the charge paid or replaced meanwhile (`docs/design/api.md`, Jobs).
+// The staleness checks. A message is written down with the event that it reports, and sent later: by a job, in the
+// morning after a quiet night, or again after a failure. Meanwhile the visit may be moved or cancelled, the charge paid or
+// replaced, and the message would tell the patient what is no longer so. So the row of each message in
+// `notification-definitions.ts` names the check of its kind, which `send-message.ts` asks just before it sends: from the
+// live rows (`subject`) and the event, whether the event has become stale. A stale message is not sent, and never will be
+// (`docs/design/api.md`, Jobs).
 
 /** What has happened for good stays true. */
 export function isNeverStale(): boolean {
