@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 import { inject } from "vitest";
+import { z } from "zod";
 import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdTokenVerifier } from "../platform/adapters/identity/verify-id-token.ts";
 import { fail } from "../platform/errors/fail.ts";
@@ -80,10 +81,11 @@ export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity>
 
   return {
     verifyIdToken: createIdTokenVerifier(TEST_PROJECT_ID, jwksUrl, now),
-    createSignInLink: (email, continueUrl) => {
+    createSignInLink: async (email, continueUrl) => {
+      if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
       const oobCode = randomUUID();
       links.push({ email, continueUrl, oobCode });
-      return Promise.resolve(new URLSearchParams({ apiKey: "test-api-key", mode: "signIn", oobCode, lang: "ja" }));
+      return new URLSearchParams({ apiKey: "test-api-key", mode: "signIn", oobCode, lang: "ja" });
     },
     findOrCreateUser: (email) => Promise.resolve({ uid: userOf(email).uid }),
     lastSignInAt: (email) => Promise.resolve(users.get(email)?.lastSignInAt),

@@ -55,7 +55,7 @@ export function createFakeLine(): FakeLine {
       const read = (name: string) => searchParams.get(name) ?? "";
       const code = randomUUID();
       codes.set(code, {
-        account,
+        account: { ...account, email: account.email?.toLowerCase() },
         challenge: read("code_challenge"),
         nonce: read("nonce"),
         redirectUri: read("redirect_uri"),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { IdentityPlatform } from "./identity.port.ts";
 import { createIdentityPlatform, type IdentitySettings } from "./identity.ts";
 
 const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
@@ -29,16 +30,10 @@ function intoTheNextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100));
 }
 
-/** What the product needs of any server of the identity platform's protocol. */
-export function describeIdentityPlatform(name: string, settings: IdentitySettings): void {
-  describe(`the identity platform as ${name}`, () => {
-    const platform = createIdentityPlatform(settings, () => new Date());
+/** What the product asks of the identity platform's users, by the protocol of any server or as the tests imitate it. */
+export function describeIdentityUsers(name: string, platform: IdentityPlatform): void {
+  describe(`the identity platform's users as ${name}`, () => {
     const email = `patient-${randomUUID()}@example.com`;
-
-    function finishLink(parameters: URLSearchParams, address: string): Promise<Response> {
-      const body = { email: address, oobCode: parameters.get("oobCode") };
-      return exchange(settings.baseUrl, "signInWithEmailLink", body);
-    }
 
     test("gives the one-time parameters of a sign-in link, in Japanese and without the address", async () => {
       const parameters = await platform.createSignInLink(email, "http://localhost:3000/finish-magic-link-login");
@@ -48,19 +43,6 @@ export function describeIdentityPlatform(name: string, settings: IdentitySetting
       expect(parameters.get("lang")).toBe("ja");
       expect(parameters.get("continueUrl")).toBeNull();
       expect(parameters.toString()).not.toContain("patient");
-    });
-
-    test("signs in with a link, once, and knows when", async () => {
-      const someone = `link-${email}`;
-      expect(await platform.lastSignInAt(someone)).toBeUndefined();
-      const before = Date.now();
-      const parameters = await platform.createSignInLink(someone, "http://localhost:3000/finish-magic-link-login");
-      expect(await platform.lastSignInAt(someone)).toBeUndefined();
-      const claims = await platform.verifyIdToken(await readIdToken(await finishLink(parameters, someone)));
-      expect(claims?.email).toBe(someone);
-      expect(claims?.uid).toMatch(/./);
-      expect((await platform.lastSignInAt(someone))?.getTime()).toBeGreaterThanOrEqual(before);
-      expect((await finishLink(parameters, someone)).status).toBe(400);
     });
 
     test("makes a user once, and finds the same one afterwards", async () => {
@@ -73,6 +55,69 @@ export function describeIdentityPlatform(name: string, settings: IdentitySetting
       const someone = `twice-${email}`;
       const users = await Promise.all([platform.findOrCreateUser(someone), platform.findOrCreateUser(someone)]);
       expect(users[0]).toEqual(users[1]);
+    });
+
+    test("gives no link for what is no address: E003, with the platform's own word for the log", async () => {
+      const call = platform.createSignInLink("no address", "http://localhost:3000/");
+      await expect(call).rejects.toMatchObject({
+        errorName: "Downstream",
+        details: { reason: "400 INVALID_EMAIL" },
+      });
+    });
+
+    test("gives nobody an address that is another user's", async () => {
+      const { uid } = await platform.findOrCreateUser(`mine-${email}`);
+      const theirs = await platform.findOrCreateUser(`theirs-${email}`);
+      expect(await platform.changeEmail(uid, `theirs-${email}`)).toBe("used");
+      expect(await platform.findOrCreateUser(`mine-${email}`)).toEqual({ uid });
+      expect(await platform.findOrCreateUser(`theirs-${email}`)).toEqual(theirs);
+    });
+
+    test("has nothing to end for somebody who is not there", async () => {
+      await platform.endSessions(`nobody-${randomUUID()}`);
+      await platform.disableUser(`nobody-${randomUUID()}`);
+    });
+
+    test("frees the address of a user who got another one, or was shut out", async () => {
+      const { uid } = await platform.findOrCreateUser(`old-${email}`);
+      expect(await platform.changeEmail(uid, `new-${email}`)).toBe("changed");
+      expect(await platform.findOrCreateUser(`new-${email}`)).toEqual({ uid });
+      expect(await platform.findOrCreateUser(`old-${email}`)).not.toEqual({ uid });
+      await platform.endSessions(uid);
+      expect(await platform.findOrCreateUser(`new-${email}`)).toEqual({ uid });
+      await platform.disableUser(uid);
+      expect(await platform.findOrCreateUser(`new-${email}`)).not.toEqual({ uid });
+    });
+  });
+}
+
+/** What the product needs of any server of the identity platform's protocol. */
+export function describeIdentityPlatform(name: string, settings: IdentitySettings): void {
+  describeIdentityUsers(
+    name,
+    createIdentityPlatform(settings, () => new Date()),
+  );
+
+  describe(`the identity platform as ${name}`, () => {
+    const platform = createIdentityPlatform(settings, () => new Date());
+    const email = `patient-${randomUUID()}@example.com`;
+
+    function finishLink(parameters: URLSearchParams, address: string): Promise<Response> {
+      const body = { email: address, oobCode: parameters.get("oobCode") };
+      return exchange(settings.baseUrl, "signInWithEmailLink", body);
+    }
+
+    test("signs in with a link, once, and knows when", async () => {
+      const someone = `link-${email}`;
+      expect(await platform.lastSignInAt(someone)).toBeUndefined();
+      const before = Date.now();
+      const parameters = await platform.createSignInLink(someone, "http://localhost:3000/finish-magic-link-login");
+      expect(await platform.lastSignInAt(someone)).toBeUndefined();
+      const claims = await platform.verifyIdToken(await readIdToken(await finishLink(parameters, someone)));
+      expect(claims?.email).toBe(someone);
+      expect(claims?.uid).toMatch(/./);
+      expect((await platform.lastSignInAt(someone))?.getTime()).toBeGreaterThanOrEqual(before);
+      expect((await finishLink(parameters, someone)).status).toBe(400);
     });
 
     test("exchanges a custom token for a session of that very user, whose address counts as proven", async () => {
@@ -97,14 +142,6 @@ export function describeIdentityPlatform(name: string, settings: IdentitySetting
       });
     });
 
-    test("gives no link for what is no address: E003, with the platform's own word for the log", async () => {
-      const call = platform.createSignInLink("no address", "http://localhost:3000/");
-      await expect(call).rejects.toMatchObject({
-        errorName: "Downstream",
-        details: { reason: "400 INVALID_EMAIL" },
-      });
-    });
-
     test("does not take a token of its own making for another project's", async () => {
       const { uid } = await platform.findOrCreateUser(email);
       const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
@@ -122,14 +159,6 @@ export function describeIdentityPlatform(name: string, settings: IdentitySetting
       const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
       const idToken = await readIdToken(await exchange(settings.baseUrl, "signInWithCustomToken", body));
       expect(await platform.verifyIdToken(idToken)).toMatchObject({ uid, email: after });
-    });
-
-    test("gives nobody an address that is another user's", async () => {
-      const { uid } = await platform.findOrCreateUser(`mine-${email}`);
-      const theirs = await platform.findOrCreateUser(`theirs-${email}`);
-      expect(await platform.changeEmail(uid, `theirs-${email}`)).toBe("used");
-      expect(await platform.findOrCreateUser(`mine-${email}`)).toEqual({ uid });
-      expect(await platform.findOrCreateUser(`theirs-${email}`)).toEqual(theirs);
     });
 
     async function signIn(uid: string): Promise<{ status: number; refreshToken: string }> {
@@ -161,11 +190,6 @@ export function describeIdentityPlatform(name: string, settings: IdentitySetting
       const another = await platform.findOrCreateUser(`left-${email}`);
       expect(another).not.toEqual({ uid });
       expect((await signIn(another.uid)).status).toBe(200);
-    });
-
-    test("has nothing to end for somebody who is not there", async () => {
-      await platform.endSessions(`nobody-${randomUUID()}`);
-      await platform.disableUser(`nobody-${randomUUID()}`);
     });
 
     test("takes no token past its hour", async () => {

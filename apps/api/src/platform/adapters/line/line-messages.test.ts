@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startOwnSandbox } from "../../../testing/own-sandbox.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
+import { describeLineMessages } from "./line-messages.contract-test.ts";
 import { createLineMessages } from "./line-messages.ts";
 
 const sandbox = await startOwnSandbox();
@@ -28,17 +29,21 @@ beforeEach(async () => {
 const open = (accessToken = "sandbox-line-messaging-token") => createLineMessages({ apiBaseUrl: baseUrl, accessToken });
 const readPushes = async () => pushesSchema.parse(await control.read("/line/pushes")).filter((push) => push.to === to);
 
-test("LINE takes a message, and the same one again only for the first", async () => {
-  const push = open();
-  expect(await push({ to, text: "ご予約が確定しました", retryKey: RETRY_KEY })).toBe("sent");
-  expect(await push({ to, text: "ご予約が確定しました", retryKey: RETRY_KEY })).toBe("sent");
+describeLineMessages("the sandbox speaks it", {
+  push: open(),
+  addPerson: async () => to,
+  textsTo: async (userId) =>
+    (await readPushes())
+      .filter((push) => push.to === userId)
+      .flatMap(({ messages }) => messages.map(({ text }) => text)),
+});
+
+test("LINE gets a message with its retry key", async () => {
+  expect(await open()({ to, text: "ご予約が確定しました", retryKey: RETRY_KEY })).toBe("sent");
+  expect(await open()({ to, text: "ご予約が確定しました", retryKey: RETRY_KEY })).toBe("sent");
   expect(await readPushes()).toEqual([
     { to, retryKey: RETRY_KEY, isDelivered: false, messages: [{ type: "text", text: "ご予約が確定しました" }] },
   ]);
-});
-
-test("a user whom LINE does not know is unreachable", async () => {
-  expect(await open()({ to: `U${"0".repeat(32)}`, text: "x", retryKey: randomUUID() })).toBe("unreachable");
 });
 
 test("a token that LINE refuses is N002 with LINE's status, to be tried again", async () => {

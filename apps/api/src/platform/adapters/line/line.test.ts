@@ -11,14 +11,16 @@ const { baseUrl } = sandbox;
 const control = openSandboxControl(sandbox);
 const personSchema = z.object({ userId: z.string() });
 
+const settings = {
+  channelId: "2000000001",
+  channelSecret: "sandbox-line-channel-secret",
+  loginBaseUrl: baseUrl,
+  apiBaseUrl: baseUrl,
+  messagingChannelSecret: "sandbox-line-messaging-secret",
+};
+
 const running = {
-  settings: {
-    channelId: "2000000001",
-    channelSecret: "sandbox-line-channel-secret",
-    loginBaseUrl: baseUrl,
-    apiBaseUrl: baseUrl,
-    messagingChannelSecret: "sandbox-line-messaging-secret",
-  },
+  line: createLine(settings, () => new Date()),
   redirectUri: "http://localhost:9/line-login",
   addPerson: async (email?: string) =>
     personSchema.parse(await control.post("/__sandbox/line/people", { displayName: "花子", email })),
@@ -37,7 +39,7 @@ let userId: string;
 
 beforeEach(async () => {
   nowMs = Date.now();
-  line = createLine(running.settings, () => new Date(nowMs));
+  line = createLine(settings, () => new Date(nowMs));
   ({ userId } = await running.addPerson("Hanako@example.com"));
 });
 
@@ -52,6 +54,15 @@ async function comeBack() {
   const code = await running.consent(url, userId, true);
   return line.exchangeCode(code, journey);
 }
+
+test("a wrong channel secret is E003, with LINE's own word for the log", async () => {
+  const code = await running.consent(line.authorizationUrl({ ...journey, state: "state" }), userId, false);
+  const wrong = createLine({ ...settings, channelSecret: "guessed" }, () => new Date());
+  await expect(wrong.exchangeCode(code, journey)).rejects.toMatchObject({
+    errorName: "Downstream",
+    details: { reason: "400 invalid_client" },
+  });
+});
 
 test("asks for consent as LINE prescribes, with the challenge of the protocol's description", () => {
   const url = new URL(line.authorizationUrl({ ...journey, state: "state-of-this-way" }));
@@ -136,7 +147,7 @@ describe("the webhook's signature", () => {
 
   test("is that of the protocol's description", () => {
     const secret = { messagingChannelSecret: "channel-secret-for-tests" };
-    const line = createLine({ ...running.settings, ...secret }, () => new Date());
+    const line = createLine({ ...settings, ...secret }, () => new Date());
     expect(line.isSignedByLine(body, signature)).toBe(true);
     for (const wrong of [undefined, "", signature.slice(1), `${signature}=`, signature.replace("+", " ")]) {
       expect(line.isSignedByLine(body, wrong)).toBe(false);
@@ -145,7 +156,7 @@ describe("the webhook's signature", () => {
   });
 
   test("is nobody's where the messaging channel has no secret", () => {
-    const { messagingChannelSecret: _, ...login } = running.settings;
+    const { messagingChannelSecret: _, ...login } = settings;
     const silent = createLine({ ...login, messagingChannelSecret: undefined }, () => new Date());
     expect(silent.isSignedByLine(body, signature)).toBe(false);
   });
