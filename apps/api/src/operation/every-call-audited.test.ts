@@ -2,13 +2,23 @@ import { beforeAll, expect, test } from "vitest";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { registerAddress } from "../testing/test-address.ts";
-import { type Operation, openOnlyTask, operate, TEST_CLINIC_MEDICINE, TEST_CLINIC_SETTINGS, TEST_DELIVERY_SETTINGS, TEST_DOCTOR, TEST_PHRASE, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
+import { readAudit, readAuditEvents } from "../testing/test-audit.ts";
+import {
+  type Operation,
+  openOnlyTask,
+  operate,
+  TEST_CLINIC_MEDICINE,
+  TEST_CLINIC_SETTINGS,
+  TEST_DELIVERY_SETTINGS,
+  TEST_DOCTOR,
+  TEST_PHRASE,
+  TEST_WEEKLY_SESSION,
+} from "../testing/test-operations.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { insertTestNurse } from "../testing/test-staff.ts";
-import { findRoleRow } from "./role-table.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
-import { readAudit, readAuditEvents } from "../testing/test-audit.ts";
+import { findRoleRow } from "./role-table.ts";
 
 const DAYS = "?from=2026-05-11&to=2026-05-24";
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };

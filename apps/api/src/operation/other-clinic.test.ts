@@ -20,8 +20,8 @@ import { uploadPhoto } from "../testing/test-photos.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
-import { findRoleRow } from "./role-table.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
+import { findRoleRow } from "./role-table.ts";
 
 const OTHER = { clinicId: "clinic-second" };
 

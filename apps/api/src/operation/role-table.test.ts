@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { callRoute, fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
-import { findRoleRow } from "./role-table.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
+import { findRoleRow } from "./role-table.ts";
 
 let routes: KnownRoute[];
 

@@ -4,9 +4,9 @@ import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/co
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashOperationSecret } from "../../records/operation-key/operation-secret.ts";
+import { readAudit, readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
-import { readAudit, readAuditEvents } from "../../testing/test-audit.ts";
 
 let keysPath: string;
 let tasksPath: string;

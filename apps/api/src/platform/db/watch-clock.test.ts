@@ -1,8 +1,8 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import { watchClock } from "./watch-clock.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+import { watchClock } from "./watch-clock.ts";
 
 const client = useTestClient();
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { doNightly } from "./nightly.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+import { doNightly } from "./nightly.ts";
 
 let done: string[];
 

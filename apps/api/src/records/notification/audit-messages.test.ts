@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { notify, readMessages, readTasks } from "../../testing/test-notifications.ts";
 import { bookSpot } from "../../testing/test-reservations.ts";
-import { auditMessages } from "./audit-messages.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+import { auditMessages } from "./audit-messages.ts";
 
 let jobs: TestJobs;
 

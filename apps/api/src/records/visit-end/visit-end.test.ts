@@ -2,16 +2,16 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
 import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
 import { clinicTask } from "../clinic-task/clinic-task.table.ts";
 import { closeMissedVisits } from "./close-missed-visits.ts";
 import { sweepVisits } from "./sweep-visits.ts";
-import { useTestClient } from "../../testing/use-test-client.ts";
-import { readAudit } from "../../testing/test-audit.ts";
 
 let jobs: TestJobs;
 
