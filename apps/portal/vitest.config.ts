@@ -19,6 +19,7 @@ export default defineProject({
     isolate: false,
     setupFiles: [
       "../../packages/ui/src/testing/refuse-console-errors.ts",
+      "src/testing/refuse-impossible-answers.ts",
       "../../packages/ui/src/testing/clear-page.ts",
       "src/testing/answer-network.ts",
     ],

@@ -11,6 +11,7 @@ export default defineProject({
     include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     setupFiles: [
       "../../packages/ui/src/testing/refuse-console-errors.ts",
+      "src/testing/refuse-impossible-answers.ts",
       "src/testing/clear-page-if-any.ts",
       "src/testing/answer-network.ts",
     ],

@@ -1,7 +1,9 @@
 import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
 import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { medicineApplication } from "./application-answers.ts";
+import { testRecord } from "./visit-answers.ts";
 
 export function foundPatient(patient: Partial<FoundPatient> = {}): FoundPatient {
   return {
@@ -64,6 +66,7 @@ export function customerRecord(record: Partial<CustomerRecord> = {}): CustomerRe
         startsAt: null,
         endsAt: null,
         total: 2280,
+        paymentDueAt: "2026-05-20T23:59:59+09:00",
         steps: [
           { step: "application", state: "done", at: "2026-05-12T07:30:00+09:00" },
           { step: "review", state: "done", at: "2026-05-12T08:30:00+09:00" },
@@ -77,3 +80,54 @@ export function customerRecord(record: Partial<CustomerRecord> = {}): CustomerRe
     ...record,
   };
 }
+
+/** The visit of the record above as its own call answers it: paid, 500 yen of it refunded, its parcel on its way. */
+export const paidRecord: TreatmentRecord = {
+  ...testRecord,
+  statusId: treatment.statusId,
+  statusWords: treatment.statusLabel,
+  statusLabel: treatment.statusLabel,
+  isFirstTreatment: treatment.isFirstTreatment,
+  createdAt: "2026-04-10T10:00:00+09:00",
+  startsAt: treatment.startsAt,
+  endsAt: treatment.endsAt,
+  steps: treatment.steps,
+  roomOpensAt: null,
+  total: 3940,
+  charge: {
+    version: 1,
+    lines: [
+      { label: "診察料", quantity: 1, unitPrice: 2500 },
+      { label: "カルボシステイン錠500mg", quantity: 1, unitPrice: 840 },
+      { label: "送料", quantity: 1, unitPrice: 600 },
+    ],
+    total: 3940,
+    issuedAt: "2026-04-14T10:30:00+09:00",
+    dueAt: "2026-04-22T23:59:59+09:00",
+    isExpired: false,
+  },
+  paidAt: "2026-04-14T11:01:00+09:00",
+  refundedTotal: 500,
+  delivery: {
+    state: "shipped",
+    carrier: "yamato",
+    trackingNumber: "1234-5678-9012",
+    packedAt: "2026-04-14T15:00:00+09:00",
+    shippedAt: "2026-04-14T16:00:00+09:00",
+    deliveredAt: null,
+    addressLine: null,
+  },
+  payments: [
+    {
+      orderId: "order",
+      state: "paid",
+      failure: null,
+      amount: 3940,
+      refundedAmount: 500,
+      refundReason: "在庫切れ",
+      chargeVersion: 1,
+      createdAt: "2026-04-14T11:00:00+09:00",
+      paidAt: "2026-04-14T11:01:00+09:00",
+    },
+  ],
+};

@@ -53,7 +53,7 @@ export const testRecord: TreatmentRecord = {
   cancelDeadline: null,
   canCancel: false,
   canChangeTime: false,
-  roomOpensAt: null,
+  roomOpensAt: "2026-05-12T08:45:00+09:00",
   cancelReason: null,
   endedAs: null,
   clinicReason: null,
@@ -70,6 +70,27 @@ export const testRecord: TreatmentRecord = {
   patient,
   address: null,
   payments: [],
+};
+
+/** The same after the doctor has finished it with a plan, by which 2,500 yen are to be paid. */
+export const finishedRecord: TreatmentRecord = {
+  ...testRecord,
+  statusId: 3,
+  statusWords: "お支払い待ち",
+  statusLabel: "お支払い待ち",
+  roomOpensAt: null,
+  carePlan: { explanation: "説明", plan: "安静にしてください。", nextVisitAdvice: "説明", emergencyAdvice: "説明" },
+  charge: {
+    version: 1,
+    lines: [{ label: "診察料", quantity: 1, unitPrice: 2500 }],
+    total: 2500,
+    issuedAt: "2026-05-12T09:12:00+09:00",
+    dueAt: "2026-05-20T23:59:59+09:00",
+    isExpired: false,
+  },
+  total: 2500,
+  paymentDueAt: "2026-05-20T23:59:59+09:00",
+  canPay: true,
 };
 
 export const testVisitRecord: VisitRecord = {

@@ -2,11 +2,11 @@ import type { Address } from "@madoguchi/contract/address/address";
 import type { Card } from "@madoguchi/contract/payment-method/card";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
-import { isUnpaid, treatmentStatuses } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
-import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
 import * as fixtures from "../entities/treatment/treatment-fixtures.ts";
 import { refusal } from "./answers.ts";
 
@@ -17,12 +17,13 @@ export const CHOSEN_SEARCH = "spotId=spot-1430&startAt=2026-05-12T14%3A30%3A00%2
 
 export function spotAt(startsAt: string, availability: Spot["availability"] = "open"): Spot {
   const time = startsAt.slice(11, 16).replace(":", "");
+  const endsAt = toWireTime(new Date(Date.parse(startsAt) + 15 * 60_000));
   return {
     spotId: `spot-${startsAt.slice(8, 10)}-${time}`,
     clinicalDepartmentId: "department-internal",
     doctorName: "佐藤 一郎",
     startsAt,
-    endsAt: startsAt,
+    endsAt,
     availability,
   };
 }
@@ -68,14 +69,10 @@ export function answerRecord({
   older?: readonly Partial<TreatmentDetail>[];
   action?: NextAction;
 } = {}) {
-  const all = [...history, ...older].map((item, position) => ({
-    ...bookedTreatment,
-    treatmentId: `treatment-${position + 10}`,
-    statusWords: treatmentStatuses[item.statusId ?? bookedTreatment.statusId].label,
-    steps: SAMPLE_STEPS[item.statusId ?? bookedTreatment.statusId],
-    canPay: isUnpaid(item.statusId ?? bookedTreatment.statusId) && !item.isPaymentExpired && !item.paymentProgress,
-    ...item,
-  }));
+  const all = [...history, ...older].map((item, position) => {
+    const base = { ...bookedTreatment, treatmentId: `treatment-${position + 10}` };
+    return fixtures.inStatus(base, item.statusId ?? base.statusId, item);
+  });
   const known = next ? [next, ...all] : all;
   return [
     http.get("*/api/v1/customer/clinic/:clinicId/next-treatment", () =>

@@ -5,10 +5,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
-import { customerRecord, foundPatient } from "../../testing/patient-answers.ts";
+import { customerRecord, foundPatient, paidRecord } from "../../testing/patient-answers.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
-import { testRecord } from "../../testing/visit-answers.ts";
 import { LATE } from "../billing/billing.fixture.ts";
 
 const { clinicId } = demonstrationSession;
@@ -106,33 +105,7 @@ test("a patient's page has everything in time, with the ways to visit, applicati
         })),
       }),
     ),
-    http.get("*/treatment/visit-1", () =>
-      HttpResponse.json({
-        ...testRecord,
-        delivery: {
-          state: "shipped",
-          carrier: "yamato",
-          trackingNumber: "1234-5678-9012",
-          packedAt: "2026-04-14T15:00:00+09:00",
-          shippedAt: "2026-04-14T16:00:00+09:00",
-          deliveredAt: null,
-          addressLine: null,
-        },
-        payments: [
-          {
-            orderId: "order",
-            state: "paid",
-            failure: null,
-            amount: 3940,
-            refundedAmount: 500,
-            refundReason: null,
-            chargeVersion: 1,
-            createdAt: "2026-04-14T11:00:00+09:00",
-            paidAt: "2026-04-14T11:01:00+09:00",
-          },
-        ],
-      }),
-    ),
+    http.get("*/treatment/visit-1", () => HttpResponse.json(paidRecord)),
   );
   const { actor } = await renderDesk("/patients/M000123");
   expect(await screen.findByRole("heading", { name: "窓口 花子" })).toBeVisible();

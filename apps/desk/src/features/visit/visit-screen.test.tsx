@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
-import { TEST_VISIT, visitAnswers } from "../../testing/visit-answers.ts";
+import { finishedRecord, TEST_VISIT, visitAnswers } from "../../testing/visit-answers.ts";
 
 /** A server that stores every draft, and the bodies it was sent. */
 function storeDrafts() {
@@ -84,9 +84,10 @@ test("a phrase goes into its field, and the end asks once with all that will be 
   const dialog = await screen.findByRole("dialog", { name: "診察を終えますか" });
   expect(within(dialog).getByText("初診ですが、本人確認が記録されていません（L7）。")).toBeVisible();
   expect(within(dialog).getByText("2,500円（税込）")).toBeVisible();
-  network.use(...visitAnswers({ record: { statusId: 3, statusLabel: "お支払い待ち" } }));
+  network.use(...visitAnswers({ record: finishedRecord }));
   await actor.click(within(dialog).getByRole("button", { name: "記録して診察を終える" }));
-  expect(await screen.findByText("診療計画はありません。")).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText("診療計画")).not.toBeInTheDocument());
+  expect(screen.getByText("安静にしてください。")).toBeVisible();
   expect(finished).toMatchObject([{ carePlan: { plan: "安静にしてください。" }, isFirstTreatment: true }]);
 });
 

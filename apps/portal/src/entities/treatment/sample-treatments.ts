@@ -47,7 +47,7 @@ export const SAMPLE_UNPAID = [
     clinicalDepartmentName: LONG_DEPARTMENT,
     startsAt: null,
     endsAt: null,
-    total: null,
+    total: 5400,
     isPaymentExpired: true,
     canPay: false,
   },
@@ -76,6 +76,7 @@ export const SAMPLE_FINISHED: TreatmentDetail = {
   total: 12800,
   canCancel: false,
   canChangeTime: false,
+  roomOpensAt: null,
   carePlan: finishedTreatment.carePlan,
   prescription: [
     {
@@ -123,18 +124,11 @@ export function sampleIn(statusId: TreatmentStatusId, more: Partial<TreatmentDet
   const isVisit = statusId <= TreatmentStatus.InProgress;
   return inStatus(isVisit ? SAMPLE_VISIT : SAMPLE_FINISHED, statusId, {
     treatmentId: `sample-${statusId}`,
-    kind: isMedicine ? "medicine" : "consultation",
-    startsAt: isMedicine ? null : SAMPLE_VISIT.startsAt,
-    endsAt: isMedicine ? null : SAMPLE_VISIT.endsAt,
     parentTreatmentId: isMedicine ? SAMPLE_FINISHED.treatmentId : null,
     carePlan: isMedicine || !isDecided || isCancelled(statusId) ? null : SAMPLE_FINISHED.carePlan,
     prescription: isVisit || isCancelled(statusId) ? [] : SAMPLE_FINISHED.prescription,
-    total: isDecided && !isCancelled(statusId) ? SAMPLE_FINISHED.total : null,
-    charge: isDecided && !isCancelled(statusId) ? SAMPLE_FINISHED.charge : null,
     clinicReason: isCancelled(statusId) ? "担当医の都合により休診となりました。" : null,
-    paidAt: isPaid ? SAMPLE_FINISHED.paidAt : null,
     delivery: isPaid ? SAMPLE_FINISHED.delivery : null,
-    paymentDueAt: isPaid ? null : "2026-05-20T23:59:59+09:00",
     ...more,
   });
 }

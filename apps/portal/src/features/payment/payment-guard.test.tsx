@@ -12,18 +12,16 @@ import {
   unpaidCharge,
 } from "../../testing/payment-answers.ts";
 import { answerRecord, bookedTreatment } from "../../testing/reservation-answers.ts";
+import { inStatus } from "../../testing/treatment-answers.ts";
 
 const PAGES = ["/payment/treatment-1/", "/payment/treatment-1/payment-method", "/payment/treatment-1/confirm"];
 
 const EVERY_PAGE = [...PAGES, "/payment/treatment-1/secure", "/payment/treatment-1/payment-error"];
 
-const paidTreatment = {
-  ...bookedTreatment,
-  statusId: 4 as const,
-  total: 12800,
+const paidTreatment = inStatus(bookedTreatment, 4, {
   paidAt: "2026-05-13T10:01:00+09:00",
   delivery: {
-    state: "preparing" as const,
+    state: "preparing",
     carrier: null,
     trackingNumber: null,
     packedAt: null,
@@ -31,7 +29,7 @@ const paidTreatment = {
     deliveredAt: null,
     addressLine: null,
   },
-};
+});
 
 test.each(EVERY_PAGE)("%s: while an attempt is under way nothing can be paid, in whatever tab", async (address) => {
   network.use(

@@ -11,10 +11,11 @@ import {
   unpaidCharge,
 } from "../../testing/payment-answers.ts";
 import { answerRecord, bookedTreatment } from "../../testing/reservation-answers.ts";
+import { inStatus } from "../../testing/treatment-answers.ts";
 
 const RETURN = "/payment/treatment-1/secure-complete?v_result_code=G011A00100000000&order_id=order-1&mstatus=success";
 
-const paidTreatment = { ...bookedTreatment, statusId: 4 as const, total: 12800, paidAt: "2026-05-13T10:01:00+09:00" };
+const paidTreatment = inStatus(bookedTreatment, 4, { paidAt: "2026-05-13T10:01:00+09:00" });
 
 test.each([
   "/payment/treatment-1/secure-complete",
