@@ -1,5 +1,14 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "call", include: ["src/**/*.test.ts"], environment: "happy-dom", isolate: false, restoreMocks: true },
+  test: {
+    // Enough on a machine that is busy with other things.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    name: "call",
+    include: ["src/**/*.test.ts"],
+    environment: "happy-dom",
+    isolate: false,
+    restoreMocks: true,
+  },
 });

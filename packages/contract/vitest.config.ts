@@ -1,5 +1,12 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "contract", include: ["src/**/*.test.ts"], isolate: false },
+  test: {
+    // Enough on a machine that is busy with other things.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    name: "contract",
+    include: ["src/**/*.test.ts"],
+    isolate: false,
+  },
 });
