@@ -5,13 +5,13 @@ import { finishedTreatment, inStatus } from "../../entities/treatment/treatment-
 import { frameAnswers } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
-import { answerRecord } from "../../testing/reservation-answers.ts";
+import { answerRecord, bookedTreatment } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 beforeEach(() => network.use(...frameAnswers));
 
 test("until the doctor has finished, the end of the visit waits and leads back into the room", async () => {
-  const running = inStatus(finishedTreatment, TreatmentStatus.InProgress, {});
+  const running = inStatus(bookedTreatment, TreatmentStatus.InProgress);
   network.use(...answerRecord({ history: [{ ...running, treatmentId: "treatment-1" }] }));
   await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
   expect(await screen.findByRole("heading", { name: "医師が診察をまとめています", level: 1 })).toBeVisible();
