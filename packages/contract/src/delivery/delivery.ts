@@ -17,6 +17,18 @@ export const PARCEL_STAGE_LABELS = {
   delivered: "お届け済み",
 } as const satisfies Record<ParcelStage, string>;
 
+/** Why a parcel that was to be sent is not: its money was given back, or is being asked back; its treatment ended; it is not paid. */
+export const PARCEL_STOPS = ["refunded", "refunding", "cancelled", "unpaid"] as const;
+
+export type ParcelStop = (typeof PARCEL_STOPS)[number];
+
+export const PARCEL_STOP_LABELS = {
+  refunded: "全額を返金しました",
+  refunding: "全額の返金の結果を確認しています",
+  cancelled: "診察または申請がキャンセルされました",
+  unpaid: "お支払いが完了していません",
+} as const satisfies Record<ParcelStop, string>;
+
 /** The parcel of a treatment. */
 export const deliverySchema = z.object({
   state: z.enum(DELIVERY_STATES),

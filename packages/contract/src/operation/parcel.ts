@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { CARRIERS } from "../delivery/carrier.ts";
-import { deliverySchema } from "../delivery/delivery.ts";
+import { deliverySchema, PARCEL_STOPS } from "../delivery/delivery.ts";
 import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
@@ -33,12 +33,18 @@ export const parcelSchema = deliverySchema.omit({ addressLine: true }).extend({
   /** The patient confirmed an address that its postcode does not bear out. */
   isPlaceUnmatched: z.boolean(),
   wish: deliveryWishSchema,
+  /** Why it must not be sent; `null` where it may be, or is on its way. */
+  stop: z.enum(PARCEL_STOPS).nullable(),
+  /** When a label or a carrier's file was last made for a parcel that is stopped now; `null` for none. */
+  labelledAt: instantSchema.nullable(),
+  /** Yen of its charge that were given back. */
+  refundedAmount: z.int(),
   medicines: z.array(
     z.object({ name: z.string(), quantity: z.string(), days: z.int(), supplies: z.int(), usage: z.string() }),
   ),
 });
 
-/** All that is to be packed or sent, what is on its way for 60 days, and what arrived within 14. */
+/** All that is to be packed or sent, what was stopped or arrived within 14 days, and what is on its way for 60. */
 export const parcelListSchema = z.object({ parcels: z.array(parcelSchema) });
 
 /** At most so many parcels on one file or print. */

@@ -30,7 +30,7 @@ const print = {
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
     },
   },
-  refuses: ["TreatmentNotFound"],
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 } as const;
 
 const packingListRoute = operationRoute({
@@ -53,7 +53,7 @@ const carrierFileRoute = operationRoute({
   summary: "配送会社の送り状ソフトに取り込むCSVを受け取る",
   request: { body: jsonBody(carrierFileRequestSchema) },
   answers: { 200: jsonAnswer("CSVと、そのままでは書けなかった項目です。保存されません。", carrierFileSchema) },
-  refuses: ["TreatmentNotFound"],
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
 /** 発送: the list of parcels, what is printed for them, and the files of the carriers' label programs. */

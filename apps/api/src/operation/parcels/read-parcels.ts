@@ -1,3 +1,4 @@
+import { PARCEL_STOP_LABELS } from "@madoguchi/contract/delivery/delivery";
 import type { DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -41,9 +42,21 @@ const ACTIONS = {
 
 export type ChosenParcels = { parcels: Parcel[]; sender: Sender; at: Date };
 
+/** Nothing is printed for what must not be sent; the message names each, for the list may be an old one. */
+function requireSendable(parcels: readonly ParcelRecord[]): void {
+  const stopped = parcels.flatMap(({ managementNumber, stop }) =>
+    stop === null ? [] : [`${managementNumber}（${PARCEL_STOP_LABELS[stop]}）`],
+  );
+  if (stopped.length === 0) return;
+  fail("TreatmentUpdateFailed", {
+    message: `発送しない荷物が含まれています。管理番号 ${stopped.join("、")}`,
+    reason: `${stopped.length} parcels are stopped`,
+  });
+}
+
 /**
  * The chosen parcels and their sender, for a print or a file that leaves the desk: written down with each patient, whose
- * access log shows it. T001 when one of them is no parcel of this clinic.
+ * access log shows it. T001 when one of them is no parcel of this clinic; T007 when one must not be sent.
  */
 export async function takeParcels(
   { database, now }: Needs,
@@ -56,6 +69,7 @@ export async function takeParcels(
     const at = now();
     const parcels = await findParcels(transaction, operator, chosen);
     if (parcels.length < chosen.length) return fail("TreatmentNotFound");
+    requireSendable(parcels);
     const clinic = (await findClinic(transaction, operator.clinicId)) ?? fail("ClinicNotFound");
     const settings = await findDeliverySettings(transaction, operator.clinicId);
     const action = ACTIONS[use];

@@ -1,3 +1,4 @@
+import { PARCEL_STOP_LABELS } from "@madoguchi/contract/delivery/delivery";
 import type { ShipRequest } from "@madoguchi/contract/operation/parcel";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import { isCompleted, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
@@ -13,6 +14,7 @@ import {
   updateParcelShipped,
   updateParcelUnpacked,
 } from "../../records/delivery/delivery.store.ts";
+import { findParcels } from "../../records/delivery/parcel-list.store.ts";
 import type { Operator } from "../operator.ts";
 import { notifyPatient, runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
 
@@ -31,6 +33,14 @@ function refuseParcel({ treatment }: TreatmentCommand, parcel: Parcel | undefine
   });
 }
 
+/** T007 with the reason for what must not be sent, however the call comes: by the desk, or by a clinic's own system. */
+async function requireSendable({ transaction, treatment, operator }: TreatmentCommand): Promise<void> {
+  const [parcel] = await findParcels(transaction, operator, [treatment.treatmentId]);
+  if (!parcel?.stop) return;
+  const message = `この荷物は発送できません。${PARCEL_STOP_LABELS[parcel.stop]}。`;
+  fail("TreatmentUpdateFailed", { message, reason: `the parcel is stopped: ${parcel.stop}` });
+}
+
 /** Freezes the patient's address of now on a parcel that is not packed yet. */
 async function pack({ transaction, treatment, at }: TreatmentCommand): Promise<void> {
   const address = await findAddress(transaction, treatment);
@@ -45,12 +55,13 @@ async function pack({ transaction, treatment, at }: TreatmentCommand): Promise<v
 
 /**
  * The parcel is packed: address and wishes no longer change; with an audit event. T001; T007 when nothing paid is to be
- * packed, it is packed or sent already, or no address is registered.
+ * packed, its money was given back, it is packed or sent already, or no address is registered.
  */
 export function packParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
   return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.pack" }, async (command) => {
     const { transaction, treatment } = command;
     const parcel = await findParcel(transaction, treatment);
+    await requireSendable(command);
     if (!isToBeSent(treatment.statusId, parcel)) return refuseParcel(command, parcel);
     if (parcel?.packedAt !== null) return refuseParcel(command, parcel, "この荷物は、すでに梱包済みです。");
     await pack(command);
@@ -73,7 +84,7 @@ export function unpackParcel(needs: Needs, operator: Operator, treatmentId: stri
 
 /**
  * The parcel is given to the carrier, with the address that it was packed with, or the patient's own of now; the patient is
- * notified; with an audit event. T001; T007 when nothing paid is to be packed, it has been sent already, or no address is
+ * notified; with an audit event. T001; T007 when nothing paid is to be packed, its money was given back, it has been sent already, or no address is
  * registered.
  */
 export function shipParcel(
@@ -85,6 +96,7 @@ export function shipParcel(
   return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.ship" }, async (command) => {
     const { transaction, treatment, at } = command;
     const parcel = await findParcel(transaction, treatment);
+    await requireSendable(command);
     if (!isToBeSent(treatment.statusId, parcel)) return refuseParcel(command, parcel);
     if (parcel?.packedAt === null) await pack(command);
     await updateParcelShipped(transaction, treatment, { ...request, shippedAt: at });

@@ -5,6 +5,7 @@ import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
+import { STOPPED_JOIN } from "../../records/delivery/stopped-sql.ts";
 import { PAYMENT_PROGRESS_SQL } from "../../records/payment/payment.store.ts";
 import {
   readTreatmentQuestionnaire,
@@ -116,8 +117,9 @@ const selectSituation = prepareStatement<
      from treatment
      join delivery on delivery.medical_business_id = treatment.medical_business_id
        and delivery.treatment_id = treatment.treatment_id and delivery.state = 'preparing'
+     ${STOPPED_JOIN}
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
-       and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.completed}
+       and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.completed} and stopped.stop is null
        and not exists (select from address where medical_business_id = :medicalBusinessId
          and customer_id = :customerId)
      order by treatment.history_number desc

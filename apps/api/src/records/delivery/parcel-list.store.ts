@@ -7,6 +7,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { STOPPED_JOIN } from "./stopped-sql.ts";
 
 type ClinicKey = { medicalBusinessId: string; clinicId: string };
 
@@ -29,6 +30,9 @@ type ParcelRow = {
   is_place_unmatched: boolean;
   wish: DeliveryWish | null;
   medicines: Parcel["medicines"];
+  stop: Parcel["stop"];
+  labelled_at: string | null;
+  refunded_amount: number | null;
 };
 
 /** `address.confirm-postcode` is written with the same instant as the address that it confirms. */
@@ -50,7 +54,12 @@ const PARCELS = `select delivery.treatment_id, treatment.customer_id, treatment.
     (select coalesce(json_agg(json_build_object('name', line.name, 'quantity', line.quantity, 'days', line.days,
         'supplies', line.supplies, 'usage', line.usage) order by line.position), '[]')
       from prescription_line line where line.medical_business_id = delivery.medical_business_id
-        and line.treatment_id = delivery.treatment_id) as medicines
+        and line.treatment_id = delivery.treatment_id) as medicines,
+    stopped.stop, money.refunded_amount,
+    case when stopped.stop is not null then (select max(made.at) from audit_event made
+      where made.medical_business_id = treatment.medical_business_id and made.customer_id = treatment.customer_id
+        and made.action in ('parcel.label', 'parcel.carrier-file')
+        and made.subject = 'treatment:' || treatment.treatment_id) end as labelled_at
   from delivery
   join treatment on treatment.medical_business_id = delivery.medical_business_id
     and treatment.treatment_id = delivery.treatment_id and treatment.clinic_id = :clinicId
@@ -64,11 +73,17 @@ const PARCELS = `select delivery.treatment_id, treatment.customer_id, treatment.
     and address.customer_id = treatment.customer_id
   left join delivery_wish wish on wish.medical_business_id = delivery.medical_business_id
     and wish.treatment_id = delivery.treatment_id
+  ${STOPPED_JOIN}
   where delivery.medical_business_id = :medicalBusinessId`;
 
 const selectCurrent = prepareStatement<ClinicKey & { now: Date }, ParcelRow>(
   "parcels_of_clinic",
-  `${PARCELS} and (delivery.state = 'preparing'
+  `${PARCELS} and ((delivery.state = 'preparing' and coalesce(
+       (select max(refund.refunded_at) from payment_refund refund
+         where money.state = 'refunded' and refund.medical_business_id = money.medical_business_id
+           and refund.order_id = money.order_id),
+       case when stopped.stop = 'cancelled' then treatment.closed_at end,
+       :now::timestamptz) > :now::timestamptz - interval '14 days')
      or (delivery.state = 'shipped' and delivery.shipped_at > :now::timestamptz - interval '60 days')
      or (delivery.state = 'delivered' and delivery.delivered_at > :now::timestamptz - interval '14 days'))
    order by (delivery.state = 'preparing') desc, delivery.created_at, delivery.treatment_id
@@ -103,6 +118,9 @@ function readParcel(row: ParcelRow): ParcelRecord {
     isPlaceUnmatched: row.is_place_unmatched,
     wish: row.wish ?? USUAL_DELIVERY,
     medicines: row.medicines,
+    stop: row.stop,
+    labelledAt: toOptionalWireTime(readOptionalInstant(row.labelled_at)),
+    refundedAmount: row.refunded_amount ?? 0,
   };
 }
 

@@ -26,7 +26,10 @@ export const READY_DEVICE_SQL = `left join lateral (select newest.tested_at
        order by device_test.tested_at desc limit 1) newest
      where newest.result = 'ready') ready on true`;
 
-/** What a list reads of a treatment's steps, beside its charge. A limit of one lets no plan read all parcels for a few. */
+/**
+ * What a list reads of a treatment's steps, beside its charge. A limit of one lets no plan read all parcels for a few. What is never
+ * sent, because all of its money was given back, is no parcel any more.
+ */
 export const STEP_FACTS = {
   columns: `treatment.status_id, treatment.created_at, treatment.starts_at, treatment.finished_at, treatment.closed_at,
      treatment.clinic_reason, ${PAYMENT_PROGRESS_SQL} as payment_progress, paid.paid_at,
@@ -34,7 +37,7 @@ export const STEP_FACTS = {
      parcel.delivered_at, ${TREATMENT_QUESTIONNAIRE.columns},
      (select clinic.visit_means from clinic where clinic.clinic_id = treatment.clinic_id) as step_visit_means,
      treatment.clinical_department_id as step_department_id, ready.tested_at as device_ready_at`,
-  joins: `left join lateral (select payment.paid_at, payment.refunded_amount from payment
+  joins: `left join lateral (select payment.paid_at, payment.refunded_amount, payment.state from payment
      where payment.medical_business_id = treatment.medical_business_id
        and payment.treatment_id = treatment.treatment_id and payment.state in ('paid', 'refunded') limit 1) paid on true
    left join lateral (select prescription_line.position from prescription_line
@@ -42,7 +45,8 @@ export const STEP_FACTS = {
        and prescription_line.treatment_id = treatment.treatment_id limit 1) prescribed_line on true
    left join lateral (select delivery.* from delivery
      where delivery.medical_business_id = treatment.medical_business_id
-       and delivery.treatment_id = treatment.treatment_id limit 1) parcel on true
+       and delivery.treatment_id = treatment.treatment_id
+       and not (delivery.state = 'preparing' and paid.state = 'refunded') limit 1) parcel on true
    ${READY_DEVICE_SQL}
    ${TREATMENT_QUESTIONNAIRE.joins}`,
 } as const;

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { STOPPED_JOIN } from "../delivery/stopped-sql.ts";
 import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { RoomFacts } from "../visit/room-phase.ts";
@@ -140,8 +141,10 @@ const selectToPack = prepareStatement<ClinicKey, QueueRow>(
   "queue_to_pack",
   `${queuedSql(`delivery
   join treatment on treatment.medical_business_id = delivery.medical_business_id
-    and treatment.treatment_id = delivery.treatment_id`)}
+    and treatment.treatment_id = delivery.treatment_id
+  ${STOPPED_JOIN}`)}
    where ${OF_CLINIC} and delivery.medical_business_id = :medicalBusinessId and delivery.state = 'preparing'
+     and stopped.stop is null
    order by delivery.created_at, treatment.treatment_id
    limit 500`,
 );

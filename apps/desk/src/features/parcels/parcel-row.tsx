@@ -6,6 +6,7 @@ import {
 } from "@madoguchi/contract/delivery/delivery-wish";
 import { trackingLink } from "@madoguchi/contract/delivery/tracking-link";
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TextLink } from "@madoguchi/ui/text/text-link";
@@ -112,6 +113,11 @@ function Stage({ parcel }: { parcel: Parcel }) {
         <span className="block text-dns-14N-130 text-text-secondary tabular-nums">
           {formatDateTime(new Date(at))}
           {stage === "preparing" && "から"}
+        </span>
+      )}
+      {parcel.refundedAmount > 0 && (
+        <span className="block break-phrase font-700 text-dns-14N-130 text-warning-ink">
+          {`一部返金 ${formatYen(parcel.refundedAmount)}：中身をご確認ください`}
         </span>
       )}
       {parcel.trackingNumber !== null && (

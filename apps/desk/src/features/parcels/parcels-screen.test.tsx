@@ -170,3 +170,23 @@ test("once a parcel has left the list the next one has the focus", async () => {
   await actor.keyboard("{Enter}");
   await waitFor(() => expect(screen.getByRole("checkbox", { name: /勅使河原/ })).toHaveFocus());
 });
+
+test("a parcel whose money was given back is no longer to be packed, and the packer is told what to do with its label", async () => {
+  const made = { packedAt: "2026-05-12T09:10:00+09:00", labelledAt: "2026-05-12T09:00:00+09:00" };
+  change(PARCEL.treatmentId, { ...made, stop: "refunded", refundedAmount: 3300 });
+  change(SECOND.treatmentId, { refundedAmount: 1000 });
+  await renderDesk("/parcels");
+  expect(await screen.findByText("発送を止めた荷物（1件）")).toBeVisible();
+  expect(screen.getByText(/管理番号 K7MP3XQR/)).toHaveTextContent(
+    "山田 花子（管理番号 K7MP3XQR）：全額を返金しました。",
+  );
+  expect(
+    screen.getByText(
+      "2026.05.12（火）09:00に宛名ラベルか送り状を作成しています。2026.05.12（火）09:10に梱包済みです。荷物を出さず、ラベルと送り状を破棄してください。",
+    ),
+  ).toBeVisible();
+  const table = within(screen.getByRole("table", { name: "荷物" }));
+  expect(table.queryByRole("rowheader", { name: /山田 花子/ })).not.toBeInTheDocument();
+  expect(table.getByText("一部返金 1,000円（税込）：中身をご確認ください")).toBeVisible();
+  expect(screen.getByRole("button", { name: "梱包済み 0件" })).toBeInTheDocument();
+});

@@ -35,6 +35,7 @@ import type { ParcelAct } from "./parcel-row.tsx";
 import { ParcelTable } from "./parcel-table.tsx";
 import { ParcelTools } from "./parcel-tools.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
+import { StoppedParcels } from "./stopped-parcels.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 import { useParcelActs } from "./use-parcel-acts.ts";
 
@@ -64,7 +65,9 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
   const [warnings, setWarnings] = useState<readonly FileWarning[]>([]);
   const { run, isBusy, result, dismiss } = useParcelActs(mutate);
 
-  const parcels = data?.parcels ?? [];
+  const all = data?.parcels ?? [];
+  const stopped = all.filter(({ stop }) => stop !== null);
+  const parcels = all.filter(({ stop }) => stop === null);
   const shown = parcels.filter((parcel) => parcelStage(parcel) === stage);
   const chosen = shown.filter(({ treatmentId }) => selected.has(treatmentId));
   const toPack = chosen.filter((parcel) => parcelStage(parcel) === "preparing");
@@ -181,6 +184,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
           </ul>
         </Notice>
       )}
+      <StoppedParcels parcels={stopped} />
       {data && shown.length === 0 && <EmptyState icon={Package} title={EMPTY[stage]} />}
       {data && shown.length > 0 && (
         <>
@@ -217,7 +221,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
       )}
       {isReading && (
         <TrackingDialog
-          parcels={parcels}
+          parcels={all}
           isBusy={isBusy}
           onShip={async (carrier, matches) => {
             const numbers = new Map(matches.map((match) => [match.parcel?.treatmentId, match.trackingNumber]));

@@ -25,6 +25,9 @@ export const PARCEL: Parcel = {
     phoneNumber: "09012345678",
   },
   isPlaceUnmatched: false,
+  stop: null,
+  labelledAt: null,
+  refundedAmount: 0,
   wish: {
     contentsLabel: "plain",
     isHandedOver: true,
