@@ -7,6 +7,7 @@ import type { JobRun } from "./platform/jobs/job-run.ts";
 import { doNightly } from "./platform/jobs/nightly.ts";
 import { everyHour, repeat } from "./platform/jobs/repeat.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
+import { endApplications } from "./records/application-end/end-applications.ts";
 import { deleteSessionsBefore } from "./records/customer/customer-session.store.ts";
 import { deleteEmailChangesBefore } from "./records/customer/email-change.store.ts";
 import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
@@ -97,6 +98,7 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
 function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
   return {
     "audit-messages": () => auditMessages(deps),
+    "end-applications": () => endApplications(deps),
     "forget-past": () => forgetPast(deps),
   };
 }

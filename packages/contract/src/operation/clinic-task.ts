@@ -12,6 +12,7 @@ export const CLINIC_TASK_KINDS = [
   "phone-wish",
   "messages-late",
   "visit-overdue",
+  "application-waiting",
   "visit-not-held",
 ] as const;
 
@@ -25,6 +26,7 @@ export const CLINIC_TASK_LABELS = {
   "questionnaire-alarm": "問診で急ぎの対応が必要な回答がありました",
   "phone-wish": "カメラやマイクが使えず、お電話での連絡を希望されています",
   "messages-late": "送られていないお知らせが見つかりました。いま送り直しています。数日以内の予約と請求をご確認ください",
+  "application-waiting": "お薬の追加の申請が、2日以上医師の確認を待っています。14日で自動的に終了します",
   "visit-overdue":
     "予約の時間を過ぎても終わっていない診察があります。呼び出す、終える、キャンセルのいずれかをお願いします",
   "visit-not-held": "診察が終わらないまま、その日が過ぎました。患者さんへご連絡ください",

@@ -77,6 +77,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "medicine.approve": "お薬の追加を承認",
     "prescription.past-allergy": "アレルギーの回答にあたるお薬を、理由を記録して処方",
     "medicine.refuse": "お薬の追加を見合わせ",
+    "medicine.lapse": "お薬の追加の申請を期限で終了（自動）",
     "medicine.ask-for-visit": "お薬の追加の前に診察を依頼",
     "delivery.wish": "お届けの希望を変更",
     "delivery.pack": "梱包を記録",

@@ -2,10 +2,12 @@ import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
 import type { DeclineMedicineRequest } from "@madoguchi/contract/operation/medicine-application";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { findReviewedAt, insertDecision } from "../../records/medicine-plan/medicine-decision.store.ts";
+import { findPlanEnd } from "../../records/medicine-plan/pending-application.store.ts";
 import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { type Operator, reviewerOf } from "../operator.ts";
 import { requireAllergyReasons } from "../require-allergy-reasons.ts";
@@ -28,6 +30,16 @@ async function requireReviewed({ transaction, treatment, operator }: TreatmentCo
       ? "開いたあとに回答が変わりました。申請をもう一度開いて、内容をご確認ください。"
       : "申請の内容を開いて確認してから、もう一度お試しください。",
     reason: "the application was not reviewed",
+  });
+}
+
+/** A plan says until which day its medicine is safe without a visit. T007 once that day is over. */
+async function requirePlanAhead({ transaction, treatment, at }: TreatmentCommand): Promise<void> {
+  const until = await findPlanEnd(transaction, treatment);
+  if (until !== null && toCalendarDay(at) <= until) return;
+  fail("TreatmentUpdateFailed", {
+    message: "診療計画の期限を過ぎたため、承認できません。診察をご案内するか、見合わせてください。",
+    reason: "the plan has ended",
   });
 }
 
@@ -58,7 +70,7 @@ async function requireSuppliable(
 
 /**
  * The doctor lets additional medicine be supplied and charges it (6 → 7; 0 yen → 8), with the decision and an audit
- * event. T001; T007 from any other status, and for an operator who has not read the application; E001 for a medicine that
+ * event. T001; T007 from any other status, once the plan has ended, and for an operator who has not read the application; E001 for a medicine that
  * meets an allergy and has no reason.
  */
 export function approveMedicine(
@@ -71,6 +83,7 @@ export function approveMedicine(
     const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
     requireTransition(command, transition);
     await requireReviewed(command);
+    await requirePlanAhead(command);
     await requireSuppliable(command, allergyReasons);
     await storeDecision(command, "approve", assessment);
     await issueCharge(deps, command, lines);

@@ -20,6 +20,7 @@ const ALLOWED = [
   [6, "withdraw", 9],
   [6, "refuse", 9],
   [6, "askForVisit", 9],
+  [6, "lapse", 9],
   [7, "pay", 8],
   [7, "waive", 8],
   [7, "close", 9],

@@ -20,6 +20,7 @@ export const treatmentTransitions = {
   approveWithoutCharge: { [TreatmentStatus.AdditionalMedicinePending]: TreatmentStatus.AdditionalMedicineCompleted },
   withdraw: { [TreatmentStatus.AdditionalMedicinePending]: TreatmentStatus.AdditionalMedicineCancelled },
   refuse: { [TreatmentStatus.AdditionalMedicinePending]: TreatmentStatus.AdditionalMedicineCancelled },
+  lapse: { [TreatmentStatus.AdditionalMedicinePending]: TreatmentStatus.AdditionalMedicineCancelled },
   askForVisit: { [TreatmentStatus.AdditionalMedicinePending]: TreatmentStatus.AdditionalMedicineCancelled },
   pay: {
     [TreatmentStatus.Unpaid]: TreatmentStatus.Completed,
