@@ -1,3 +1,4 @@
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import pino from "pino";
@@ -8,7 +9,7 @@ import { databaseUrl } from "../../testing/database-url.ts";
 import { hasPgbouncer, startPgbouncer } from "../../testing/pgbouncer.ts";
 import { isSoak } from "../../testing/soak.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { bookSpot, cancelTreatment, getTreatment, MORNING } from "../../testing/test-reservations.ts";
+import { bookSpot, cancelTreatment, getTreatment } from "../../testing/test-reservations.ts";
 import { startTransactionPooler } from "../../testing/transaction-pooler.ts";
 import { openDatabase } from "./open.ts";
 
@@ -45,12 +46,16 @@ async function createEmptyDatabase(name: string): Promise<{ url: string; remove:
 
 describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => {
   let client: TestClient;
+  let startsAt: string;
   let pooler: Awaited<ReturnType<typeof start>>;
 
   beforeEach(async () => {
     const names = Array.from({ length: 30 }, (_, index) => `patient${index}`);
+    // The queue tells by the database's clock, the real one, whether a message has come too late.
+    startsAt = `${addCalendarDays(toCalendarDay(new Date()), 2)}T10:00:00+09:00`;
     client = await createTestClient({
-      spots: { last: { startsAt: MORNING, capacity: 10 } },
+      at: new Date().toISOString(),
+      spots: { last: { startsAt, capacity: 10 } },
       customers: Object.fromEntries(names.map((name) => [name, {}])),
     });
     pooler = await start(client.databaseUrl);
@@ -67,7 +72,7 @@ describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => 
     const processOf = (index: number) => processes[index % 2] ?? client;
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        bookSpot(processOf(index), `patient${index}`, "last", {}, { idempotencyKey: `${index}` }),
+        bookSpot(processOf(index), `patient${index}`, "last", { startAt: startsAt }, { idempotencyKey: `${index}` }),
       ),
     );
     const booked = answers.flatMap(({ status, body }, index) =>
@@ -86,7 +91,7 @@ describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => 
     const [process] = processes;
     const queues = await workOnQueues(process?.deps ?? client.deps, pooler.url);
     await expect
-      .poll(() => client.mails.filter(({ subject }) => subject.includes("キャンセル")).length, { timeout: 20_000 })
+      .poll(() => client.mails.filter(({ subject }) => subject.includes("キャンセル")).length, { timeout: 60_000 })
       .toBe(10);
     await queues.stop();
   });
