@@ -112,6 +112,9 @@ export function createFakeCards(): FakeCards {
       const scripted = refundAnswer;
       refundAnswer = undefined;
       const order = orders.get(orderId);
+      if (!scripted && order && order.refunded + amount > order.amount) {
+        return { outcome: "refused", failure: "system", resultCode: "AG64000000000000" };
+      }
       if (order && (scripted?.isDone ?? true)) order.refunded += amount;
       return scripted?.answer ?? { outcome: "done" };
     },

@@ -25,10 +25,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }), isDurable: false });
   const admin = new Client({ connectionString: server.url });
   await admin.connect();
-  // It would give the places of an earlier test's rows to new ones, at any moment: a test that reads a table as it stands
-  // would find its last row first.
-  await admin.query("alter system set autovacuum = off");
-  await admin.query("select pg_reload_conf()");
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
   await admin.end();
   await migrateDatabase(databaseUrl(server.url, TEMPLATE_DATABASE), JOB_QUEUES);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { findDeadAddress } from "../../../testing/free-port.ts";
-import type { CardOrder } from "./card.port.ts";
+import type { CardOrder, CardProvider } from "./card.port.ts";
 import { type CardSettings, createCardProvider } from "./card.ts";
 
 export type RunningCardProvider = {
@@ -16,31 +16,37 @@ export type RunningCardProvider = {
   moneyOf: (orderId: string) => Promise<{ charged: number; refunded: number }>;
 };
 
-/** What the product needs of any server of the card provider's protocol. */
-export function describeCardProvider(name: string, running: RunningCardProvider): void {
-  describe(`the card provider as ${name}`, () => {
-    const cards = createCardProvider(running.settings);
+type CardBrowser = Pick<RunningCardProvider, "makeToken" | "authenticate" | "disturbNext" | "moneyOf">;
 
-    async function order(change: Partial<CardOrder> = {}): Promise<CardOrder> {
-      return {
-        orderId: randomUUID(),
-        amount: 3300,
-        card: change.card ?? { token: await running.makeToken("good") },
-        contact: { email: "hanako@example.com" },
-        browser: { address: "192.0.2.1", userAgent: "Mozilla/5.0", accept: "text/html" },
-        returnUrl: "https://portal.example/api/v1/callback/card/return",
-        pushUrl: "http://localhost:9/api/v1/callback/card",
-        minutesToAuthenticate: 10,
-        ...change,
-      };
-    }
+function ordersOf(cards: CardProvider, running: CardBrowser) {
+  async function order(change: Partial<CardOrder> = {}): Promise<CardOrder> {
+    return {
+      orderId: randomUUID(),
+      amount: 3300,
+      card: change.card ?? { token: await running.makeToken("good") },
+      contact: { email: "hanako@example.com" },
+      browser: { address: "192.0.2.1", userAgent: "Mozilla/5.0", accept: "text/html" },
+      returnUrl: "https://portal.example/api/v1/callback/card/return",
+      pushUrl: "http://localhost:9/api/v1/callback/card",
+      minutesToAuthenticate: 10,
+      ...change,
+    };
+  }
 
-    async function charge(change: Partial<CardOrder> = {}): Promise<string> {
-      const begun = await order(change);
-      expect(await cards.authorize(begun)).toMatchObject({ outcome: "started" });
-      await running.authenticate(begun.orderId, "success");
-      return begun.orderId;
-    }
+  async function charge(change: Partial<CardOrder> = {}): Promise<string> {
+    const begun = await order(change);
+    expect(await cards.authorize(begun)).toMatchObject({ outcome: "started" });
+    await running.authenticate(begun.orderId, "success");
+    return begun.orderId;
+  }
+
+  return { order, charge };
+}
+
+/** What the product needs of a card provider's orders, by the protocol of any server or as the tests imitate it. */
+export function describeCardOrders(name: string, cards: CardProvider, running: CardBrowser): void {
+  describe(`the card provider's orders as ${name}`, () => {
+    const { order, charge } = ordersOf(cards, running);
 
     test("leads to its own page, and charges nothing before the patient has authenticated", async () => {
       const begun = await order();
@@ -75,21 +81,6 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await running.moneyOf(begun.orderId)).toEqual({ charged: 0, refunded: 0 });
     });
 
-    test("says what was wrong with a card that is refused after the authentication", async () => {
-      const begun = await order({ card: { token: await running.makeToken("security code refused") } });
-      await cards.authorize(begun);
-      await running.authenticate(begun.orderId, "success");
-      expect(await cards.ask(begun.orderId)).toMatchObject({ state: "failed", failure: "input" });
-    });
-
-    test("takes a token once", async () => {
-      const token = await running.makeToken("good");
-      await cards.authorize(await order({ card: { token } }));
-      const again = await order({ card: { token } });
-      expect(await cards.authorize(again)).toMatchObject({ outcome: "refused", failure: "input" });
-      expect(await cards.ask(again.orderId)).toMatchObject({ state: "absent" });
-    });
-
     test("knows nothing of an order that it was never told of", async () => {
       expect(await cards.ask(randomUUID())).toMatchObject({ state: "absent" });
     });
@@ -98,22 +89,6 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       const orderId = await charge();
       expect(await cards.authorize(await order({ orderId }))).toMatchObject({ outcome: "unknown" });
       expect(await running.moneyOf(orderId)).toEqual({ charged: 3300, refunded: 0 });
-    });
-
-    test("believes no return whose outcome, order or signature was changed", async () => {
-      const begun = await order();
-      await cards.authorize(begun);
-      const form = await running.authenticate(begun.orderId, "failure");
-      for (const [field, value] of [
-        ["mpiMstatus", "success"],
-        ["OrderId", randomUUID()],
-        ["vAuthInfo", "0".repeat(64)],
-      ] as const) {
-        const changed = new URLSearchParams(form);
-        changed.set(field, value);
-        expect(cards.readReturn(changed)).toBeUndefined();
-      }
-      expect(cards.readReturn(form)).toBeDefined();
     });
 
     test.each(["drop", "lose", "fail"] as const)(
@@ -133,6 +108,58 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await cards.ask(orderId)).toMatchObject({ state: "charged" });
     });
 
+    test("refunds a part and the rest, no more, and can be asked how much", async () => {
+      const orderId = await charge();
+      expect(await cards.askRefunded(orderId)).toBe(0);
+      expect(await cards.refund(orderId, 300)).toEqual({ outcome: "done" });
+      expect(await cards.askRefunded(orderId)).toBe(300);
+      expect(await cards.refund(orderId, 3001)).toMatchObject({ outcome: "refused" });
+      expect(await cards.refund(orderId, 3000)).toEqual({ outcome: "done" });
+      expect(await cards.askRefunded(orderId)).toBe(3300);
+      expect(await running.moneyOf(orderId)).toEqual({ charged: 0, refunded: 3300 });
+    });
+  });
+}
+
+/** What the product needs of any server of the card provider's protocol. */
+export function describeCardProvider(name: string, running: RunningCardProvider): void {
+  const cards = createCardProvider(running.settings);
+  describeCardOrders(name, cards, running);
+
+  describe(`the card provider as ${name}`, () => {
+    const { order, charge } = ordersOf(cards, running);
+
+    test("says what was wrong with a card that is refused after the authentication", async () => {
+      const begun = await order({ card: { token: await running.makeToken("security code refused") } });
+      await cards.authorize(begun);
+      await running.authenticate(begun.orderId, "success");
+      expect(await cards.ask(begun.orderId)).toMatchObject({ state: "failed", failure: "input" });
+    });
+
+    test("takes a token once", async () => {
+      const token = await running.makeToken("good");
+      await cards.authorize(await order({ card: { token } }));
+      const again = await order({ card: { token } });
+      expect(await cards.authorize(again)).toMatchObject({ outcome: "refused", failure: "input" });
+      expect(await cards.ask(again.orderId)).toMatchObject({ state: "absent" });
+    });
+
+    test("believes no return whose outcome, order or signature was changed", async () => {
+      const begun = await order();
+      await cards.authorize(begun);
+      const form = await running.authenticate(begun.orderId, "failure");
+      for (const [field, value] of [
+        ["mpiMstatus", "success"],
+        ["OrderId", randomUUID()],
+        ["vAuthInfo", "0".repeat(64)],
+      ] as const) {
+        const changed = new URLSearchParams(form);
+        changed.set(field, value);
+        expect(cards.readReturn(changed)).toBeUndefined();
+      }
+      expect(cards.readReturn(form)).toBeDefined();
+    });
+
     test("says that nothing was sent when there is nobody at all", async () => {
       const nobody = createCardProvider({
         ...running.settings,
@@ -146,17 +173,6 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       const { merchantKey } = running.settings;
       const other = createCardProvider({ ...running.settings, merchantKey: merchantKey.replaceAll("0", "1") });
       expect(await other.authorize(await order())).toMatchObject({ outcome: "refused", failure: "system" });
-    });
-
-    test("refunds a part and the rest, no more, and can be asked how much", async () => {
-      const orderId = await charge();
-      expect(await cards.askRefunded(orderId)).toBe(0);
-      expect(await cards.refund(orderId, 300)).toEqual({ outcome: "done" });
-      expect(await cards.askRefunded(orderId)).toBe(300);
-      expect(await cards.refund(orderId, 3001)).toMatchObject({ outcome: "refused" });
-      expect(await cards.refund(orderId, 3000)).toEqual({ outcome: "done" });
-      expect(await cards.askRefunded(orderId)).toBe(3300);
-      expect(await running.moneyOf(orderId)).toEqual({ charged: 0, refunded: 3300 });
     });
 
     test("leaves a refund whose answer is lost unknown, and tells when asked that it took place", async () => {
