@@ -9,8 +9,9 @@ import { insertDraft, insertSubmission } from "../../testing/test-answers.ts";
 import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
-import { operate, readAudit, readRecord, statusOf } from "../../testing/test-operations.ts";
+import { operate, readRecord, statusOf } from "../../testing/test-operations.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 
 const QUESTIONS: Question[] = [
   { questionId: "allergy", type: "text", label: "アレルギー", isRequired: true, maximumCharacters: 100 },

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
 import { readMessages, readTasks } from "../../testing/test-notifications.ts";
-import { readAudit } from "../../testing/test-operations.ts";
 import { getTreatment } from "../../testing/test-reservations.ts";
 import { endApplications } from "./end-applications.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 
 let client: TestClient;
 let treatmentId: string;
