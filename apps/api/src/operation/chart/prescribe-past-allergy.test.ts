@@ -6,6 +6,7 @@ import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { afterEach, expect, test } from "vitest";
 import { insertDraft, insertSubmission } from "../../testing/test-answers.ts";
+import { readAudit } from "../../testing/test-audit.ts";
 import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
