@@ -6,11 +6,13 @@ import { authorizeCard } from "./authorize-card.ts";
 import { authorizeMpi } from "./authorize-mpi.ts";
 import { openEnvelope, peekParams } from "./envelope.ts";
 import { getMpiResult } from "./get-result.ts";
+import { findOrder } from "./orders.ts";
 import type { CardProvider } from "./provider.ts";
 import { type Answer, CardRefusal, writeResult } from "./result.ts";
 import { searchOrders } from "./search.ts";
 import { cancelCard, captureCard } from "./settle-order.ts";
 import { addCardInfo, deleteCardInfo, getCardInfo, updateCardInfo } from "./stored-card-commands.ts";
+import type { SwitchTarget } from "./switches.ts";
 
 /**
  * Carries out one command. It changes the provider's state synchronously, so that two commands never mix; the state is on
@@ -56,9 +58,15 @@ function requireSameMode(params: Record<string, unknown>, isTestPath: boolean): 
   throw new CardRefusal("NC04", "dummyRequest: the path and the parameter contradict each other.");
 }
 
+/** What a switch is compared with. A command on an order that has been opened does not repeat its amount. */
+function targetOf(provider: CardProvider, name: string, params: Record<string, unknown>): SwitchTarget {
+  const orderId = readText(params, "orderId");
+  const order = orderId === undefined ? undefined : findOrder(provider, orderId);
+  return { command: name, orderId, amount: readText(params, "amount") ?? order?.amount.toString() };
+}
+
 function refuseIfSwitched(provider: CardProvider, name: string, params: Record<string, unknown>): void {
-  const target = { command: name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
-  const refusal = provider.switches.take("refuse", target);
+  const refusal = provider.switches.take("refuse", targetOf(provider, name, params));
   if (!refusal) return;
   throw new CardRefusal(refusal.vResultCode ?? (name.endsWith("/mpi") ? "GE23" : "AG33"), "Refused.");
 }
@@ -94,8 +102,7 @@ function isToBeDropped(name: string, params: Record<string, unknown>, { result }
 async function answerCall(provider: CardProvider, context: Context<SocketEnvironment>, call: Call): Promise<Response> {
   const body = await context.req.text();
   const params = peekParams(body);
-  const target = { command: call.name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
-  return applySwitches(provider, context, target, async () => {
+  return applySwitches(provider, context, targetOf(provider, call.name, params), async () => {
     const answer = perform(provider, call, body);
     await (READING.has(call.name) ? provider.file.settle() : provider.file.save());
     return isToBeDropped(call.name, params, answer) ? dropConnection(context) : Response.json(answer);

@@ -36,6 +36,15 @@ test("a command can fail several times, and does nothing", async () => {
   expect((await merchant.ledger()).charged).toBe(0);
 });
 
+test("a command on an open order fails by the order's amount, and no other order's does", async () => {
+  const { merchant, statusOf, charge } = await startMerchant();
+  await charge("order-1", "3300");
+  await charge("order-2", "4810");
+  await merchant.setSwitch({ effect: "fail", command: "Cancel/card", amount: "4810" });
+  expect(await statusOf("Cancel/card", { orderId: "order-1" })).toBe(200);
+  expect(await statusOf("Cancel/card", { orderId: "order-2" })).toBe(503);
+});
+
 test("a connection can be closed before a command is done, or after it", async () => {
   const { merchant, charge } = await startMerchant();
   await merchant.setSwitch({ effect: "lose", command: "Authorize/card" });

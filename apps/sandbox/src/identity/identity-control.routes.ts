@@ -12,9 +12,12 @@ const userSchema = z.object({
 
 const ageSchema = z.object({ minutes: z.int().positive() });
 
+const linkAgeSchema = ageSchema.extend({ email: z.email() });
+
 /**
  * `/__sandbox/identity/users`: users who signed up in ways that the product does not offer, such as a password. `…/age` makes
- * the sign-ins of a user so many minutes older; the next renewal of a token says so.
+ * the sign-ins of a user so many minutes older; the next renewal of a token says so. `/__sandbox/identity/links/age` does it with
+ * the sign-in links that an address was sent.
  */
 export function identityControlRoutes(platform: Platform): Hono {
   const routes = new Hono();
@@ -39,6 +42,16 @@ export function identityControlRoutes(platform: Platform): Hono {
     }
     await platform.file.save();
     return context.json(describeUser(user));
+  });
+
+  routes.post("/__sandbox/identity/links/age", async (context) => {
+    const parsed = linkAgeSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!parsed.success) return context.json({ problem: z.prettifyError(parsed.error) }, 400);
+    const { email, minutes } = parsed.data;
+    const links = Object.values(platform.file.state.codes).filter((link) => link.email === email);
+    for (const link of links) link.createdAt -= minutes * 60_000;
+    await platform.file.save();
+    return context.json({ links: links.length });
   });
 
   routes.get("/__sandbox/identity/users/:localId", (context) => {

@@ -21,6 +21,19 @@ test("a code that is missing, unknown, used or ten minutes old is refused with t
   expect(refusalOf(await signIn({ email, oobCode: old.oobCode }))).toBe("EXPIRED_OOB_CODE");
 });
 
+test("the links of one address can be made older, and no other person's", async () => {
+  const sandbox = await startTestSandbox();
+  const [hanako, jiro] = [await sandbox.issueCode("hanako@example.jp"), await sandbox.issueCode("jiro@example.jp")];
+  const age = (body: object) => sandbox.post("/__sandbox/identity/links/age", body);
+  const signIn = (email: string, oobCode: string) =>
+    sandbox.asBrowser("accounts:signInWithEmailLink", { email, oobCode });
+
+  expect((await age({ email: "hanako@example.jp", minutes: 0 })).status).toBe(400);
+  expect((await age({ email: "hanako@example.jp", minutes: 11 })).status).toBe(200);
+  expect(refusalOf(await signIn("hanako@example.jp", hanako.oobCode))).toBe("EXPIRED_OOB_CODE");
+  expect((await signIn("jiro@example.jp", jiro.oobCode)).status).toBe(200);
+});
+
 test("a link with another person's address is refused and stays valid", async () => {
   const sandbox = await startTestSandbox();
   const { oobCode } = await sandbox.issueCode("hanako@example.jp");

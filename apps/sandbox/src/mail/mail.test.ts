@@ -50,6 +50,16 @@ test("the mailbox page lists the mail with its code, and the mail's own page ope
   expect(page).toContain("みなとオンラインクリニック &lt;no-reply@clinic.example&gt;");
 });
 
+test("the mails to one address can be read without the others", async () => {
+  const sandbox = await startTestSandbox();
+  const sender = openSender(sandbox.smtpPort);
+  await sender.sendMail(signInMail);
+  await sender.sendMail({ ...signInMail, to: "jiro@example.jp" });
+  const answer = await fetch(`${sandbox.baseUrl}/mail/messages?to=jiro%40example.jp`);
+  expect(await answer.json()).toMatchObject([{ to: "jiro@example.jp" }]);
+  expect(await sandbox.readMails()).toHaveLength(2);
+});
+
 test("the source of a mail can be read as it was sent", async () => {
   const sandbox = await startTestSandbox();
   await openSender(sandbox.smtpPort).sendMail({ ...signInMail, messageId: "<1@clinic.example>" });

@@ -31,7 +31,16 @@ export function mailboxRoutes(mailBox: MailBox, files: { style: string; script: 
     context.body(files.script, 200, { "content-type": "text/javascript; charset=utf-8" }),
   );
 
-  routes.get("/mail/messages", (context) => context.json(mailBox.list().map(withoutSource)));
+  // With `to`, those to one address.
+  routes.get("/mail/messages", (context) => {
+    const recipient = context.req.query("to") ?? "";
+    return context.json(
+      mailBox
+        .list()
+        .filter(({ to }) => to.includes(recipient))
+        .map(withoutSource),
+    );
+  });
   routes.get("/mail/messages/:id", (context) => {
     const mail = mailBox.find(context.req.param("id"));
     return mail ? context.json(withoutSource(mail)) : context.json({ problem: "There is no such mail." }, 404);
