@@ -1,7 +1,7 @@
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -34,7 +34,9 @@ function LineLink() {
   return (
     <DataFetching>
       <AuthenticatedLayout>
-        <CustomerLink />
+        <TallPage>
+          <CustomerLink />
+        </TallPage>
       </AuthenticatedLayout>
     </DataFetching>
   );

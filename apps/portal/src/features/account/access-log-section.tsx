@@ -48,7 +48,7 @@ function AccessLogList() {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end here, and events have no id.
             key={position}
-            className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 sm:flex-row"
+            className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 sm:flex-row sm:flex-wrap"
           >
             <span className="shrink-0 text-text-secondary tabular-nums sm:w-52">{formatDateTime(new Date(at))}</span>
             <span className="shrink-0 sm:w-40">{actor}</span>
