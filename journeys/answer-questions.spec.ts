@@ -5,9 +5,10 @@ import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { typeByInputMethod } from "./support/input-method.ts";
 import { pressByKeyboard, tabToControl } from "./support/keyboard.ts";
-import { expectNoBarrier, expectNoSidewaysScrolling, expectUsableByEveryone } from "./support/no-barriers.ts";
+import { expectNoBarrier, expectUsableByEveryone } from "./support/no-barriers.ts";
 import { readRecords } from "./support/records.ts";
 import { openSession, signIn } from "./support/session.ts";
+import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
 const TELEPHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };

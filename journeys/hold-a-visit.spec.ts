@@ -4,9 +4,10 @@ import { journeyAddresses } from "./support/addresses.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectMedia, watchMedia } from "./support/measured-media.ts";
-import { expectNoBarrier, expectNoSidewaysScrolling } from "./support/no-barriers.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
+import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
 /** Chromium's own camera and microphone: a picture that moves and a beep. */
 const FAKE_DEVICES = [
@@ -98,9 +99,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
     buffer: Buffer.from(await testPhotoWithPlace()),
   });
   await desk.getByRole("button", { name: /^チャット/ }).click();
-  await expect(desk.getByRole("img", { name: "患者さんが送った写真（別のタブで開く）" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(desk.getByRole("img", { name: "患者さんが送った写真（別のタブで開く）" })).toBeVisible();
   await desk.getByLabel("メッセージ（Enterで送信）").fill("写真を確認しました。");
   await desk.keyboard.press("Enter");
   await expect(patientPage.getByText("写真を確認しました。")).toBeVisible();
@@ -154,7 +153,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await expect(dialog.getByText("記録にないもの")).toBeHidden();
   await dialog.getByRole("button", { name: "記録して診察を終える" }).click();
   await expect(desk.getByText("第1版")).toBeVisible();
-  await expect(patientPage.getByRole("link", { name: "お支払い内容を確認する" })).toBeVisible({ timeout: 20_000 });
+  await expect(patientPage.getByRole("link", { name: "お支払い内容を確認する" })).toBeVisible();
 
   await desk.getByRole("button", { name: "訂正・追記する" }).click();
   await desk.getByLabel("新しい版（前の版は残ります）").fill("のどの発赤あり。右側。");

@@ -1,7 +1,16 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axeCore, { type RunOnly, type RunOptions } from "axe-core";
+import { expectNoSidewaysScrolling, waitForLayout } from "./widths.ts";
+
+declare global {
+  /** In the browser, once it has been loaded. */
+  var axe: typeof import("axe-core");
+}
 
 const WCAG_LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What a scheme can change; the rest is the same in both. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Waits for the animations to end: a text that is still fading in has too little contrast. */
 async function waitForStillness(page: Page): Promise<void> {
@@ -13,39 +22,30 @@ async function waitForStillness(page: Page): Promise<void> {
   });
 }
 
-/** What a scheme can change; the rest is the same in both. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** Loads axe into the document, once. Its code is half a megabyte: to load it for each run takes longer than the run. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
+}
 
-async function findViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   await waitForStillness(page);
-  // Without frames there is nothing to merge: legacy mode saves a second tab for each run of axe.
-  const { violations } = await narrow(new AxeBuilder({ page })).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  await loadAxe(page);
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await globalThis.axe.run(document, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    },
+    { runOnly, resultTypes: ["violations"] } satisfies RunOptions,
+  );
 }
 
 /** Expects that axe finds no violation on the page in its present state, in the light scheme and in the dark one. */
 export async function expectNoBarrier(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
-  expect(await findViolations(page, (axe) => axe.withTags(WCAG_LEVELS))).toEqual([]);
+  expect(await findViolations(page, { type: "tag", values: WCAG_LEVELS }), page.url()).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await findViolations(page, (axe) => axe.withRules(COLOUR_RULES)), "in the dark scheme").toEqual([]);
+  expect(await findViolations(page, { type: "rule", values: COLOUR_RULES }), `${page.url()} in the dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
-}
-
-/** Expects that nothing has to be scrolled sideways. */
-export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${page.url()} at ${page.viewportSize()?.width} px scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-/** Until the window has its size again and the page is drawn in it: a press before that may meet what is about to move. */
-async function waitForLayout(page: Page, width: number): Promise<void> {
-  await page.waitForFunction((expected) => window.innerWidth === expected, width);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-  );
 }
 
 /** No barrier, and nothing lost at 320 px and with 200 % text. */
