@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
+import { relayPorts } from "./support/addresses.ts";
 import { type Relay, startRelay } from "./support/call/relay.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
@@ -13,9 +14,6 @@ import { readRecords } from "./support/records.ts";
 const ALLOWED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 const DENIED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"];
 const NO_CAMERA = ["--use-fake-device-for-media-stream=device-count=0", "--use-fake-ui-for-media-stream"];
-
-/** Away from the ports of the other journeys. */
-const RELAY_PORT = 3479;
 
 function withDevices(options: LaunchOptions, devices: string[]): LaunchOptions {
   const others = (options.args ?? []).filter((argument) => !ALLOWED.includes(argument));
@@ -72,7 +70,7 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
   await expectUsableByEveryone(page);
   await pressByKeyboard(page, heard);
   const result = page.getByRole("heading", { name: "準備ができました" });
-  await expect(result).toBeFocused({ timeout: 20_000 });
+  await expect(result).toBeFocused();
   await expect(page.getByText("結果をクリニックに送りました。")).toBeVisible();
   await expect(card(page, "通信")).toContainText(/クリニックのサーバーとの往復 \d+ミリ秒/);
   await expectUsableByEveryone(page);
@@ -115,7 +113,7 @@ test("where calls go through a relay the way to it is measured, and a relay that
   page,
   patient,
 }) => {
-  const relay = await startRelay(RELAY_PORT);
+  const relay = await startRelay(relayPorts.deviceTest);
   await prepareBooked(page, patient);
   const answer: DeviceTestPage = {
     latest: null,
@@ -131,12 +129,10 @@ test("where calls go through a relay the way to it is measured, and a relay that
   await page.goto("/examination-test/");
   const network = card(page, "通信");
   await network.getByRole("button", { name: "通信を確認する" }).click();
-  await expect(network).toContainText(/通話の中継サーバーとの往復 \d+ミリ秒、届かなかったデータ [\d.]+%/, {
-    timeout: 25_000,
-  });
+  await expect(network).toContainText(/通話の中継サーバーとの往復 \d+ミリ秒、届かなかったデータ [\d.]+%/);
   await relay.stop();
   await network.getByRole("button", { name: "通信をもう一度確認する" }).click();
-  await expect(network).toContainText("通話の中継サーバーに届きませんでした。", { timeout: 30_000 });
+  await expect(network).toContainText("通話の中継サーバーに届きませんでした。");
   await expect(network).toContainText("要確認");
 });
 
@@ -183,7 +179,7 @@ test("without a camera the page says what else to do, and sends the result when 
   await page.getByRole("button", { name: "確認をはじめる" }).click();
   await expect(card(page, "カメラ")).toContainText("カメラが見つかりません。");
   await expect(card(page, "カメラ")).toContainText("スマートフォンでこのページを開いてお試しください。");
-  await expect(card(page, "通信")).toContainText("問題なし", { timeout: 20_000 });
+  await expect(card(page, "通信")).toContainText("問題なし");
   await context.setOffline(true);
   await page.getByRole("button", { name: "聞こえません" }).click();
   await expect(page.getByRole("heading", { name: "確認が必要な項目があります" })).toBeFocused();

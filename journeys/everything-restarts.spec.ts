@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { journeyAddresses } from "./support/addresses.ts";
+import { ownPorts } from "./support/addresses.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 import { startStack } from "./support/stack.ts";
@@ -13,7 +13,7 @@ test("reservation and session are still there after everything was stopped and s
   walk,
 }) => {
   test.slow();
-  const port = journeyAddresses.port + 50;
+  const port = ownPorts.restarted;
   const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-restart-"));
   const portal = `http://localhost:${port}`;
   let stack = await startStack({ port, dataFolder });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { expect } from "@playwright/test";
-import { databaseUrlFile, journeyAddresses } from "./support/addresses.ts";
+import { databaseUrlFile, journeyAddresses, ownPorts } from "./support/addresses.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { inventPatient, type Patient } from "./support/patient.ts";
@@ -105,7 +105,7 @@ test("a server that dies while the patient types loses nothing that the page has
   patient,
 }) => {
   const page = await context.newPage();
-  const port = journeyAddresses.port + 70;
+  const port = ownPorts.killed;
   const origin = `http://localhost:${port}`;
   const { sandboxPort, dataFolder } = journeyAddresses;
   const stack = { port, sandboxPort, dataFolder, databaseUrl: await readFile(databaseUrlFile, "utf8") };
@@ -162,6 +162,6 @@ test("a session that ends while the patient types costs no word: theirs come bac
   const stranger = await prepareVisit(inventPatient());
   await openSession(page, stranger.session);
   await page.goto("/mypage");
-  await expect.poll(() => readDatabases(page), { timeout: 15_000 }).not.toContain("a key that cannot be extracted");
+  await expect.poll(() => readDatabases(page)).not.toContain("a key that cannot be extracted");
   await expectKept(treatmentId, "complaint", "熱が下がらない");
 });

@@ -25,7 +25,7 @@ test("patient and doctor see and hear each other, through reloads and a change o
   await doctor.join();
   await patient.join();
   await Promise.all([doctor.expectMedia(), patient.expectMedia()]);
-  expect(await patient.read()).toMatchObject({ status: "connected", quality: "good", phase: "call" });
+  await expect.poll(() => patient.read()).toMatchObject({ status: "connected", quality: "good", phase: "call" });
   expect(await patient.measure()).toMatchObject({ localCandidate: expect.stringMatching(/host|prflx/) });
 
   await patient.load();

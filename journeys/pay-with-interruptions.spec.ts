@@ -23,7 +23,7 @@ test("the card company's page and ledger have no barrier and work by the keyboar
   await expect(page.getByRole("heading", { name: "本人認証（3Dセキュア）" })).toBeVisible();
   await expectUsableByEveryone(page);
   await pressByKeyboard(page, page.getByRole("button", { name: "キャンセル" }));
-  await expect(page.getByText("本人認証がキャンセルされました").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("本人認証がキャンセルされました").first()).toBeVisible();
   await page.goto(`${journeyAddresses.sandbox}/card`);
   await expect(page.getByRole("row", { name: new RegExp(await newestOrderOf(patient.email)) })).toContainText("失敗");
   await expectUsableByEveryone(page);

@@ -64,7 +64,7 @@ test("photos are sent on a slow line with their progress, one that got lost once
       intervals: [50],
     })
     .toBe(true);
-  await expect(question.getByText("写真1を送信しました")).toBeAttached({ timeout: 30_000 });
+  await expect(question.getByText("写真1を送信しました")).toBeAttached();
 
   await page.route("**/photo?treatmentId=*", (route) => route.abort("internetdisconnected"), { times: 1 });
   await files.setInputFiles([await photoWithPlace("a.jpg"), await photoWithPlace("b.jpg")]);
@@ -73,7 +73,7 @@ test("photos are sent on a slow line with their progress, one that got lost once
   await expect(question.getByRole("button", { name: "写真2を大きく表示する" })).toBeVisible();
   await expectNoBarrier(page);
   // By itself, after two seconds.
-  await expect(question.getByRole("button", { name: "写真3を大きく表示する" })).toBeVisible({ timeout: 30_000 });
+  await expect(question.getByRole("button", { name: "写真3を大きく表示する" })).toBeVisible();
 
   const forms = await storedForms(treatmentId);
   expect(forms.map(({ form }) => form).sort()).toEqual(["large", "large", "large", "small", "small", "small"]);

@@ -8,11 +8,12 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { expect } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import { journeyAddresses } from "./support/addresses.ts";
+import { ownPorts } from "./support/addresses.ts";
 import { addDevice, enrol } from "./support/desk-device.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
+import { createDatabase } from "./support/records.ts";
 import { environmentOf, startStack } from "./support/stack.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -27,10 +28,11 @@ test("from an empty database to a booked visit: a command, the owner at the desk
   walk,
 }) => {
   test.slow();
-  const port = journeyAddresses.port + 70;
+  const port = ownPorts.setUp;
   const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-set-up-"));
   const more = { CLINIC_ID: CLINIC.clinicId, MEDICAL_BUSINESS_ID: "business-hama" };
-  const options = { port, dataFolder, more };
+  const database = await createDatabase();
+  const options = { port, dataFolder, databaseUrl: database.url, more };
   const environment = environmentOf(options);
   const [portal, desk, sandbox] = [
     `http://localhost:${port}`,
@@ -97,6 +99,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     await context.close();
   } finally {
     await stack.stop();
+    await database.drop();
     await rm(dataFolder, { recursive: true, force: true });
   }
 });

@@ -1,6 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
-import { allowAtLine, goToLine, inventLinePerson, type LinePerson } from "./support/line-people.ts";
+import {
+  addFriend,
+  allowAtLine,
+  goToLine,
+  inventLinePerson,
+  type LinePerson,
+  pushesTo,
+} from "./support/line-people.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 
@@ -11,6 +18,26 @@ async function customersWithLine({ userId }: LinePerson): Promise<{ email: strin
       where customer.line_user_id = $1 group by customer.customer_id, customer.email`,
     [userId],
   );
+}
+
+/** The booking was sent to the patient by LINE, and by nothing else. */
+async function expectToldOnce(person: LinePerson): Promise<void> {
+  await expect.poll(async () => (await pushesTo(person)).length).toBe(1);
+  const [push] = await pushesTo(person);
+  expect(push?.isDelivered).toBe(true);
+  expect(push?.messages[0]?.text).toMatch(
+    /^【.+】ご予約が確定しました\n日時：.+\n\n問診に答える\nhttp.+\n\nご予約の内容を見る\nhttp/,
+  );
+  // The push is seen before its state is stored.
+  await expect
+    .poll(() =>
+      readRecords<{ channel: string; state: string }>(
+        `select channel, state from notification join customer using (medical_business_id, customer_id)
+          where customer.line_user_id = $1 order by channel`,
+        [person.userId],
+      ),
+    )
+    .toEqual([{ channel: "line", state: "sent" }]);
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -31,15 +58,21 @@ async function signInAtLogin(page: Page, person: LinePerson): Promise<void> {
   await allowAtLine(page, person);
 }
 
-test("a new patient signs in with LINE, books, and comes back with LINE alone", async ({ page, patient, walk }) => {
+test("a new patient signs in with LINE, books, is notified there once, and comes back with LINE alone", async ({
+  page,
+  patient,
+  walk,
+}) => {
   const person = await inventLinePerson();
   await page.goto("/reservation/new");
   await walk.pickFreeTime();
   await goToLine(page, "LINEで続ける");
   await allowAtLine(page, person);
   await walk.fillInProfile(patient);
+  await addFriend(person);
   await walk.consentAndBook();
   expect(await customersWithLine(person)).toEqual([{ email: null, visits: 1 }]);
+  await expectToldOnce(person);
 
   await page.goto("/mypage");
   await logOut(page);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { databaseUrlFile, journeyAddresses } from "./support/addresses.ts";
+import { databaseUrlFile, journeyAddresses, ownPorts } from "./support/addresses.ts";
 import { type Collector, startCollector } from "./support/collector.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
@@ -12,7 +12,7 @@ import { complaintOn, expectKept, questionsOf, readDatabases, UNSAVED } from "./
 import { openSession, signIn } from "./support/session.ts";
 import { type Stack, startPortal } from "./support/stack.ts";
 
-const port = journeyAddresses.port + 60;
+const port = ownPorts.monitored;
 const portal = `http://localhost:${port}`;
 
 // Both walk through the one portal that is watched.

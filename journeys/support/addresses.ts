@@ -12,5 +12,20 @@ export const journeyAddresses = {
   dataFolder: join(tmpdir(), `madoguchi-journeys-${port}`),
 } as const;
 
+/**
+ * Ports of the APIs that single journeys start for themselves. The desk is at the second port after it, a sandbox of its own at
+ * the next one, with its mail 24 above that. Journeys run at the same time, so each has its own.
+ */
+export const ownPorts = {
+  restarted: port + 50,
+  monitored: port + 54,
+  killed: port + 58,
+  setUp: port + 62,
+  relayed: port + 66,
+} as const;
+
+/** Ports of the relays that single journeys start. */
+export const relayPorts = { call: port + 70, deviceTest: port + 71 } as const;
+
 /** Where the journeys find the database of the stack they walk through. */
 export const databaseUrlFile = join(journeyAddresses.dataFolder, "database-url");

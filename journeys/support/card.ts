@@ -61,11 +61,6 @@ export async function disturbCardCompany(fault: Fault): Promise<void> {
   await post("switches", fault);
 }
 
-/** Removes every fault that has not happened yet. */
-export async function calmCardCompany(): Promise<void> {
-  await fetch(`${journeyAddresses.sandbox}/__sandbox/card/switches`, { method: "DELETE" });
-}
-
 /** Ends the authentication without the browser: only the notification reaches the portal. */
 export async function answerElsewhere(orderId: string, outcome: "success" | "failure" | "cancel"): Promise<void> {
   await post("authenticate", { orderId, outcome });

@@ -12,6 +12,20 @@ export async function inventLinePerson(email?: string): Promise<LinePerson> {
   return response.json();
 }
 
+type Push = { to: string; isDelivered: boolean; messages: { text: string }[] };
+
+/** What the clinic's account has sent to a person, oldest first. */
+export async function pushesTo({ userId }: LinePerson): Promise<Push[]> {
+  const pushes: Push[] = await (await fetch(`${journeyAddresses.sandbox}/line/pushes`)).json();
+  return pushes.filter(({ to }) => to === userId).toReversed();
+}
+
+/** The person follows the clinic's account. */
+export async function addFriend({ userId }: LinePerson): Promise<void> {
+  const answer = await sendJson(`${journeyAddresses.sandbox}/__sandbox/line/webhook`, { userId, type: "follow" });
+  expect(await answer.json()).toEqual({ status: 200 });
+}
+
 /** On LINE's page: chooses the account and consents. */
 export async function allowAtLine(page: Page, { displayName }: LinePerson): Promise<void> {
   await page.getByRole("radio", { name: displayName }).check();

@@ -12,9 +12,8 @@ export type ReceivedMail = {
 };
 
 async function mailsTo(email: string, sandbox: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${sandbox}/mail/messages`);
-  const mails: ReceivedMail[] = await response.json();
-  return mails.filter((mail) => mail.to.includes(email));
+  const response = await fetch(`${sandbox}/mail/messages?${new URLSearchParams({ to: email })}`);
+  return response.json();
 }
 
 /** Waits for the sign-in mail to an address. */
@@ -40,7 +39,7 @@ export async function receiveMail(
     found = (await mailsTo(email, sandbox)).filter((mail) => mail.subject.includes(subject));
     return found.length;
   };
-  await expect.poll(look, { timeout: 15_000 }).toBe(1);
+  await expect.poll(look, { intervals: [50, 100, 200] }).toBe(1);
   const [mail] = found;
   if (!mail) throw new Error("The mail did not arrive.");
   return mail;

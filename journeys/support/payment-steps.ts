@@ -11,7 +11,7 @@ export const CHECKING = { name: "お支払いを確認しています" };
 const PAY_ANYTHING = /円（税込）を支払う$/;
 
 export async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "お支払いが完了しました" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "お支払いが完了しました" })).toBeVisible();
 }
 
 /** From the charge to the last confirmation, with a new card. */

@@ -21,7 +21,7 @@ export async function expectKept(treatmentId: string, questionId: string, value:
       "select value from questionnaire_draft_answer where treatment_id = $1 and question_id = $2",
       [treatmentId, questionId],
     );
-  await expect.poll(async () => (await read())[0]?.value, { timeout: 20_000 }).toEqual(value);
+  await expect.poll(async () => (await read())[0]?.value).toEqual(value);
 }
 
 /** Everything that the browser's databases hold for this origin, as one text; keys as their names. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Client } from "pg";
 import { databaseUrlFile } from "./addresses.ts";
@@ -11,6 +12,15 @@ export async function readRecords<Row extends object>(query: string, values: unk
   } finally {
     await client.end();
   }
+}
+
+/** An empty database on the journeys' server. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<object[]> }> {
+  const name = `journey_${randomUUID().replaceAll("-", "")}`;
+  await readRecords(`create database ${name}`, []);
+  const url = new URL(readFileSync(databaseUrlFile, "utf8"));
+  url.pathname = name;
+  return { url: url.href, drop: () => readRecords(`drop database ${name} with (force)`, []) };
 }
 
 /** The treatments of the patient with this address, oldest first. */

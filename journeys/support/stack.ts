@@ -7,7 +7,7 @@ import { demonstrationEnvironment, type Environment } from "../../scripts/runnin
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY_POLL_MS = 100;
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /** The key of the operation API in every stack, which the API gives to its demonstration clinic. A measurement's stack has its own. */
 export const operationKey = process.env["DEMONSTRATION_OPERATION_KEY"] ?? "journeys-operation-key-journeys-operation";

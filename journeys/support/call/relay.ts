@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasCommand, installDebianPackages } from "../../../scripts/running/debian-packages.ts";
 
-const START_MS = 10_000;
+const START_MS = 60_000;
 
 export type Relay = {
   /** The API's configuration for it: media flows through the relay alone. */

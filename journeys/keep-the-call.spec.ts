@@ -3,15 +3,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { databaseUrlFile, journeyAddresses } from "../support/addresses.ts";
-import { CallPerson, launchCallBrowser } from "../support/call/call-person.ts";
-import { startRelay } from "../support/call/relay.ts";
-import { beginVisit } from "../support/call/visit.ts";
-import { test } from "../support/fixtures.ts";
-import { type RunningPortal, startPortal } from "../support/stack.ts";
+import { databaseUrlFile, journeyAddresses, ownPorts, relayPorts } from "./support/addresses.ts";
+import { CallPerson, launchCallBrowser } from "./support/call/call-person.ts";
+import { startRelay } from "./support/call/relay.ts";
+import { beginVisit } from "./support/call/visit.ts";
+import { test } from "./support/fixtures.ts";
+import { type RunningPortal, startPortal } from "./support/stack.ts";
 
 /** Away from the shared process, which knows no relay and must not be killed. */
-const PORT = journeyAddresses.port + 60;
+const PORT = ownPorts.relayed;
 const CUT_MS = 10_000;
 
 test("over the relay alone a call outlives its killed server and a cut of the network", async ({
@@ -19,7 +19,7 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
   patient: person,
 }) => {
   test.slow();
-  const relay = await startRelay(PORT + 5);
+  const relay = await startRelay(relayPorts.call);
   const options = {
     port: PORT,
     sandboxPort: journeyAddresses.sandboxPort,
@@ -50,9 +50,7 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
     await expect.poll(() => all(async (person) => (await person.read()).connection)).toEqual(["down", "down"]);
     await all((person) => person.expectMedia());
     portal = await startPortal(options);
-    await expect
-      .poll(() => all(async (person) => (await person.read()).connection), { timeout: 5000 })
-      .toEqual(["open", "open"]);
+    await expect.poll(() => all(async (person) => (await person.read()).connection)).toEqual(["open", "open"]);
     await all((person) => person.expectMedia());
     for (const { statuses } of await all((person) => person.read())) {
       expect(statuses).toEqual(["connecting", "connected"]);
@@ -61,13 +59,11 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
     relay.pause();
     const cutAt = Date.now();
     await expect
-      .poll(() => all(async (person) => (await person.read()).status), { timeout: CUT_MS })
+      .poll(() => all(async (person) => (await person.read()).status))
       .toEqual(["reconnecting", "reconnecting"]);
     await expect.poll(() => Date.now() - cutAt, { timeout: CUT_MS }).toBeGreaterThanOrEqual(CUT_MS);
     relay.resume();
-    await expect
-      .poll(() => all(async (person) => (await person.read()).status), { timeout: 10_000 })
-      .toEqual(["connected", "connected"]);
+    await expect.poll(() => all(async (person) => (await person.read()).status)).toEqual(["connected", "connected"]);
     await all((person) => person.expectMedia());
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
