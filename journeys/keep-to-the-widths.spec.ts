@@ -1,6 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
-import { prepareRegistered } from "./support/prepared-patient.ts";
 
 async function widthOf(part: Locator): Promise<number> {
   await expect(part).toBeVisible();
@@ -38,31 +37,4 @@ test("the first time stands above 700 px on a phone, and a week of times is unde
     await expect(picker.getByRole("radio", { name: part })).toBeChecked();
     expect((await picker.boundingBox())?.height).toBeLessThan(900);
   }
-});
-
-const SETTINGS = [
-  "",
-  "user-profile",
-  "address",
-  "clinic-form",
-  "payment-method",
-  "receipts",
-  "sign-in",
-  "notifications",
-  "devices",
-  "access-log",
-  "data",
-];
-
-test("each page of the settings ends within 1,200 px on a phone", async ({ page, patient }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await prepareRegistered(page, patient);
-  const heights: Record<string, number> = {};
-  for (const name of SETTINGS) {
-    await page.goto(`/settings/${name}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    heights[name] = await page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom + scrollY);
-  }
-  expect(Object.entries(heights).filter(([, height]) => height > 1200)).toEqual([]);
 });

@@ -2,9 +2,13 @@ import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard, tabToControl } from "./support/keyboard.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
+import { expectNoBarrier, expectUsableByEveryone } from "./support/no-barriers.ts";
 import { treatmentsOf } from "./support/records.ts";
 
-test("the whole reservation is made without a pointer", async ({ page, patient }) => {
+test("the whole reservation is made without a pointer, and no state of its screens has a barrier", async ({
+  page,
+  patient,
+}) => {
   await page.goto("/reservation/new");
   const time = page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ }).first();
   await tabToControl(page, time);
@@ -21,18 +25,28 @@ test("the whole reservation is made without a pointer", async ({ page, patient }
   await expect(page.locator("[id^=spot-]:focus")).toBeVisible();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "この日時で進む" })).toBeVisible();
+  await expectUsableByEveryone(page);
+  await pressByKeyboard(page, page.getByRole("button", { name: "診療科を変更する" }));
+  await expectNoBarrier(page);
   await pressByKeyboard(page, page.getByRole("button", { name: "この日時で進む" }));
 
   await expect(page).toHaveURL(/\/reservation\/signup/);
+  await expectUsableByEveryone(page);
   await tabToControl(page, page.getByRole("textbox", { name: "メールアドレス" }));
   await page.keyboard.type(patient.email);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/mail-certification/);
+  await expectUsableByEveryone(page);
   const { code } = await receiveSignInMail(patient.email);
   await tabToControl(page, page.getByLabel("認証コード", { exact: true }));
   await page.keyboard.type(code);
 
   await expect(page).toHaveURL(/user-profile/);
+  await pressByKeyboard(page, page.getByText("クリニックからの質問（任意）"));
+  await pressByKeyboard(page, page.getByRole("button", { name: "確認へ進む" }));
+  await expect(page.getByText(/入力内容に誤りがあります/)).toBeVisible();
+  await expectUsableByEveryone(page);
   for (const [label, text] of [
     ["姓", patient.lastName],
     ["名", patient.firstName],
@@ -60,11 +74,13 @@ test("the whole reservation is made without a pointer", async ({ page, patient }
   await pressByKeyboard(page, page.getByRole("button", { name: "確認へ進む" }));
 
   await expect(page).toHaveURL(/\/reservation\/confirm/);
+  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
   for (const name of [/オンライン診療の説明を確認/, /キャンセル規定/]) {
     await tabToControl(page, page.getByLabel(name));
     await page.keyboard.press("Space");
   }
   await pressByKeyboard(page, page.getByRole("button", { name: "この内容で予約する" }));
   await expect(page).toHaveURL(/\/reservation\/complete/);
+  await expectUsableByEveryone(page);
   expect((await treatmentsOf(patient.email)).map((treatment) => treatment.statusId)).toEqual([1]);
 });

@@ -7,6 +7,13 @@ import { openSession, signIn } from "./session.ts";
 /** What `ClinicDesk` charges for a consultation. */
 export const CHARGED = 5480;
 
+/** Lines of a charge of 12,300 yen with labels as long as real ones: they fill more than a line. */
+export const LONG_LINES = [
+  { label: "診察料（初診・オンライン診療・時間外加算を含む）", quantity: 1, unitPrice: 8800 },
+  { label: "フェキソフェナジン塩酸塩錠60mg「みなと」14日分（1日2回朝食後・就寝前）", quantity: 2, unitPrice: 2000 },
+  { label: "初回割引", quantity: 1, unitPrice: -500 },
+];
+
 /** Registers the patient through the API, and signs them in on this page. */
 export async function prepareRegistered(page: Page, patient: Patient): Promise<Customer> {
   const session = await signIn(patient.email);

@@ -11,6 +11,11 @@ function searchOf({ spotId, startsAt }: Spot): URLSearchParams {
   return new URLSearchParams({ spotId, startAt: startsAt, isFirstTreatment: "true", isNewReservation: "true" });
 }
 
+/** The address of the registration of a new patient who has chosen a time. */
+export function registrationOf(spot: Spot): string {
+  return `/reservation/user-profile?${searchOf(spot)}`;
+}
+
 /** The address of the confirmation of a chosen time. */
 export function confirmationOf(spot: Spot): string {
   return `/reservation/confirm?${searchOf(spot)}`;
@@ -86,13 +91,13 @@ export class Walk {
 
   /** For a signed-in visitor without a profile: opens `/reservation/user-profile` with a free time. */
   async openProfile(): Promise<void> {
-    await this.page.goto(`/reservation/user-profile?${searchOf(await findFreeSpot())}`);
+    await this.page.goto(registrationOf(await findFreeSpot()));
     await expect(this.page).toHaveURL(/\/reservation\/user-profile/);
   }
 
   /** For a registered patient: opens `/reservation/confirm`, where a free time is then held. */
-  async openConfirmation(): Promise<void> {
-    await this.page.goto(confirmationOf(await findFreeSpot()));
+  async openConfirmation(clinicalDepartmentId?: string): Promise<void> {
+    await this.page.goto(confirmationOf(await findFreeSpot(clinicalDepartmentId)));
     await expect(this.page.getByText("この時間をお取り置きしています")).toBeVisible();
   }
 

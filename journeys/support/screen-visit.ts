@@ -1,0 +1,66 @@
+import { expect, type Page } from "@playwright/test";
+import { expectReachableByTab } from "./keyboard.ts";
+import { readShift, SIZES } from "./layout-shift.ts";
+import { expectUsableByEveryone } from "./no-barriers.ts";
+import { watchOwnFiles } from "./own-files.ts";
+
+/**
+ * A screen in one state: its route, its address, where `$treatmentId` and `$time` stand for those of the patient, and what
+ * shows that its data has arrived (a text, or a button by its name).
+ */
+export type Screen = readonly [route: string, address: string, sign?: string | RegExp | undefined];
+
+/** Later than the first paint of a screen. */
+const ANSWER_DELAY_MS = 300;
+
+/** Delays the API's answers until after the first paint of a screen. */
+async function slowAnswers(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/customer\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
+    await route.continue();
+  });
+}
+
+async function expectShown(page: Page, sign: Screen[2]): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  if (typeof sign === "string") await expect(page.getByText(sign).first()).toBeVisible();
+  if (sign instanceof RegExp) await expect(page.getByRole("button", { name: sign }).first()).toBeVisible();
+}
+
+/** What is expected of single screens besides. */
+export type VisitOptions = {
+  /** In px, on a phone. */
+  maximumHeight?: number;
+  /** It shows parts of other pages: placeholders that stay, and their links past a header. */
+  isShowcase?: boolean;
+};
+
+/**
+ * Gives the visit of a screen, of which everything is expected that is expected of every screen: while its data arrives,
+ * slowly, nothing moves on a phone and on a large screen; it has no barrier in either scheme; nothing is lost at 320 px and
+ * with 200 % text; Tab reaches all of it, with a visible focus; and it loads from the own origin alone.
+ */
+export async function startVisits(page: Page) {
+  const expectOwnFiles = await watchOwnFiles(page);
+  await slowAnswers(page);
+
+  return async function visit(
+    [, address, sign]: Screen,
+    { maximumHeight, isShowcase = false }: VisitOptions = {},
+  ): Promise<void> {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const opened = await page.goto(address);
+      await expectShown(page, sign);
+      if (!isShowcase) await expect(page.locator(".animate-pulse-quiet")).toHaveCount(0);
+      expect([address, size.width, await readShift(page)]).toEqual([address, size.width, 0]);
+      await expectOwnFiles(opened);
+      if (maximumHeight !== undefined && size === SIZES[0]) {
+        const height = await page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom + scrollY);
+        expect(height, `${address} on a phone`).toBeLessThanOrEqual(maximumHeight);
+      }
+    }
+    await expectUsableByEveryone(page);
+    if (!isShowcase) await expectReachableByTab(page);
+  };
+}

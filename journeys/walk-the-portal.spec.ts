@@ -1,0 +1,235 @@
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { answerRest, questionsOf } from "./support/answers.ts";
+import { ClinicDesk } from "./support/clinic-desk.ts";
+import { Customer, findFreeSpot } from "./support/customer.ts";
+import { test } from "./support/fixtures.ts";
+import { readShift } from "./support/layout-shift.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { LONG_LINES, prepareCharged } from "./support/prepared-patient.ts";
+import { recordApplication } from "./support/records.ts";
+import { listScreenRoutes } from "./support/route-files.ts";
+import { type Screen, startVisits, type VisitOptions } from "./support/screen-visit.ts";
+import { openSession, signIn } from "./support/session.ts";
+import { confirmationOf, registrationOf } from "./support/walk.ts";
+
+const VISITOR: Screen[] = [
+  ["/", "/"],
+  ["/login", "/login/"],
+  ["/login/mail-certification", "/login/mail-certification"],
+  ["/logout", "/logout/"],
+  ["/error", "/error"],
+  ["/legal", "/legal"],
+  ["/email-undo", "/email-undo?code=unknown"],
+  ["/finish-magic-link-login", "/finish-magic-link-login"],
+  ["/line-login", "/line-login"],
+  ["/line-login", "/line-login?error=ACCESS_DENIED&state=none"],
+  ["/line-link", "/line-link"],
+  ["/reservation/new", "/reservation/new", /時\d\d分 (空きあり|残りわずか)/],
+  ["/reservation/signup", "/reservation/signup"],
+  ["/reservation/mail-certification", "/reservation/mail-certification"],
+  ["/reservation/cancel-complete", "/reservation/cancel-complete"],
+  ["", "/no-such-page"],
+];
+
+const SHOWCASE: Screen[] = ["section", "components", "visit", "appointments", "questionnaire", "screens"].map(
+  (name) => [`/storybook/${name}`, `/storybook/${name}`] as const,
+);
+
+const REGISTRATION: Screen = ["/reservation/user-profile", "$registration", "クリニックからの質問（任意）"];
+const CONFIRMATION: Screen = ["/reservation/confirm", "$confirmation", "この時間をお取り置きしています"];
+
+const BOOKED: Screen[] = [
+  ["/mypage", "/mypage", "新しいお知らせはありません"],
+  ["/history", "/history", "1件"],
+  ["/treatment/$treatmentId", "/treatment/$treatmentId", "予約番号"],
+  ["/treatment/$treatmentId", "/treatment/$treatmentId?change=time", /時\d\d分/],
+  ["/reservation/complete", "/reservation/complete", "お届け先を登録する"],
+  ["/reservation/unable", "/reservation/unable", "予約番号"],
+  ["/reservation/payment-remaining", "/reservation/payment-remaining", "お支払いはすべて完了しています"],
+  ["/line-link", "/line-link"],
+  ["/terms", "/terms"],
+  ["/examination-test", "/examination-test/"],
+  ["/examination/$treatmentId", "/examination/$treatmentId"],
+];
+
+const SETTINGS: Screen[] = [
+  ["/settings", "/settings"],
+  ["/settings/user-profile", "/settings/user-profile"],
+  ["/settings/address", "/settings/address"],
+  ["/settings/clinic-form", "/settings/clinic-form", "回答を保存する"],
+  ["/settings/payment-method", "/settings/payment-method", "新しいカードを登録する"],
+  ["/settings/receipts", "/settings/receipts", "年のお支払いはありません"],
+  ["/settings/sign-in", "/settings/sign-in"],
+  ["/settings/notifications", "/settings/notifications"],
+  ["/settings/devices", "/settings/devices"],
+  ["/settings/access-log", "/settings/access-log"],
+  ["/settings/data", "/settings/data"],
+];
+
+const FINISHED: Screen[] = [
+  ["/examination/complete", "/examination/complete?treatmentId=$treatmentId"],
+  ["/repurchase-medicines/$treatmentId", "/repurchase-medicines/$treatmentId"],
+];
+const APPLIED: Screen = ["/repurchase-medicines/complete", "/repurchase-medicines/complete?treatmentId=$treatmentId"];
+
+const QUESTIONS = "/questions/$questionnaireId";
+const ASKED: Screen[] = [
+  [QUESTIONS, "$questions", "いちばん困っている症状"],
+  [`${QUESTIONS}/confirm`, "$answers", "入力してください。"],
+];
+const RESUMED: Screen = [QUESTIONS, "$questions", "前回の続きから再開します"];
+const COMPLETE: Screen = [`${QUESTIONS}/confirm`, "$answers", "事実と相違ありません"];
+const ANSWERED: Screen[] = [
+  [`${QUESTIONS}/complete`, "$answered", "お届け先を登録する"],
+  [QUESTIONS, "$questions", "回答を修正する"],
+  ["/treatment/$treatmentId", "/treatment/$treatmentId", "予約番号"],
+];
+
+const CHARGED: Screen[] = [
+  ["/reservation/payment-remaining", "/reservation/payment-remaining", "お支払いへ進む"],
+  ["/payment/$treatmentId", "/payment/$treatmentId/", "お支払いの手続きへ進む"],
+  ["/payment/$treatmentId/payment-method", "/payment/$treatmentId/payment-method", "次回のために保存する"],
+  ["/payment/$treatmentId/payment-error", "/payment/$treatmentId/payment-error", "お支払いを完了できませんでした"],
+  ["/payment/$treatmentId/secure-complete", "/payment/$treatmentId/secure-complete", "P005: "],
+  ["/payment-information/shipping-address", "/payment-information/shipping-address", "保存して次へ進む"],
+  ["/payment-information/payment-method", "/payment-information/payment-method", "カードを登録して次へ進む"],
+  ["/payment-information/complete", "/payment-information/complete", "お支払い方法を登録する"],
+];
+
+/** Without the card that has just been typed they lead away: `pay-without-barriers` reaches and checks them. */
+const IN_A_PAYMENT = [
+  "/payment/$treatmentId/confirm",
+  "/payment/$treatmentId/secure",
+  "/payment/$treatmentId/complete",
+];
+
+/**
+ * Visits the screens one after the other, also after one has a problem; `$name` in an address stands for what is given by
+ * that name.
+ */
+async function visitAll(
+  visit: Awaited<ReturnType<typeof startVisits>>,
+  screens: readonly Screen[],
+  given: Record<string, string> = {},
+  options: VisitOptions = {},
+): Promise<void> {
+  for (const [route, address, sign] of screens) {
+    const opened = address.replace(/\$(\w+)/, (_, name: string) => given[name] ?? "");
+    const problem = await test.step(opened, () => visit([route, opened, sign], options).then(() => "", String));
+    expect.soft(problem, opened).toBe("");
+  }
+}
+
+test.beforeEach(() => test.setTimeout(300_000));
+
+test("every route of the portal is walked", () => {
+  const all = [VISITOR, SHOWCASE, [REGISTRATION, CONFIRMATION], BOOKED, SETTINGS, FINISHED, [APPLIED], ASKED, ANSWERED];
+  const walked = [...all, CHARGED].flat().map(([route]) => route);
+  const expected = listScreenRoutes(join(import.meta.dirname, "../apps/portal/src/routes"));
+  expect([...new Set([...walked, ...IN_A_PAYMENT])].filter((route) => route !== "").toSorted()).toEqual(expected);
+});
+
+test("the screens for visitors move nothing, have no barrier, fit all widths and load own files alone", async ({
+  page,
+}) => {
+  await visitAll(await startVisits(page), VISITOR);
+});
+
+test("the pages of the showcase move nothing, have no barrier, fit all widths and load own files alone", async ({
+  page,
+}) => {
+  await visitAll(await startVisits(page), SHOWCASE, {}, { isShowcase: true });
+});
+
+test("so do the screens from a patient's registration to their booked visit", async ({ page, patient }) => {
+  const session = await signIn(patient.email);
+  const customer = new Customer(session.idToken);
+  await openSession(page, session);
+  const visit = await startVisits(page);
+  const spot = await findFreeSpot();
+  await visitAll(visit, [REGISTRATION], { registration: registrationOf(spot) });
+  await customer.register(patient);
+  await visitAll(visit, [CONFIRMATION], { confirmation: confirmationOf(spot) });
+  const treatmentId = await customer.book(spot);
+  await visitAll(visit, BOOKED, { treatmentId });
+  // High enough to have in sight what follows the list of what to do.
+  await page.setViewportSize({ width: 768, height: 1800 });
+  await page.goto("/reservation/complete");
+  await expect(page.getByText("お届け先を登録する").first()).toBeVisible();
+  expect(await readShift(page)).toBe(0);
+  await page.goto("/mypage");
+  await page.getByRole("button", { name: "ログアウト", exact: true }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test("so do the questions before a visit until they are sent, the settings, and the screens after a visit", async ({
+  page,
+  patient,
+}) => {
+  const session = await signIn(patient.email);
+  const customer = new Customer(session.idToken);
+  await customer.register(patient);
+  const treatmentId = await customer.book(await findFreeSpot());
+  await openSession(page, session);
+  const visit = await startVisits(page);
+  await visitAll(visit, SETTINGS, {}, { maximumHeight: 1200 });
+
+  const given = {
+    treatmentId,
+    questions: questionsOf(treatmentId),
+    answers: questionsOf(treatmentId, "confirm"),
+    answered: questionsOf(treatmentId, "complete"),
+  };
+  await visitAll(visit, ASKED, given);
+  await answerRest(session.idToken, treatmentId, ["limits"]);
+  await visitAll(visit, [RESUMED], given);
+  await answerRest(session.idToken, treatmentId, []);
+  await visitAll(visit, [COMPLETE], given);
+  await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
+  await page.getByRole("button", { name: "回答を送信する" }).click();
+  await expect(page.getByRole("heading", { name: "回答を送信しました" })).toBeVisible();
+  await visitAll(visit, ANSWERED, given);
+
+  await customer.registerAddress(patient);
+  await new ClinicDesk().finishWholeVisit(treatmentId, { lines: [], additionalMedicineUntil: "2099-12-31" });
+  await visitAll(visit, FINISHED, { treatmentId });
+  await visitAll(visit, [APPLIED], { treatmentId: await recordApplication(treatmentId) });
+});
+
+test("so do the screens of a charge, and of setting up its payment", async ({ page, patient }) => {
+  const treatmentId = await prepareCharged(page, patient, { lines: LONG_LINES });
+  await visitAll(await startVisits(page), CHARGED, { treatmentId });
+});
+
+test("a page begins with the header that it keeps", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  for (const [address, hasMenu] of [
+    ["/mypage", true],
+    ["/reservation/confirm", false],
+    ["/login/mail-certification", false],
+    ["/no-such-page", false],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "メインメニュー" })).toBeVisible({ visible: hasMenu });
+  }
+});
+
+test("a change of the scheme is there at once where less motion is wished for", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/storybook/components");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  const moving = await page.evaluate(() => {
+    const main = document.querySelector("main");
+    // A placeholder of something that is still loading may blink once; it says nothing of the change.
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return {
+      colour: main && getComputedStyle(main).color,
+      transitions: transitions.map(({ transitionProperty }) => transitionProperty),
+    };
+  });
+  expect(moving).toEqual({ colour: "rgb(242, 242, 242)", transitions: [] });
+});
