@@ -9,7 +9,6 @@ import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";
 import { prepareParcel, prepareVisit } from "./support/desk-visits.ts";
 import { test } from "./support/fixtures.ts";
 import { expectReachableByTab } from "./support/keyboard.ts";
-import { readShift } from "./support/layout-shift.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { watchOwnFiles } from "./support/own-files.ts";
 import { recordApplication } from "./support/records.ts";
@@ -68,7 +67,6 @@ async function walk(page: Page, screens: readonly string[], things: Record<strin
       await page.setViewportSize({ width: 1280, height: 900 });
       const opened = await page.goto(`${deskAddress}${screen.replace(/\$\w+/, things[screen] ?? "")}`);
       await expectShown(page);
-      expect([screen, await readShift(page)]).toEqual([screen, 0]);
       await expectOwnFiles(opened);
       await expectReachableByTab(page);
       await expectNoSidewaysScrolling(page);

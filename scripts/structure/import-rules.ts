@@ -118,7 +118,7 @@ export const importRules: ImportRule[] = [
       "journeys/**",
       "bench/**",
       "apps/api/**",
-      "scripts/running/(debian-packages|demonstration-environment).ts",
+      "scripts/running/(api-command|debian-packages|demonstration-environment).ts",
       CALL,
       CONTRACT,
     ],
