@@ -32,10 +32,15 @@ test("a possible treatment is not, nor an answer without one", () => {
   expect([APPLICATION, VISIT, { notices: [] }, [], "", null].flatMap(findImpossible)).toEqual([]);
 });
 
+function answerJson(body: unknown, { status } = { status: 200 }) {
+  const headers = { get: () => "application/json" };
+  return { ok: status < 400, headers, clone: () => ({ json: async () => body }) };
+}
+
 test("a test is told of what its network answered, once", async () => {
   const answers = collectAnswers();
-  answers.note(Response.json({ ...VISIT, canPay: true }));
-  answers.note(Response.json({ ...VISIT, canPay: true }, { status: 400 }));
+  answers.note(answerJson({ ...VISIT, canPay: true }));
+  answers.note(answerJson({ ...VISIT, canPay: true }, { status: 400 }));
   await expect(answers.refuseImpossible()).rejects.toThrow(
     "No server answers this:\ntreatment t-1 in status 1 can be paid though it is not unpaid",
   );

@@ -92,11 +92,18 @@ export function findImpossible(answer: unknown): string[] {
   ];
 }
 
+/** As much of a `Response` as is read here: the contract has the types neither of a browser nor of Node.js. */
+type NetworkAnswer = {
+  ok: boolean;
+  headers: { get: (name: string) => string | null };
+  clone: () => { json: () => Promise<unknown> };
+};
+
 /** Notes the answers of a test's network; at the end the test fails by those that no server could give. */
 export function collectAnswers() {
   let answers: Promise<unknown>[] = [];
   return {
-    note(response: Response): void {
+    note(response: NetworkAnswer): void {
       if (response.ok && response.headers.get("content-type")?.includes("json")) answers.push(response.clone().json());
     },
     async refuseImpossible(): Promise<void> {
