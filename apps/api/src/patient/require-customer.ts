@@ -7,6 +7,7 @@ import { fail } from "../platform/errors/fail.ts";
 import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
+import { setKnownBrowserCookie } from "./known-browser-cookie.ts";
 import { openSession } from "./open-session.ts";
 
 const BEARER = /^Bearer +(\S+) *$/i;
@@ -78,7 +79,9 @@ async function findTokenOwner(
  * unused for too long or too old, C001 or MB002. Leaves `claims`, `customer` and `session` in the context; a newcomer who
  * registers, or asks whether they are registered, has claims alone. Mounted before all routes.
  */
-export function requireCustomer(deps: Pick<Deps, "database" | "identity" | "now">): MiddlewareHandler<CustomerEnv> {
+export function requireCustomer(
+  deps: Pick<Deps, "database" | "identity" | "now" | "settings">,
+): MiddlewareHandler<CustomerEnv> {
   const { database, identity, now } = deps;
   const lookup = createCustomerLookup(database);
   return async (context, next) => {
@@ -94,6 +97,8 @@ export function requireCustomer(deps: Pick<Deps, "database" | "identity" | "now"
     const userAgent = context.req.header("user-agent");
     const requestId = context.get("requestId");
     context.set("session", await openSession(deps, { owner: customer, claims, known, userAgent, requestId }));
+    // The first call of a sign-in, by the mail's link too, which signs in at the identity platform.
+    if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings.hashSecret, claims.email);
     return next();
   };
 }

@@ -1,7 +1,11 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
+import type { WORK_CHALLENGE_HEADER } from "@madoguchi/contract/sign-in/work";
 import { ApiError } from "../errors/api-error.ts";
 import { ProofNeededError } from "../errors/proof-needed-error.ts";
+import { WorkNeededError } from "../errors/work-needed-error.ts";
+
+const CHALLENGE_HEADER: typeof WORK_CHALLENGE_HEADER = "x-work-challenge";
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
@@ -40,6 +44,8 @@ export function readRefusal(answer: { status: number; headers: Headers }, conten
   if (!body) return undefined;
   const { status, headers } = answer;
   const requestId = headers.get("x-request-id") ?? undefined;
+  const challenge = headers.get(CHALLENGE_HEADER);
+  if (challenge !== null) return new WorkNeededError(challenge, body, status, readRetryAfter(headers), requestId);
   const Refusal = isProofAskedFor(headers) ? ProofNeededError : ApiError;
   return new Refusal(body, status, readRetryAfter(headers), requestId);
 }

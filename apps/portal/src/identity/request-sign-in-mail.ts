@@ -1,7 +1,12 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import type { WORK_ANSWER_HEADER } from "@madoguchi/contract/sign-in/work";
 import type { ApiClient } from "../api/client.ts";
+import { WorkNeededError } from "../errors/work-needed-error.ts";
+
+/** Written out, so that the contract's schemas stay out of this file. */
+const ANSWER_HEADER: typeof WORK_ANSWER_HEADER = "x-work-answer";
 
 function readText(body: unknown, name: string): string {
   const value = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
@@ -19,7 +24,26 @@ function parseSignInAttempt(body: unknown): SignInAttempt {
   };
 }
 
-/** Asks the API for the mail with link and code; with a chosen time the mail names it. Refused with N001 or 429. */
-export function requestSignInMail(api: ApiClient, email: string, search: ReservationSearch): Promise<SignInAttempt> {
-  return api.post(apiPaths.signIn, { json: { email }, query: search, parse: parseSignInAttempt });
+/** Under an attack the next try may be asked for harder work; then the patient is told. */
+const MOST_TRIES = 3;
+
+/**
+ * Asks the API for the mail with link and code; with a chosen time the mail names it. Where the API asks for work first, the
+ * browser does it, with code that is loaded only then. Refused with N001 or 429.
+ */
+export async function requestSignInMail(
+  api: ApiClient,
+  email: string,
+  search: ReservationSearch,
+): Promise<SignInAttempt> {
+  let headers: Record<string, string> = {};
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await api.post(apiPaths.signIn, { json: { email }, query: search, headers, parse: parseSignInAttempt });
+    } catch (error) {
+      if (!(error instanceof WorkNeededError) || attempt === MOST_TRIES) throw error;
+      const { doWork } = await import("./do-work.ts");
+      headers = { [ANSWER_HEADER]: await doWork(error.challenge) };
+    }
+  }
 }

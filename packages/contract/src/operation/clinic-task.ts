@@ -14,6 +14,7 @@ export const CLINIC_TASK_KINDS = [
   "visit-overdue",
   "application-waiting",
   "visit-not-held",
+  "sign-in-flood",
 ] as const;
 
 /** What the staff has to look at. */
@@ -25,6 +26,8 @@ export const CLINIC_TASK_LABELS = {
   "refund-unsure": "返金が行われたか、記録と合っていません。決済会社にご確認ください",
   "questionnaire-alarm": "問診で急ぎの対応が必要な回答がありました",
   "phone-wish": "カメラやマイクが使えず、お電話での連絡を希望されています",
+  "sign-in-flood":
+    "ログイン用メールのお申し込みが、普段よりはるかに多く届いています。患者のログインは続けられます。続くときは、システムの管理者にご連絡ください",
   "messages-late": "送られていないお知らせが見つかりました。いま送り直しています。数日以内の予約と請求をご確認ください",
   "application-waiting": "お薬の追加の申請が、2日以上医師の確認を待っています。14日で自動的に終了します",
   "visit-overdue":

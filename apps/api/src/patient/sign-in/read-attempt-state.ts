@@ -14,5 +14,8 @@ export async function readAttemptState(
 ): Promise<SignInState> {
   const attempt = isUuid(attemptId) ? await findSignInAttempt(database, attemptId) : undefined;
   if (!attempt || attempt.expiresAt <= now()) return "expired";
-  return attempt.mailState === "sent" ? "waiting" : attempt.mailState;
+  // The mail that it shares may have been refused since, and is gone when it could not be sent at all.
+  const mail = attempt.mailOf === null ? attempt : await findSignInAttempt(database, attempt.mailOf);
+  const mailState = mail?.mailState ?? "refused";
+  return mailState === "sent" ? "waiting" : mailState;
 }

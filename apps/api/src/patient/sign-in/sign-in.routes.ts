@@ -8,6 +8,7 @@ import {
   signInRequestSchema,
   signInStateSchema,
 } from "@madoguchi/contract/sign-in/sign-in";
+import { WORK_ANSWER_HEADER, WORK_CHALLENGE_HEADER } from "@madoguchi/contract/sign-in/work";
 import type { Deps } from "../../platform/deps.ts";
 import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
@@ -15,15 +16,13 @@ import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
+import { readKnownBrowserCookie, setKnownBrowserCookie } from "../known-browser-cookie.ts";
 import { checkCode } from "./check-code.ts";
 import { readAttemptState } from "./read-attempt-state.ts";
 import { requestSignIn } from "./request-sign-in.ts";
 
 /** A page whose mail is still being sent asks twenty times a minute. */
 const STATE_QUESTIONS = { name: "sign-in state", limit: 60, windowSeconds: 60 } as const;
-
-/** A mail that could not be sent costs no turn, but a link of the platform; of those one network gets no more. */
-const MAIL_REQUESTS = { name: "sign-in request", limit: 600, windowSeconds: 3600 } as const;
 
 const attemptParameters = z.object({ attemptId: z.string().max(100) });
 
@@ -41,6 +40,15 @@ const requestSignInRoute = createRoute({
   summary: "ログイン用のリンクとコードをメールで送る",
   request: {
     query: searchParameters,
+    headers: z.object({
+      [WORK_ANSWER_HEADER]: z
+        .string()
+        .max(4000)
+        .optional()
+        .openapi({
+          description: `429 の ${WORK_CHALLENGE_HEADER} に対して、ブラウザーが求めた答え`,
+        }),
+    }),
     body: jsonBody(signInRequestSchema),
   },
   responses: {
@@ -91,10 +99,14 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.openapi(requestSignInRoute, async (context) => {
     const { email } = context.req.valid("json");
     const search = readReservationSearch(context.req.valid("query"));
-    const network = clientNetwork(context, deps.settings.trustedProxyHops);
-    await countAgainst(deps, [{ rule: MAIL_REQUESTS, subject: network }]);
+    const { hashSecret, trustedProxyHops } = deps.settings;
+    const asker = {
+      network: clientNetwork(context, trustedProxyHops),
+      workAnswer: context.req.valid("header")[WORK_ANSWER_HEADER],
+      knownBrowser: readKnownBrowserCookie(context, hashSecret, email),
+    };
     context.header("Cache-Control", "no-store");
-    return context.json(await requestSignIn(deps, { email, search, network }), 200);
+    return context.json(await requestSignIn(deps, { email, search, asker }), 200);
   });
 
   routes.openapi(readAttemptRoute, async (context) => {
@@ -109,7 +121,9 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
     const { code } = context.req.valid("json");
     const { attemptId } = context.req.valid("param");
     const device = kindOfDevice(context.req.header("user-agent"));
-    const signedIn = await checkCode(deps, { attemptId, code, device, requestId: context.var.requestId });
+    const checked = await checkCode(deps, { attemptId, code, device, requestId: context.var.requestId });
+    const { email, ...signedIn } = checked;
+    setKnownBrowserCookie(context, deps.settings.hashSecret, email);
     context.header("Cache-Control", "no-store");
     return context.json(signedIn, 200);
   });

@@ -1,6 +1,7 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import { type ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
 import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import { WORK_CHALLENGE_HEADER } from "@madoguchi/contract/sign-in/work";
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
@@ -83,6 +84,7 @@ export function answerFailure(context: Context<AppEnv>, failure: Failure): Respo
     const age = `max_age="${details.needsProofWithinSeconds}"`;
     context.header("WWW-Authenticate", `Bearer error="${PROOF_CHALLENGE}", ${age}`);
   }
+  if (details.workChallenge !== undefined) context.header(WORK_CHALLENGE_HEADER, details.workChallenge);
   const status = details.status ?? errorCatalogue[errorName].status;
   const retryAfterSeconds = details.retryAfterSeconds ?? (status === 503 ? TROUBLE_SECONDS : undefined);
   if (retryAfterSeconds !== undefined) context.header("Retry-After", String(retryAfterSeconds));

@@ -13,6 +13,12 @@ export const ADDRESS_LIMITS: readonly Limit[] = [
   { maximum: 5, windowSeconds: HOUR_SECONDS },
 ];
 
+/** Mails to one browser that the mailbox knows: one a minute and ten an hour, which nobody else can use up. */
+export const BROWSER_LIMITS: readonly Limit[] = [
+  { maximum: 1, windowSeconds: SIGN_IN_RESEND_SECONDS },
+  { maximum: 10, windowSeconds: HOUR_SECONDS },
+];
+
 /** Mails asked for from one network: 300 an hour, because one address of a mobile carrier stands for thousands. */
 export const NETWORK_LIMITS: readonly Limit[] = [{ maximum: 300, windowSeconds: HOUR_SECONDS }];
 

@@ -6,40 +6,56 @@ import { signInVolume } from "./sign-in-attempt.table.ts";
 /** Mails an hour that are never too many, however little the portal was used so far. */
 const LEAST_LIMIT = 2000;
 
-/** How many times as many as in a normal busy hour are still let through. */
+/** How many times as many as in a normal busy hour are still no flood. */
 const TIMES_NORMAL = 5;
 
 const NORMAL_DAYS = 7;
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
+/** The mails of everybody in one hour, and how many it may be before it is a flood. */
+export type SignInVolume = { mails: number; limit: number };
+
 /**
  * The normal busy hour is the median of the busiest hours of the seven days that ended a day ago: an attack of three days
  * does not raise it, and one that is under way does not count as normal.
  */
-const countMail = prepareStatement<{ hour: Date; least: number; times: number; days: number }, { mails: number }>(
-  "sign_in_volume_add",
-  `insert into sign_in_volume as volume (hour, mails) values (:hour::timestamptz, 1)
-   on conflict (hour) do update set mails = volume.mails + 1
-   where volume.mails < greatest(:least::integer, :times::integer * (
+const LIMIT = `greatest(:least::integer, :times::integer * (
      select percentile_disc(0.5) within group (order by coalesce(busiest, 0))
      from generate_series(1, :days::integer) as ago
      cross join lateral (
        select max(earlier.mails) as busiest from sign_in_volume earlier
        where earlier.hour > :hour::timestamptz - (ago + 1) * interval '24 hours'
-         and earlier.hour <= :hour::timestamptz - ago * interval '24 hours') as of_day))
-   returning mails`,
+         and earlier.hour <= :hour::timestamptz - ago * interval '24 hours') as of_day))`;
+
+type Parameters = { hour: Date; least: number; times: number; days: number };
+
+const readVolume = prepareStatement<Parameters, SignInVolume>(
+  "sign_in_volume_read",
+  `select coalesce((select mails from sign_in_volume where hour = :hour::timestamptz), 0) as mails, ${LIMIT} as "limit"`,
+);
+
+const countMail = prepareStatement<{ hour: Date }, { mails: number }>(
+  "sign_in_volume_add",
+  `insert into sign_in_volume as volume (hour, mails) values (:hour::timestamptz, 1)
+   on conflict (hour) do update set mails = volume.mails + 1 returning mails`,
 );
 
 function hourOf(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** Counts one mail of anybody's; answers the seconds to wait when this hour has had far more than a normal one, else 0. */
+/** How many mails this hour has had, against what is normal. */
+export async function readSignInVolume(database: Database, now: Date): Promise<SignInVolume> {
+  const parameters = { hour: hourOf(now), least: LEAST_LIMIT, times: TIMES_NORMAL, days: NORMAL_DAYS };
+  const [found] = await readVolume(database, parameters);
+  return found ?? { mails: 0, limit: LEAST_LIMIT };
+}
+
+/** Counts one mail of anybody's; answers which one of this hour it is. */
 export async function countSignInMail(database: Database, now: Date): Promise<number> {
-  const hour = hourOf(now);
-  const rows = await countMail(database, { hour, least: LEAST_LIMIT, times: TIMES_NORMAL, days: NORMAL_DAYS });
-  return rows.length > 0 ? 0 : Math.ceil((hour.getTime() + HOUR_MS - now.getTime()) / 1000);
+  const [counted] = await countMail(database, { hour: hourOf(now) });
+  return counted?.mails ?? 1;
 }
 
 /** For a mail that never went out. */

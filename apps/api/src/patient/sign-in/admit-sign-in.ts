@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { countEvents } from "../../platform/http/rate-limit.store.ts";
+import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
+import { mailboxOf } from "../../records/sign-in/sign-in-limit.ts";
+import {
+  giveMailTurnBack,
+  type MailSubjects,
+  type MailTurn,
+  takeMailTurn,
+} from "../../records/sign-in/sign-in-mail-turn.store.ts";
+import {
+  countSignInMail,
+  readSignInVolume,
+  type SignInVolume,
+  uncountSignInMail,
+} from "../../records/sign-in/sign-in-volume.store.ts";
+import { readDoneWork, writeWork } from "../../records/sign-in/sign-in-work.ts";
+
+type Needs = Pick<Deps, "database" | "settings" | "log">;
+
+/** Who asks: the network, what the browser has worked out, and its id where the mailbox knows it. */
+export type SignInAsker = { network: string; workAnswer: string | undefined; knownBrowser: string | undefined };
+
+type NewAttempt = Parameters<typeof takeMailTurn>[2];
+type Business = { medicalBusinessId: string };
+
+/** A request that gets a mail, or the mailbox's last one; `undo` for a mail that could not be sent. */
+export type Admission = {
+  turn: Extract<MailTurn, { kind: "mail" | "last mail" }>;
+  undo: () => Promise<void>;
+};
+
+function subjectsOf(hashSecret: string, email: string, { network, knownBrowser }: SignInAsker): MailSubjects {
+  const hash = (subject: string) => createHmac("sha256", hashSecret).update(subject).digest("hex");
+  return {
+    mailbox: hash(`sign-in address ${mailboxOf(email)}`),
+    network: hash(`sign-in network ${network}`),
+    browser: knownBrowser === undefined ? undefined : hash(`sign-in browser ${knownBrowser}`),
+  };
+}
+
+/** Whether the browser has done work for this mailbox that nobody has used yet. */
+async function spendWork(
+  { database, settings }: Needs,
+  workAnswer: string | undefined,
+  about: { mailbox: string; now: Date },
+): Promise<boolean> {
+  if (workAnswer === undefined) return false;
+  const done = await readDoneWork(settings.hashSecret, workAnswer, about);
+  if (done === undefined) return false;
+  const use = { subject: `sign-in work ${done.signature}`, windowStartsAt: done.until };
+  const [uses] = await countEvents(database, [use], 1);
+  return uses === 1;
+}
+
+/** Tells the clinic and the log once for each doubling, while mails go on. */
+async function raiseAlarm(
+  { database, settings, log }: Needs,
+  { medicalBusinessId }: Business,
+  mails: number,
+  { limit }: SignInVolume,
+  now: Date,
+): Promise<void> {
+  const times = mails / limit;
+  if (!Number.isInteger(Math.log2(times)) || times < 1) return;
+  log.warn({ mails, limit }, "far more sign-in mails than in a normal hour: unknown browsers have to work for theirs");
+  await openClinicTask(database, {
+    medicalBusinessId,
+    clinicId: settings.clinicId,
+    kind: "sign-in-flood",
+    subject: `sign-in:${toCalendarDay(now)}`,
+    customerId: null,
+    treatmentId: null,
+    detail: `${mails}`,
+    createdAt: now,
+  });
+}
+
+/**
+ * Lets a request for a sign-in mail through and stores its attempt. What is limited is the asker: a network that asks a lot,
+ * a mailbox that has had several mails, and a flood of all networks together make an unknown browser work before its mail,
+ * harder step by step and never without an end. Refuses with 429 (E005): with work to do, or for a known browser that had
+ * its mail within the last minute.
+ */
+export async function admitSignIn(
+  deps: Needs,
+  asker: SignInAsker,
+  attempt: NewAttempt,
+  business: Business,
+): Promise<Admission> {
+  const { database, settings } = deps;
+  const { email, createdAt: now } = attempt;
+  const subjects = subjectsOf(settings.hashSecret, email, asker);
+  const { mailbox } = subjects;
+  const volume = await readSignInVolume(database, now);
+  const hasWorked = await spendWork(deps, asker.workAnswer, { mailbox, now });
+  const flood = volume.mails / volume.limit;
+  const turn = await takeMailTurn(database, subjects, attempt, { hasWorked, flood });
+  if (turn.kind === "work") {
+    const workChallenge = await writeWork(settings.hashSecret, { level: turn.level, mailbox, now });
+    const message = "メールを送る前の確認ができませんでした。画面を読み込み直して、もう一度お試しください。";
+    return fail("Forbidden", { status: 429, message, workChallenge, retryAfterSeconds: 1, reason: "work comes first" });
+  }
+  if (turn.kind === "wait") return refuseForNow(turn.waitSeconds);
+  if (turn.kind === "last mail") return { turn, undo: async () => undefined };
+  await raiseAlarm(deps, business, await countSignInMail(database, now), volume, now);
+  const undo = async () => {
+    await Promise.all([giveMailTurnBack(database, subjects.browser ?? mailbox, now), uncountSignInMail(database, now)]);
+  };
+  return { turn, undo };
+}
+
+function refuseForNow(waitSeconds: number): never {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const message = `ログイン用メールを続けて送信することはできません。${minutes}分後にもう一度お試しください。`;
+  return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds });
+}

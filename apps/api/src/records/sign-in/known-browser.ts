@@ -1,0 +1,32 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { mailboxOf } from "./sign-in-limit.ts";
+
+/** How long a browser in which a mailbox's owner signed in is known to it. */
+export const KNOWN_FOR_SECONDS = 180 * 24 * 3600;
+
+const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
+
+function sign(hashSecret: string, text: string): string {
+  return createHmac("sha256", hashSecret).update(`known browser ${text}`).digest("base64url");
+}
+
+/** The cookie's name for one mailbox: a browser may be a family's. It tells nothing without the secret. */
+export function knownBrowserCookie(hashSecret: string, email: string): string {
+  return `known-${sign(hashSecret, `name ${mailboxOf(email)}`)
+    .replaceAll(/[^\w]/g, "")
+    .slice(0, 8)}`;
+}
+
+/** The cookie's value: a random id, signed together with the mailbox, of which it says nothing. */
+export function writeKnownBrowser(hashSecret: string, email: string): string {
+  const id = randomBytes(16).toString("base64url");
+  return `${id}.${sign(hashSecret, `${id} ${mailboxOf(email)}`)}`;
+}
+
+/** The id of a browser in which the mailbox's owner has signed in; `undefined` for every other one. */
+export function readKnownBrowser(hashSecret: string, email: string, cookie: string | undefined): string | undefined {
+  const [, id, signature = ""] = VALUE.exec(cookie ?? "") ?? [];
+  if (id === undefined) return undefined;
+  const expected = Buffer.from(sign(hashSecret, `${id} ${mailboxOf(email)}`));
+  return timingSafeEqual(Buffer.from(signature), expected) ? id : undefined;
+}

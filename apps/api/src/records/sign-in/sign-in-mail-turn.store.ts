@@ -1,0 +1,137 @@
+import { and, desc, eq, gt, gte, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { rateLimit } from "../../platform/http/rate-limit.table.ts";
+import type { SignInAttemptRow } from "./sign-in-attempt.store.ts";
+import { signInAttempt } from "./sign-in-attempt.table.ts";
+import { decideOnMail, JOINABLE_SECONDS, MAIL_INTERVAL_SECONDS, type WorkLevel } from "./sign-in-level.ts";
+import { BROWSER_LIMITS, LONGEST_WINDOW_SECONDS, secondsUntilAllowed } from "./sign-in-limit.ts";
+
+/** Hashed: neither an address, a network address nor a browser's id is kept. `browser`: of one that the mailbox knows. */
+export type MailSubjects = { mailbox: string; network: string; browser: string | undefined };
+
+export type MailTurn =
+  /** Another mail goes out, for the attempt that was stored. */
+  | { kind: "mail"; nextInSeconds: number }
+  /** The attempt was stored with the mailbox's last mail. */
+  | { kind: "last mail"; expiresAt: Date; nextInSeconds: number }
+  | { kind: "work"; level: WorkLevel }
+  /** A known browser that has just had one. */
+  | { kind: "wait"; waitSeconds: number };
+
+type NewAttempt = Pick<SignInAttemptRow, "attemptId" | "email" | "codeHash" | "createdAt" | "expiresAt">;
+
+async function readTurns(database: Database, subject: string, now: Date): Promise<Date[]> {
+  const rows = await database
+    .select({ at: rateLimit.windowStartsAt, count: rateLimit.count })
+    .from(rateLimit)
+    .where(
+      and(
+        eq(rateLimit.subject, subject),
+        gt(rateLimit.windowStartsAt, new Date(now.getTime() - LONGEST_WINDOW_SECONDS * 1000)),
+      ),
+    )
+    .orderBy(rateLimit.windowStartsAt);
+  return rows.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
+}
+
+async function countTurns(database: Database, subject: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - LONGEST_WINDOW_SECONDS * 1000);
+  const [row] = await database
+    .select({ turns: sql<number>`coalesce(sum(${rateLimit.count}), 0)::integer` })
+    .from(rateLimit)
+    .where(and(eq(rateLimit.subject, subject), gt(rateLimit.windowStartsAt, since)));
+  return row?.turns ?? 0;
+}
+
+async function addTurns(database: Database, subjects: string[], now: Date): Promise<void> {
+  await database
+    .insert(rateLimit)
+    .values(subjects.map((subject) => ({ subject, windowStartsAt: now, count: 1 })))
+    .onConflictDoUpdate({
+      target: [rateLimit.subject, rateLimit.windowStartsAt],
+      set: { count: sql`${rateLimit.count} + 1` },
+    });
+}
+
+/** The last mail to exactly this address that is good for some minutes more; never one that a known browser asked for. */
+async function findGoodMail(database: Database, email: string, now: Date): Promise<SignInAttemptRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(signInAttempt)
+    .where(
+      and(
+        eq(signInAttempt.email, email),
+        isNull(signInAttempt.mailOf),
+        eq(signInAttempt.isKnownBrowser, false),
+        isNull(signInAttempt.usedAt),
+        ne(signInAttempt.mailState, "refused"),
+        gte(signInAttempt.expiresAt, new Date(now.getTime() + JOINABLE_SECONDS * 1000)),
+      ),
+    )
+    .orderBy(desc(signInAttempt.createdAt))
+    .limit(1);
+  return found;
+}
+
+async function takeKnownTurn(database: Database, browser: string, attempt: NewAttempt): Promise<MailTurn> {
+  const now = attempt.createdAt;
+  const turns = await readTurns(database, browser, now);
+  const waitSeconds = secondsUntilAllowed(turns, BROWSER_LIMITS, now);
+  if (waitSeconds > 0) return { kind: "wait", waitSeconds };
+  await addTurns(database, [browser], now);
+  await database.insert(signInAttempt).values({ ...attempt, mailState: "sending", isKnownBrowser: true });
+  return { kind: "mail", nextInSeconds: secondsUntilAllowed([...turns, now], BROWSER_LIMITS, now) };
+}
+
+/**
+ * Decides what a request for a sign-in mail gets, counts it, and stores the attempt where it gets one. Requests about the
+ * same mailbox or from the same network queue, whichever process they reach. A browser that the mailbox knows has turns of
+ * its own, which nobody else can use up.
+ */
+export async function takeMailTurn(
+  database: Database,
+  { mailbox, network, browser }: MailSubjects,
+  attempt: NewAttempt,
+  { hasWorked, flood }: { hasWorked: boolean; flood: number },
+): Promise<MailTurn> {
+  return database.transaction(async (transaction) => {
+    // In one order for everybody, so that two calls never wait for each other.
+    for (const subject of (browser === undefined ? [mailbox, network] : [browser]).sort()) {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+    }
+    if (browser !== undefined) return takeKnownTurn(transaction, browser, attempt);
+    const now = attempt.createdAt;
+    const networkRequests = await countTurns(transaction, network, now);
+    const mails = await readTurns(transaction, mailbox, now);
+    const good = await findGoodMail(transaction, attempt.email, now);
+    const last = mails.at(-1);
+    const secondsSinceLastMail = last && (now.getTime() - last.getTime()) / 1000;
+    const { gives, level } = decideOnMail({
+      ...{ networkRequests, mailboxMails: mails.length, secondsSinceLastMail, flood },
+      hasGoodMail: good !== undefined,
+    });
+    if (level > 0 && !hasWorked) return { kind: "work", level };
+    if (gives === "last mail" && good) {
+      await addTurns(transaction, [network], now);
+      const { attemptId: mailOf, codeHash, expiresAt, mailState } = good;
+      await transaction.insert(signInAttempt).values({ ...attempt, mailOf, codeHash, expiresAt, mailState });
+      const nextInSeconds = Math.max(1, Math.ceil(MAIL_INTERVAL_SECONDS - (secondsSinceLastMail ?? 0)));
+      return { kind: "last mail", expiresAt, nextInSeconds };
+    }
+    await addTurns(transaction, [network, mailbox], now);
+    await transaction.insert(signInAttempt).values({ ...attempt, mailState: "sending" });
+    return { kind: "mail", nextInSeconds: MAIL_INTERVAL_SECONDS };
+  });
+}
+
+/** Gives the mailbox's or the known browser's turn back: no mail went out. The network has asked all the same. */
+export async function giveMailTurnBack(database: Database, subject: string, takenAt: Date): Promise<void> {
+  const isThisTurn = and(eq(rateLimit.subject, subject), eq(rateLimit.windowStartsAt, takenAt));
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(rateLimit)
+      .set({ count: sql`${rateLimit.count} - 1` })
+      .where(isThisTurn);
+    await transaction.delete(rateLimit).where(and(isThisTurn, sql`${rateLimit.count} <= 0`));
+  });
+}

@@ -1,0 +1,33 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { ApiUnreachableError } from "../errors/api-error.ts";
+
+/** Longer than the hardest work takes a slow phone. */
+const PATIENCE_MS = 60_000;
+
+function decode(text: string): string {
+  const base64 = text.replaceAll("-", "+").replaceAll("_", "/");
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)));
+}
+
+function encode(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
+  return btoa(bytes.join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** A challenge of ours; the server judges it again when it comes back. */
+function readChallenge(text: string): Challenge {
+  const challenge: Challenge = JSON.parse(decode(text));
+  return challenge;
+}
+
+/**
+ * Does the work that the server asks for before another sign-in mail: keys tried one after the other, which takes a phone
+ * some tenths of a second, or some seconds under an attack. Answers what goes back in `WORK_ANSWER_HEADER`.
+ */
+export async function doWork(challengeText: string): Promise<string> {
+  const challenge = readChallenge(challengeText);
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MS });
+  if (!solution) throw new ApiUnreachableError("The work was not done in time.");
+  return encode(JSON.stringify({ challenge, solution }));
+}
