@@ -12,7 +12,6 @@ import { createTestClient, refusalOf, type TestClient } from "../../testing/test
 import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
 import { operate, readRecord, statusOf } from "../../testing/test-operations.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
-import { readAudit } from "../../testing/test-audit.ts";
 
 const QUESTIONS: Question[] = [
   { questionId: "allergy", type: "text", label: "アレルギー", isRequired: true, maximumCharacters: 100 },
