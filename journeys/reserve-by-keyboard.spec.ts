@@ -43,7 +43,7 @@ test("the whole reservation is made without a pointer, and no state of its scree
   await page.keyboard.type(code);
 
   await expect(page).toHaveURL(/user-profile/);
-  await pressByKeyboard(page, page.getByText("クリニックからの質問（任意）"));
+  await pressByKeyboard(page, page.locator("summary", { hasText: "クリニックからの質問（任意）" }));
   await pressByKeyboard(page, page.getByRole("button", { name: "確認へ進む" }));
   await expect(page.getByText(/入力内容に誤りがあります/)).toBeVisible();
   await expectUsableByEveryone(page);
