@@ -8,6 +8,7 @@ import { doNightly } from "./platform/jobs/nightly.ts";
 import { everyHour, repeat } from "./platform/jobs/repeat.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { endApplications } from "./records/application-end/end-applications.ts";
+import { showExpiredCharges } from "./records/charge/show-expired-charges.ts";
 import { deleteSessionsBefore } from "./records/customer/customer-session.store.ts";
 import { deleteEmailChangesBefore } from "./records/customer/email-change.store.ts";
 import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
@@ -99,6 +100,7 @@ function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
   return {
     "audit-messages": () => auditMessages(deps),
     "end-applications": () => endApplications(deps),
+    "show-expired-charges": async () => void (await showExpiredCharges(deps)),
     "forget-past": () => forgetPast(deps),
   };
 }

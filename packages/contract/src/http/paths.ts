@@ -43,6 +43,7 @@ export const apiPaths = {
   card: "/api/v1/customer/business/{medicalBusinessId}/card/{cardId}",
   defaultCard: "/api/v1/customer/business/{medicalBusinessId}/card/{cardId}/default",
   payment: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/payment",
+  latePayment: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/late-payment",
   paymentAttempt: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/payment/{orderId}",
   secureResult: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/payment/{orderId}/secure-result",
   receipt: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/receipt",

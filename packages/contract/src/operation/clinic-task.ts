@@ -15,6 +15,8 @@ export const CLINIC_TASK_KINDS = [
   "application-waiting",
   "visit-not-held",
   "sign-in-flood",
+  "charge-expired",
+  "late-payment-wish",
 ] as const;
 
 /** What the staff has to look at. */
@@ -33,6 +35,9 @@ export const CLINIC_TASK_LABELS = {
   "visit-overdue":
     "予約の時間を過ぎても終わっていない診察があります。呼び出す、終える、キャンセルのいずれかをお願いします",
   "visit-not-held": "診察が終わらないまま、その日が過ぎました。患者さんへご連絡ください",
+  "charge-expired":
+    "お支払いの期限が過ぎ、患者さんはお支払いも次のご予約もできません。期限の延長、再請求、請求の終了のいずれかをお決めください",
+  "late-payment-wish": "患者さんが、期限を過ぎたお支払いの再開を希望されています。会計で期限を延長してください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
 
 export const clinicTaskSchema = z.object({

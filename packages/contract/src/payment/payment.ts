@@ -56,6 +56,8 @@ export const paymentPageSchema = z.object({
   attempt: paymentStateSchema.nullable(),
   /** Whether an attempt may be begun, but for their number of a day; after the last day only where the clinic allows it. */
   canPay: z.boolean(),
+  /** The patient has asked the clinic to let the expired charge be paid, and waits for its answer. */
+  isLatePaymentWished: z.boolean(),
   /** How many attempts are left today (`docs/design/api.md`, Limits: 5 a day per treatment). */
   attemptsLeft: z.int(),
 });
@@ -81,6 +83,9 @@ export const paymentRequestSchema = z.union([
 
 /** `secure` leads to the card company's page; `null` when the result is known already. */
 export const paymentStartedSchema = z.object({ payment: paymentStateSchema, secure: secureRedirectSchema.nullable() });
+
+/** The wish to pay an expired charge waits for the clinic. */
+export const latePaymentWishedSchema = z.object({ isLatePaymentWished: z.literal(true) });
 
 /** What the browser brings back (spec §5). A hint only: the server asks the provider. */
 export const secureResultSchema = z.object({

@@ -57,6 +57,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "treatment.close": "請求を終了",
     "charge.extend": "支払期限を変更",
     "charge.reissue": "請求を再作成",
+    "payment.wish-late": "期限を過ぎたお支払いの再開を依頼",
     "payment.start": "カードでの支払いを開始",
     "payment.paid": "支払い完了",
     "payment.failed": "支払い失敗",

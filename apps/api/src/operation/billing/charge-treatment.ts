@@ -8,6 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { listChargeLines, updateChargeDueAt } from "../../records/charge/charge.store.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
+import { resolveLateCharge } from "../../records/charge/late-payment-wish.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import type { Operator } from "../operator.ts";
 import {
@@ -64,6 +65,7 @@ export function extendCharge(
     if (dueOn < today || dueAt <= charge.dueAt) refuseDay("今の期限より後の日を指定してください。");
     if (dueOn > addCalendarDays(today, FURTHEST_DAYS)) refuseDay("1年以内の日を指定してください。");
     await updateChargeDueAt(command.transaction, command.treatment, charge.version, dueAt);
+    await resolveLateCharge(command.transaction, operator, treatmentId, command.at);
     await announceTreatment(command.transaction, command.treatment);
     await notifyPatient(command, { type: "charge.extended", version: charge.version, dueOn });
     return statusId;
@@ -93,6 +95,7 @@ export function reissueCharge(
     if (isWaived) requireTransition(command, "waive");
     const { version, total } = await issueCharge(deps, command, charged);
     const statusId = isWaived ? await changeStatus(command, "waive") : treatment.statusId;
+    await resolveLateCharge(transaction, operator, treatmentId, command.at);
     await announceTreatment(transaction, treatment);
     await notifyPatient(command, { type: total > 0 ? "charge.issued" : "charge.closed", version });
     return statusId;

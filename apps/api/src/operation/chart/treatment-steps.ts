@@ -5,6 +5,7 @@ import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
+import { resolveLateCharge } from "../../records/charge/late-payment-wish.ts";
 import type { Operator } from "../operator.ts";
 import { requireAllergyReasons } from "../require-allergy-reasons.ts";
 import {
@@ -91,6 +92,7 @@ export function closeTreatment(
     requireTransition(command, "close");
     await requireNoLiveAttempt(command);
     const statusId = await changeStatus(command, "close", { closedAt: command.at, clinicReason });
+    await resolveLateCharge(command.transaction, operator, treatmentId, command.at);
     await notifyPatient(command, { type: "charge.closed", version: null });
     return statusId;
   });

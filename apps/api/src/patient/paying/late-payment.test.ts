@@ -1,86 +1,83 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
-import { clinic } from "../../records/clinic/clinic.table.ts";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { paymentPageSchema } from "@madoguchi/contract/payment/payment";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { showExpiredCharges } from "../../records/charge/show-expired-charges.ts";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
-import { notification } from "../../records/notification/notification.table.ts";
-import { refusalOf } from "../../testing/test-client.ts";
-import { operate, readRecord } from "../../testing/test-operations.ts";
-import { begun, chargeAndNotify, createPaymentClient, notify, pay } from "../../testing/test-payments.ts";
-import { getTreatment } from "../../testing/test-reservations.ts";
-import { useTestClient } from "../../testing/use-test-client.ts";
+import { readAudit } from "../../testing/test-audit.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { operate } from "../../testing/test-operations.ts";
+import { createPaymentClient, paid, pay, paymentPath } from "../../testing/test-payments.ts";
 
-const LATE = "2026-06-01T10:00:00+09:00";
-
-const client = useTestClient(createPaymentClient);
+let client: TestClient;
 
 beforeEach(async () => {
-  await client.database.update(clinic).set({ acceptsLatePayment: true });
+  client = await createPaymentClient();
 });
+afterEach(() => client.close());
 
-const readVisit = async () => (await getTreatment(client, "hanako", client.treatmentId("visit"))).body;
+const ask = (treatment = "visit") => {
+  const treatmentId = client.treatmentId(treatment);
+  return client.as("hanako").post(fillPath(apiPaths.latePayment, { clinicId: client.clinicId, treatmentId }), {});
+};
 
-test("where the clinic accepts it, a charge whose last day is over is paid like any other", async () => {
-  client.moveTo(LATE);
-  expect(await readVisit()).toMatchObject({ statusWords: "お支払い期限切れ", isPaymentExpired: true, canPay: true });
-  await chargeAndNotify(client, await begun(client));
-  expect(await readVisit()).toMatchObject({ statusId: 4, isPaymentExpired: false, canPay: false });
-  expect(await client.database.select().from(clinicTask)).toEqual([]);
-  const [paid] = await client.database.select().from(notification).where(eq(notification.type, "payment.paid"));
-  expect(paid).toBeDefined();
-});
+async function readPage() {
+  return paymentPageSchema.parse((await client.as("hanako").get(paymentPath(client))).body);
+}
 
-test("the result of a late attempt may come days after it, and pays the charge that is still open", async () => {
-  client.moveTo(LATE);
-  const orderId = await begun(client);
-  client.moveTo("2026-06-04T10:00:00+09:00");
-  await chargeAndNotify(client, orderId);
-  expect(await readRecord(client, "visit")).toMatchObject({ statusId: 4, payments: [{ state: "paid" }] });
-});
+/** Each task by its kind, whether it is open, and who resolved it. */
+async function readTasks(): Promise<string[]> {
+  const rows = await client.database.select().from(clinicTask).orderBy(clinicTask.kind, clinicTask.subject);
+  const visit = client.treatmentId("visit");
+  return rows
+    .filter(({ treatmentId }) => treatmentId === visit)
+    .map(({ kind, resolvedAt, resolvedBy }) => `${kind} ${resolvedAt === null ? "open" : `resolved by ${resolvedBy}`}`);
+}
 
-test("once the clinic has closed the charge nothing of it is paid late", async () => {
-  client.moveTo(LATE);
-  await operate(client, "closeTreatment", "visit");
+test("whoever can neither pay nor book asks the clinic, and pays once it has extended the charge", async () => {
+  client.moveTo("2026-05-21T00:00:00+09:00");
   expect(refusalOf(await pay(client))).toBe("T009");
-  expect(client.cards.orders.size).toBe(0);
+  expect((await readPage()).isLatePaymentWished).toBe(false);
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+  expect(await readPage()).toMatchObject({ canPay: false, isLatePaymentWished: true });
+  expect(await readTasks()).toEqual(["late-payment-wish open"]);
+  expect((await readAudit(client)).filter((event) => event.includes("payment.wish-late"))).toHaveLength(1);
+  expect((await operate(client, "extendCharge", "visit", { dueOn: "2026-05-28" })).status).toBe(200);
+  expect(await readPage()).toMatchObject({ canPay: true, isLatePaymentWished: false });
+  expect(await readTasks()).toEqual(["late-payment-wish resolved by 受付の田中"]);
+  expect(await paid(client)).toBeTruthy();
 });
 
-test("what the provider takes after the clinic has closed the charge is the clinic's to decide", async () => {
-  client.moveTo(LATE);
-  const orderId = await begun(client);
-  client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "AG33000000000000" });
-  await notify(client, orderId);
-  await operate(client, "closeTreatment", "visit");
-  client.cards.end(orderId, { state: "charged" });
-  await notify(client, orderId);
-  expect(await readRecord(client, "visit")).toMatchObject({ statusId: 5, payments: [{ state: "surplus" }] });
-  const tasks = await client.database
-    .select({ detail: clinicTask.detail })
-    .from(clinicTask)
-    .where(eq(clinicTask.kind, "payment-surplus"));
-  expect(tasks).toEqual([{ detail: "closed" }]);
+test("nothing is asked for a charge that can be paid, or of another patient", async () => {
+  expect(refusalOf(await ask())).toBe("T009");
+  client.moveTo("2026-05-21T00:00:00+09:00");
+  const treatmentId = client.treatmentId("visit");
+  const path = fillPath(apiPaths.latePayment, { clinicId: client.clinicId, treatmentId });
+  expect(refusalOf(await client.as("taro").post(path, {}))).toBe("T001");
+  expect(await readTasks()).toEqual([]);
 });
 
-test("a charge that was issued again meanwhile is shown again before it is paid late", async () => {
-  client.moveTo(LATE);
-  const lines = [{ label: "診察料", quantity: 1, unitPrice: 4400 }];
-  await operate(client, "reissueCharge", "visit", { lines });
-  expect((await pay(client)).body).toMatchObject({ code: "E001", issues: [{ path: "chargeVersion" }] });
-  expect((await pay(client, { chargeVersion: 2 })).status).toBe(201);
+test("a charge whose last day is over becomes the clinic's task by itself, once for each last day", async () => {
+  await showExpiredCharges(client.deps);
+  expect(await readTasks()).toEqual([]);
+  client.moveTo("2026-05-21T03:00:00+09:00");
+  await showExpiredCharges(client.deps);
+  expect(await readTasks()).toEqual(["charge-expired open"]);
+  client.advance({ days: 8 });
+  await operate(client, "extendCharge", "visit", { dueOn: "2026-06-01" });
+  await showExpiredCharges(client.deps);
+  expect(await readTasks()).toEqual(["charge-expired resolved by 受付の田中"]);
+  client.moveTo("2026-06-02T03:00:00+09:00");
+  await showExpiredCharges(client.deps);
+  expect(await readTasks()).toEqual(["charge-expired open"]);
+  await client.database.update(clinicTask).set({ resolvedAt: client.now(), resolvedBy: "小林 直樹" });
+  client.advance({ days: 400 });
+  await showExpiredCharges(client.deps);
+  expect(await readTasks()).toEqual(["charge-expired resolved by 小林 直樹"]);
 });
 
-test("while the patient pays late the clinic neither closes nor changes the charge", async () => {
-  client.moveTo(LATE);
-  await begun(client);
-  expect(refusalOf(await operate(client, "closeTreatment", "visit"))).toBe("E005");
-  expect(refusalOf(await operate(client, "reissueCharge", "visit", {}))).toBe("E005");
-});
-
-test("where the clinic no longer accepts it, the next attempt is refused with whom to ask", async () => {
-  client.moveTo(LATE);
-  await client.database.update(clinic).set({ acceptsLatePayment: false });
-  expect((await pay(client)).body).toEqual({
-    code: "T009",
-    message: "お支払い期限を過ぎています。クリニックへお問い合わせください。",
-  });
-  expect(await readVisit()).toMatchObject({ isPaymentExpired: true, canPay: false });
+test("a charge that the patient is just paying, or has paid, is no task", async () => {
+  await pay(client);
+  client.moveTo("2026-05-21T03:00:00+09:00");
+  await showExpiredCharges(client.deps);
+  expect(await readTasks()).toEqual([]);
 });

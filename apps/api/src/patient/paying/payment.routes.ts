@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import {
+  latePaymentWishedSchema,
   paymentPageSchema,
   paymentRequestSchema,
   paymentStartedSchema,
@@ -18,6 +19,7 @@ import type { CustomerEnv } from "../customer-context.ts";
 import { customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
 import { confirmSecureResult, readPayment, readPaymentPage } from "./read-payment.ts";
 import { startPayment } from "./start-payment.ts";
+import { wishLatePayment } from "./wish-late-payment.ts";
 
 const CARD_REFUSED = jsonAnswer(
   "P001, P002, P004: カード会社がカードまたは本人認証を承認しませんでした。",
@@ -60,6 +62,16 @@ const startRoute = customerRoute({
     "CardCreationFailed",
     "SecurePaymentError",
   ],
+});
+
+const lateRoute = customerRoute({
+  scope: "clinic",
+  method: "post",
+  path: apiPaths.latePayment,
+  summary: "期限を過ぎたお支払いの再開をクリニックに依頼する",
+  request: { params: treatmentParameters },
+  answers: { 200: jsonAnswer("クリニックに依頼しました。", latePaymentWishedSchema) },
+  refuses: ["TreatmentNotFound", "BasicTreatmentsNotFound"],
 });
 
 const attemptParameters = treatmentParameters.extend({ orderId: z.string().max(100) });
@@ -120,6 +132,12 @@ export function createPaymentRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
       browser: browserOf(context, deps.settings.trustedProxyHops),
     });
     return context.json(started, 201);
+  });
+
+  routes.openapi(lateRoute, async (context) => {
+    const { clinicId, treatmentId } = context.req.valid("param");
+    await wishLatePayment(deps, customerContextOf(context, clinicId), treatmentId);
+    return context.json({ isLatePaymentWished: true as const }, 200);
   });
 
   routes.openapi(attemptRoute, async (context) => {

@@ -10,6 +10,7 @@ import { findAddress } from "../../records/address/address.store.ts";
 import { listStoredCards } from "../../records/card/card.store.ts";
 import { toCard } from "../../records/card/stored-card.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
+import { wishesLatePayment } from "../../records/charge/late-payment-wish.ts";
 import { canPay } from "../../records/charge/payable-charge.ts";
 import {
   countAttemptsSince,
@@ -97,12 +98,13 @@ export async function readPaymentPage(
   const { charge, kind, clinicalDepartmentName, startsAt } = treatment;
   if (!charge) return fail("BasicTreatmentsNotFound");
   const at = now();
-  const [lines, address, cards, attempt, attempts] = await Promise.all([
+  const [lines, address, cards, attempt, attempts, isLatePaymentWished] = await Promise.all([
     listChargeLines(database, { ...treatment, version: charge.version }),
     findAddress(database, customer),
     listStoredCards(database, customer),
     findCurrentPayment(database, treatment),
     countAttemptsSince(database, treatment, startOfToday(at)),
+    wishesLatePayment(database, treatment),
   ]);
   const isMoneyTold = attempt !== undefined && attempt.state !== "failed";
   if (!isUnpaid(treatment.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");
@@ -124,6 +126,7 @@ export async function readPaymentPage(
     card: card ? toCard(card, at) : null,
     attempt: attempt ? toPaymentState(attempt, at) : null,
     canPay: !isMoneyTold && canPay({ ...treatment, paymentProgress: null }, at),
+    isLatePaymentWished,
     attemptsLeft: Math.max(0, ATTEMPTS_A_DAY - attempts),
   };
 }

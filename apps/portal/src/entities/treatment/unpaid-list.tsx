@@ -14,10 +14,12 @@ export type UnpaidListProps = {
   items: readonly TreatmentLine[];
   /** A link to pay an item, or to the payment that is looked at; none when left out. */
   renderAction?: (item: TreatmentLine) => ReactNode;
+  /** The way on for what can be paid no more. */
+  renderClosed?: (item: TreatmentLine) => ReactNode;
 };
 
 /** Each unpaid item with its kind, day, amount and deadline. */
-export function UnpaidList({ items, renderAction }: UnpaidListProps) {
+export function UnpaidList({ items, renderAction, renderClosed }: UnpaidListProps) {
   return (
     <ul className="flex flex-col gap-6">
       {items.map((item) => (
@@ -50,6 +52,9 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
                 お支払い期限が過ぎています
               </Badge>
             </p>
+          )}
+          {renderClosed && item.isPaymentExpired && !item.canPay && item.paymentProgress === null && (
+            <div>{renderClosed(item)}</div>
           )}
           {renderAction && (item.canPay || item.paymentProgress !== null) && <div>{renderAction(item)}</div>}
         </li>

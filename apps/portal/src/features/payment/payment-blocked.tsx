@@ -11,6 +11,7 @@ import { CircleCheck } from "lucide";
 import { ClinicContact, ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
+import { LatePaymentWish } from "./late-payment-wish.tsx";
 import { usePaymentAddress } from "./payment-navigation.tsx";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 
@@ -76,7 +77,7 @@ export function ClosedCharge({ page, reason }: { page: PaymentPage; reason: "exp
           <p>
             期限：{formatDateTime(new Date(page.charge.dueAt))}まで
             <br />
-            オンラインでのお支払いは締め切りました。お支払いの方法については、クリニックへお問い合わせください。
+            オンラインでのお支払いは締め切りました。クリニックに依頼すると、期限の延長を検討します。お急ぎのときは、お電話でお問い合わせください。
           </p>
         </Notice>
       ) : (
@@ -86,6 +87,7 @@ export function ClosedCharge({ page, reason }: { page: PaymentPage; reason: "exp
           </p>
         </Notice>
       )}
+      {reason === "expired" && <LatePaymentWish page={page} />}
       <Section heading="お問い合わせ">
         <ClinicContact />
       </Section>

@@ -34,6 +34,7 @@ const page: PaymentPage = {
   card: null,
   attempt: null,
   canPay: true,
+  isLatePaymentWished: false,
   attemptsLeft: 5,
 };
 

@@ -1,5 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import {
+  latePaymentWishedSchema,
   type PaymentPage,
   type PaymentRequest,
   type PaymentStarted,
@@ -29,6 +30,14 @@ export function startPayment(
 ): Promise<PaymentStarted> {
   const path = fillPath(apiPaths.payment, treatment);
   return postIdempotently(api, path, { key, json: request, parse: (body) => paymentStartedSchema.parse(body) });
+}
+
+/** Asks the clinic to let an expired charge be paid. Refused with T009 when it can be paid, or nothing is to be paid. */
+export async function wishLatePayment(api: ApiClient, treatment: TreatmentOfClinic): Promise<void> {
+  await api.post(fillPath(apiPaths.latePayment, treatment), {
+    json: {},
+    parse: (body) => latePaymentWishedSchema.parse(body),
+  });
 }
 
 export function fetchPaymentState(

@@ -33,6 +33,18 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
         {unpaid && unpaid.length > 0 && (
           <UnpaidList
             items={unpaid}
+            renderClosed={({ treatmentId }) =>
+              payment && (
+                <Link
+                  to="/payment/$treatmentId/"
+                  params={{ treatmentId }}
+                  search={search}
+                  className={buttonClass("secondary")}
+                >
+                  お支払いの再開を依頼する
+                </Link>
+              )
+            }
             renderAction={({ treatmentId, paymentProgress, isPaymentExpired }) =>
               payment && (
                 <PayLink treatmentId={treatmentId} progress={paymentProgress} isLate={isPaymentExpired} search={search}>

@@ -76,7 +76,10 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
   if (isPaymentExpired && !canPay) {
     return (
       <Card heading="お支払い期限が過ぎています">
-        <p>オンラインでのお支払いは締め切りました。お支払いの方法は、クリニックへお電話ください。</p>
+        <p>オンラインでのお支払いは締め切りました。お支払いの再開をクリニックに依頼するか、お電話ください。</p>
+        <Link to="/payment/$treatmentId/" params={{ treatmentId }} className={buttonClass("secondary")}>
+          お支払いの再開を依頼する
+        </Link>
         <ClinicPhone hasName />
       </Card>
     );

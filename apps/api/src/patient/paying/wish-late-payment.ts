@@ -1,0 +1,45 @@
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findOwnTreatmentCharge } from "../../records/charge/charge.store.ts";
+import { latePaymentWishOf, wishesLatePayment } from "../../records/charge/late-payment-wish.ts";
+import { isClosedByDeadline } from "../../records/charge/payable-charge.ts";
+import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
+import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+
+/**
+ * Asks the clinic to let an expired charge be paid after all: its task, with an audit event; once while the clinic has not
+ * answered. Without it the patient could neither pay (T009) nor book (T010). T001; T009 when the charge can be paid as it
+ * is, or nothing is to be paid.
+ */
+export async function wishLatePayment(
+  { database, now }: Pick<Deps, "database" | "now">,
+  customer: CustomerContext,
+  treatmentId: string,
+): Promise<void> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  await database.transaction(async (transaction) => {
+    await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
+    const treatment =
+      (await findOwnTreatmentCharge(transaction, customer, treatmentId)) ??
+      (await refuseTreatment(transaction, customer, treatmentId));
+    const { charge, statusId, acceptsLatePayment, clinicId } = treatment;
+    const at = now();
+    const isClosed = charge !== null && isClosedByDeadline({ dueAt: charge.dueAt, acceptsLatePayment }, at);
+    if (!isUnpaid(statusId) || !isClosed) fail("BasicTreatmentsNotFound", { reason: "no expired charge" });
+    const { medicalBusinessId, customerId, requestId } = customer;
+    if (await wishesLatePayment(transaction, { medicalBusinessId, treatmentId })) return;
+    const about = { medicalBusinessId, clinicId, customerId, treatmentId, ...latePaymentWishOf(treatmentId) };
+    await openClinicTask(transaction, { ...about, detail: "", createdAt: at });
+    await recordAuditEvent(transaction, {
+      ...{ medicalBusinessId, customerId, requestId, at },
+      actor: `customer:${customerId}`,
+      action: "payment.wish-late",
+      subject: `treatment:${treatmentId}`,
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import type { Database } from "../../platform/db/database.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { hasOpenTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
+
+/** The tasks of the clinic about a charge whose last day is over: that it is, and that the patient wishes to pay it. */
+const KINDS = ["charge-expired", "late-payment-wish"] as const;
+
+function lateCharge(kind: (typeof KINDS)[number], treatmentId: string) {
+  return { kind, subject: `treatment:${treatmentId}` } as const;
+}
+
+export function latePaymentWishOf(treatmentId: string) {
+  return lateCharge("late-payment-wish", treatmentId);
+}
+
+/** Whether the patient waits for the clinic to let an expired charge be paid. */
+export function wishesLatePayment(
+  database: Database,
+  { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
+): Promise<boolean> {
+  return hasOpenTask(database, { medicalBusinessId, ...latePaymentWishOf(treatmentId) });
+}
+
+/** Notes that the clinic has dealt with an expired charge: it was extended, issued again or given up. */
+export async function resolveLateCharge(
+  database: Database,
+  resolver: ClinicKey & { name: string },
+  treatmentId: string,
+  at: Date,
+): Promise<void> {
+  for (const kind of KINDS) await resolveTaskOf(database, resolver, lateCharge(kind, treatmentId), at);
+}

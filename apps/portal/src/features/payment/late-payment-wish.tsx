@@ -1,0 +1,42 @@
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useState } from "react";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { wishLatePayment } from "./payment.requests.ts";
+
+/** The way on for whoever can neither pay nor book: the clinic is asked to open the payment again. */
+export function LatePaymentWish({ page }: { page: PaymentPage }) {
+  const { api, configuration } = usePortal();
+  const { report } = useReportError();
+  const [isAsked, setIsAsked] = useState(page.isLatePaymentWished);
+  const [isSending, setIsSending] = useState(false);
+
+  async function ask(): Promise<void> {
+    setIsSending(true);
+    try {
+      await wishLatePayment(api, { clinicId: configuration.clinicId, treatmentId: page.treatmentId });
+      setIsAsked(true);
+    } catch (error) {
+      await report(error);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  if (isAsked) {
+    return (
+      <Notice kind="success" title="お支払いの再開をクリニックに依頼しました" isAnnounced>
+        クリニックが期限を延ばすと、お知らせが届き、この画面からお支払いいただけます。お支払いのあとに、次の診察をご予約いただけます。
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex">
+      <Button busy={isSending} busyLabel="依頼しています…" onClick={() => void ask()}>
+        お支払いの再開を依頼する
+      </Button>
+    </div>
+  );
+}
