@@ -23,7 +23,9 @@ import { NotSent, sendMessage } from "./records/notification/send-message.ts";
 import { reconcilePayments } from "./records/payment/reconcile-payments.ts";
 import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "./records/sign-in/sign-in-attempt.store.ts";
 import { deleteSignInVolumeBefore } from "./records/sign-in/sign-in-volume.store.ts";
-import { scheduleSpotsAhead } from "./records/spot/make-spots.ts";
+import { endOutage } from "./records/outage/end-outage.ts";
+import { endParcels } from "./records/parcel-end/end-parcels.ts";
+import { scheduleTimes } from "./records/spot-schedule/schedule-times.ts";
 import { deleteChallengesBefore } from "./records/staff/staff-challenge.store.ts";
 import { deleteRoomTokenUsesBefore } from "./records/visit/room-token-use.store.ts";
 import { endVisit } from "./records/visit-end/end-visit.ts";
@@ -99,6 +101,7 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
 function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
   return {
     "audit-messages": () => auditMessages(deps),
+    "end-parcels": () => endParcels(deps),
     "end-applications": () => endApplications(deps),
     "show-expired-charges": async () => void (await showExpiredCharges(deps)),
     "forget-past": () => forgetPast(deps),
@@ -123,6 +126,7 @@ async function notifyOfDelaysSafely(deps: Pick<Deps, "database" | "now" | "setti
 
 async function sweepVisitsSafely(deps: Pick<Deps, "database" | "now" | "settings" | "log">): Promise<void> {
   try {
+    await endOutage(deps);
     await sweepVisits(deps);
   } catch (error) {
     deps.log.warn(
@@ -143,7 +147,7 @@ export async function startBackgroundWork(deps: Deps, url: string): Promise<{ st
   const endSweeping = repeat(SWEEP_PAUSE_MS, () => sweepVisitsSafely(deps));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
-    everyHour(deps.log, "schedule-spots-ahead", () => scheduleSpotsAhead(deps), { isDoneAtOnce: true }),
+    everyHour(deps.log, "schedule-spots-ahead", () => scheduleTimes(deps), { isDoneAtOnce: true }),
     ...Object.entries(nightlyWork(deps)).map(([name, work]) =>
       everyHour(deps.log, name, async () => void (await doNightly(deps, name, work)), { isDoneAtOnce: true }),
     ),

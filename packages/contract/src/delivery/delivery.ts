@@ -29,6 +29,13 @@ export const PARCEL_STOP_LABELS = {
   unpaid: "お支払いが完了していません",
 } as const satisfies Record<ParcelStop, string>;
 
+/**
+ * So many days after it was sent a parcel counts as delivered of which nobody has reported that it arrived, and where the
+ * patient fetches it from the carrier's office, which keeps it for ten days.
+ */
+export const PRESUMED_AFTER_DAYS = 7;
+export const PRESUMED_AFTER_DAYS_AT_OFFICE = 14;
+
 /** The parcel of a treatment. */
 export const deliverySchema = z.object({
   state: z.enum(DELIVERY_STATES),
@@ -37,6 +44,7 @@ export const deliverySchema = z.object({
   /** From then on neither address nor wishes change. */
   packedAt: instantSchema.nullable(),
   shippedAt: instantSchema.nullable(),
+  /** `null` of a delivered one: nobody has reported it, and the carrier's time is over. */
   deliveredAt: instantSchema.nullable(),
   /** The address at the time of packing, on one line; `null` while it may still change. */
   addressLine: z.string().nullable(),

@@ -13,6 +13,8 @@ export const CLINIC_TASK_KINDS = [
   "messages-late",
   "visit-overdue",
   "application-waiting",
+  "holiday-times",
+  "outage-visits",
   "visit-not-held",
   "sign-in-flood",
   "charge-expired",
@@ -31,6 +33,8 @@ export const CLINIC_TASK_LABELS = {
   "sign-in-flood":
     "ログイン用メールのお申し込みが、普段よりはるかに多く届いています。患者のログインは続けられます。続くときは、システムの管理者にご連絡ください",
   "messages-late": "送られていないお知らせが見つかりました。いま送り直しています。数日以内の予約と請求をご確認ください",
+  "holiday-times": "祝日・年末年始の予約枠は、まだありません。開けるときは「予約枠」で、ひな形から作ってください",
+  "outage-visits": "システムが止まっていたあいだの予約を終了し、患者さんへお詫びを送りました。あらためてご連絡ください",
   "application-waiting": "お薬の追加の申請が、2日以上医師の確認を待っています。14日で自動的に終了します",
   "visit-overdue":
     "予約の時間を過ぎても終わっていない診察があります。呼び出す、終える、キャンセルのいずれかをお願いします",

@@ -78,6 +78,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "medicine.approve": "お薬の追加を承認",
     "prescription.past-allergy": "アレルギーの回答にあたるお薬を、理由を記録して処方",
     "medicine.refuse": "お薬の追加を見合わせ",
+    "delivery.presume": "発送から日数がたったためお届け済みに（自動）",
     "medicine.lapse": "お薬の追加の申請を期限で終了（自動）",
     "medicine.ask-for-visit": "お薬の追加の前に診察を依頼",
     "delivery.wish": "お届けの希望を変更",

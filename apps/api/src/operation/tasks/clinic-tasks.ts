@@ -1,5 +1,5 @@
 import { CLINIC_TASK_LABELS, type ClinicTask, type ClinicTaskList } from "@madoguchi/contract/operation/clinic-task";
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -15,12 +15,19 @@ import {
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
+/** The task in words, with the day or the patients that it is about, where it is about no single one. */
+function labelOf(kind: ClinicTask["kind"], detail: string): string {
+  const label = CLINIC_TASK_LABELS[kind];
+  if (kind === "holiday-times") return `${formatDateWithWeekday(startOfCalendarDay(detail))}からの${label}`;
+  return kind === "outage-visits" ? `${label}（${detail}）` : label;
+}
+
 function toClinicTask({ task, medicalRecordCode }: ClinicTaskRecord): ClinicTask {
   const { clinicTaskId, kind, treatmentId, detail, createdAt, takenBy, takenAt, resolvedAt, resolvedBy } = task;
   return {
     taskId: clinicTaskId,
     kind,
-    label: CLINIC_TASK_LABELS[kind],
+    label: labelOf(kind, detail),
     medicalRecordCode,
     treatmentId,
     detail,

@@ -60,6 +60,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "medicine.approve": "お薬の追加を承認しました",
   "prescription.past-allergy": "アレルギーのご回答にあたるお薬を、理由を記録して処方しました",
   "medicine.refuse": "お薬の追加を見合わせました",
+  "delivery.presume": "発送から日数がたったため、お届け済みとしました",
   "medicine.lapse": "クリニックの確認が終わらなかったため、お薬の追加の申請を終了しました",
   "medicine.ask-for-visit": "お薬の追加の前に診察をお願いしました",
   "parcel.packing-list": "お薬に同梱する明細を印刷しました",

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
 import { readMessages, readTasks } from "../../testing/test-notifications.ts";

@@ -148,6 +148,16 @@ export async function openClinicTask(database: Database, task: NewClinicTask): P
   await announceTasks(database, task);
 }
 
+/** Asks the clinic's people once to look at something; what they have dealt with does not come back. */
+export async function openClinicTaskOnce(database: Database, task: NewClinicTask): Promise<void> {
+  const opened = await database
+    .insert(clinicTask)
+    .values({ ...task, clinicTaskId: randomUUID() })
+    .onConflictDoNothing()
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (opened.length > 0) await announceTasks(database, task);
+}
+
 /** Says more about a task while it is open; `false` when it is not. */
 export async function updateOpenTaskDetail(
   transaction: Database,

@@ -1,6 +1,13 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
-import { addCalendarDays, endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import {
+  addCalendarDays,
+  type CalendarDay,
+  endOfCalendarDay,
+  startOfCalendarDay,
+  toCalendarDay,
+} from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
+import { isAskedAbout } from "../clinic/asked-days.ts";
 import { listClinics, listDepartments, lockClinic } from "../clinic/clinic.store.ts";
 import { listClosures } from "./closure.store.ts";
 import { findPeriods, insertPlannedSpots } from "./planned-spot.store.ts";
@@ -13,15 +20,17 @@ const SPOTS_AT_ONCE = 500;
 /**
  * Makes the spots that a clinic's weekly template wants on the days of `range`, as far as they are missing and ahead:
  * spots that exist keep their seats, their patients and their state, and a closed day stays without. `database` must be a
- * transaction; runs at the same time follow each other. Answers how many were made.
+ * transaction; runs at the same time follow each other. What `isWanted` refuses is left out. Answers how many were made.
  */
 export async function makeSpotsFromTemplate(
   { database, now }: Pick<Deps, "database" | "now">,
   clinic: { medicalBusinessId: string; clinicId: string },
   range: DayRange,
+  isWanted: (spot: PlannedSpot) => boolean = () => true,
 ): Promise<number> {
   await lockClinic(database, clinic.clinicId);
-  const { missing } = await compareWithTemplate({ database, now }, clinic, range);
+  const compared = await compareWithTemplate({ database, now }, clinic, range);
+  const missing = compared.missing.filter(isWanted);
   for (let made = 0; made < missing.length; made += SPOTS_AT_ONCE) {
     await insertPlannedSpots(database, clinic, missing.slice(made, made + SPOTS_AT_ONCE));
   }
@@ -49,27 +58,38 @@ const DAYS_AHEAD = 60;
 const STEP_DAYS = 10;
 
 type Needs = Pick<Deps, "database" | "now">;
+type ClinicOfSpots = { medicalBusinessId: string; clinicId: string };
 
-async function scheduleSpotsOfClinic(
-  { database, now }: Needs,
-  clinic: { medicalBusinessId: string; clinicId: string },
-) {
+/** Called for each day of a clinic whose times are not made until the clinic says so. */
+type OnWithheld = (clinic: ClinicOfSpots, day: CalendarDay) => Promise<void>;
+
+async function scheduleSpotsOfClinic({ database, now }: Needs, clinic: ClinicOfSpots, onWithheld: OnWithheld) {
+  const withheld = new Set<CalendarDay>();
+  const isWanted = ({ startsAt }: PlannedSpot) => {
+    const day = toCalendarDay(startsAt);
+    if (isAskedAbout(day)) withheld.add(day);
+    return !withheld.has(day);
+  };
   const today = toCalendarDay(now());
   for (let offset = 0; offset < DAYS_AHEAD; offset += STEP_DAYS) {
     const range = { from: addCalendarDays(today, offset), to: addCalendarDays(today, offset + STEP_DAYS - 1) };
-    await database.transaction((transaction) => makeSpotsFromTemplate({ database: transaction, now }, clinic, range));
+    await database.transaction((transaction) =>
+      makeSpotsFromTemplate({ database: transaction, now }, clinic, range, isWanted),
+    );
   }
+  for (const day of withheld) await onWithheld(clinic, day);
 }
 
 /**
  * Keeps the spots of the coming 60 days there for every clinic, as its weekly template and its closures say. Every process
- * may do it at any time: what is there is left alone. A clinic whose spots cannot be made keeps no other from having its
+ * may do it at any time: what is there is left alone. Times of national holidays and of the year's end are not made by
+ * themselves: `onWithheld` is told of each such day that lacks some. A clinic whose spots cannot be made keeps no other from having its
  * own; the first such failure is thrown when all have had their turn.
  */
-export async function scheduleSpotsAhead(deps: Needs): Promise<void> {
+export async function scheduleSpotsAhead(deps: Needs, onWithheld: OnWithheld = () => Promise.resolve()): Promise<void> {
   const failures: unknown[] = [];
   for (const clinic of await listClinics(deps.database)) {
-    await scheduleSpotsOfClinic(deps, clinic).catch((error: unknown) => failures.push(error));
+    await scheduleSpotsOfClinic(deps, clinic, onWithheld).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }

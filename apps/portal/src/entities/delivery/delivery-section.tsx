@@ -44,6 +44,13 @@ export function DeliveryDetails({ treatmentId, delivery }: DeliveryProps) {
           <ClinicPhone hasName />
         </p>
       )}
+      {stage === "delivered" && delivery.deliveredAt === null && (
+        <p>
+          発送から日数がたったため、お届け済みとしています。届いていないときは、クリニックへご連絡ください。
+          <br />
+          <ClinicPhone hasName />
+        </p>
+      )}
       {(stage === "preparing" || stage === "packed") && <WishPart treatmentId={treatmentId} />}
     </div>
   );

@@ -1,0 +1,37 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+
+export type EndedParcel = { medicalBusinessId: string; treatmentId: string; clinicId: string; customerId: string };
+
+const endParcels = prepareStatement<
+  { sentBefore: Date; keptSentBefore: Date },
+  { medical_business_id: string; treatment_id: string; clinic_id: string; customer_id: string }
+>(
+  "end_parcels",
+  `update delivery set state = 'delivered'
+   from treatment
+   where delivery.state = 'shipped' and treatment.medical_business_id = delivery.medical_business_id
+     and treatment.treatment_id = delivery.treatment_id
+     and delivery.shipped_at < case when exists (
+       select from delivery_wish wish where wish.medical_business_id = delivery.medical_business_id
+         and wish.treatment_id = delivery.treatment_id and wish.is_kept_at_office
+     ) then :keptSentBefore::timestamptz else :sentBefore::timestamptz end
+   returning delivery.medical_business_id, delivery.treatment_id, treatment.clinic_id, treatment.customer_id`,
+);
+
+/**
+ * Takes the parcels that are on their way since before an instant, or since before another one where the patient fetches
+ * them, for delivered. Nobody saw that: they have no time of delivery.
+ */
+export async function endParcelsSentBefore(
+  transaction: Database,
+  before: { sentBefore: Date; keptSentBefore: Date },
+): Promise<EndedParcel[]> {
+  const rows = await endParcels(transaction, before);
+  return rows.map((row) => ({
+    medicalBusinessId: row.medical_business_id,
+    treatmentId: row.treatment_id,
+    clinicId: row.clinic_id,
+    customerId: row.customer_id,
+  }));
+}

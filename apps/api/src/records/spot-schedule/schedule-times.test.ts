@@ -1,0 +1,58 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { beforeEach, expect, test } from "vitest";
+import { useTestClient } from "../../testing/use-test-client.ts";
+import { scheduleTimes } from "./schedule-times.ts";
+
+const client = useTestClient({ at: "2026-12-01T09:00:00+09:00" });
+
+beforeEach(async () => {
+  // Every day of the week, one time a day.
+  for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
+    await client.operator.post(fillPath(operationPaths.weeklySessions, { clinicId: client.clinicId }), {
+      ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday, from: "10:00", until: "10:15" },
+      ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
+    });
+  }
+});
+
+async function missingDays(): Promise<string[]> {
+  const { rows } = await client.database.execute<{ day: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day from generate_series(date '2026-12-02', date '2027-01-29', '1 day') day
+     where not exists (select from spot where (starts_at at time zone 'Asia/Tokyo')::date = day) order by day`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+async function readTaskLabels(): Promise<string[]> {
+  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  return clinicTaskListSchema.parse(answer.body).tasks.map(({ label }) => label);
+}
+
+const HOLIDAYS = ["2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03", "2027-01-11"];
+
+test("times of holidays and of the year's end are not opened by themselves: the clinic is asked, once for days in a row", async () => {
+  await scheduleTimes(client.deps);
+  await scheduleTimes(client.deps);
+  expect(await missingDays()).toEqual(HOLIDAYS);
+  expect((await readTaskLabels()).toSorted()).toEqual([
+    "2026.12.29（火）からの祝日・年末年始の予約枠は、まだありません。開けるときは「予約枠」で、ひな形から作ってください",
+    "2027.01.11（月）からの祝日・年末年始の予約枠は、まだありません。開けるときは「予約枠」で、ひな形から作ってください",
+  ]);
+});
+
+test("the clinic opens them by making them from its template, and is not asked again about what it has dealt with", async () => {
+  await scheduleTimes(client.deps);
+  await client.operator.post(fillPath(operationPaths.spotsFromTemplate, { clinicId: client.clinicId }), {
+    from: "2027-01-11",
+    to: "2027-01-11",
+  });
+  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  for (const { taskId } of clinicTaskListSchema.parse(answer.body).tasks)
+    await client.operator.post(fillPath(operationPaths.resolveTask, { clinicId: client.clinicId, taskId }));
+  client.advance({ hours: 1 });
+  await scheduleTimes(client.deps);
+  expect(await missingDays()).toEqual(HOLIDAYS.slice(0, -1));
+  expect(await readTaskLabels()).toEqual([]);
+});

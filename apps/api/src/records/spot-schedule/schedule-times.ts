@@ -1,0 +1,18 @@
+import type { Deps } from "../../platform/deps.ts";
+import { firstOfRow } from "../clinic/asked-days.ts";
+import { openClinicTaskOnce } from "../clinic-task/clinic-task.store.ts";
+import { scheduleSpotsAhead } from "../spot/make-spots.ts";
+
+/**
+ * Makes the times of the coming 60 days, and asks each clinic by a task whether it opens those of national holidays and of
+ * the year's end: once for days in a row. They are made when the clinic makes them from its template.
+ */
+export async function scheduleTimes({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
+  await scheduleSpotsAhead({ database, now }, async ({ medicalBusinessId, clinicId }, day) => {
+    const first = firstOfRow(day);
+    await openClinicTaskOnce(database, {
+      ...{ medicalBusinessId, clinicId, kind: "holiday-times", subject: `clinic:${clinicId}:${first}` },
+      ...{ customerId: null, treatmentId: null, detail: first, createdAt: now() },
+    });
+  });
+}
