@@ -40,7 +40,7 @@ test("two clinics that are open at once are each answered from their own data", 
   await Promise.all(clients.map((client) => client.close()));
 });
 
-test("a patient's calls are counted anew for each test, and nobody calls a clinic that is closed", async () => {
+test("a patient's calls are counted from zero for each test, and nobody calls a clinic that is closed", async () => {
   const data = { customers: { hanako: {} } };
   const path = fillPath(apiPaths.sessions, { medicalBusinessId: "business-test" });
   for (const _ of [1, 2]) {

@@ -50,10 +50,10 @@ function makeApp(first: Ground, origin: Origin): LendableApp {
 }
 
 /**
- * Lends the apps of both origins to one client until it gives them back, each when it is first asked for. All that an app
+ * Lends the apps of both origins to one client until that client closes, each when it is first asked for. All that an app
  * keeps between calls is the borrower's own (`createPatientMemory`), so that no test finds what another has left.
  */
-export function borrowApps(deps: Deps): { appAt: (origin: Origin) => App; giveBack: () => void } {
+export function borrowApps(deps: Deps): { appAt: (origin: Origin) => App; release: () => void } {
   const ground = { deps, memory: createPatientMemory(deps) };
   const borrowed = new Map<Origin, LendableApp>();
   return {
@@ -63,7 +63,7 @@ export function borrowApps(deps: Deps): { appAt: (origin: Origin) => App; giveBa
       lent.standOn(ground);
       return lent.app;
     },
-    giveBack: () => {
+    release: () => {
       for (const [origin, lent] of borrowed) {
         lent.standOn(undefined);
         free[origin].push(lent);

@@ -143,7 +143,7 @@ export async function createTestClient(options: TestClientOptions = {}): Promise
   const others: OpenDatabase[] = [];
 
   const ends: (() => Promise<void>)[] = [];
-  const returns: (() => void)[] = [];
+  const releases: (() => void)[] = [];
 
   function openClient(database: Database, url: string, close: () => Promise<void>): TestClient {
     const live = createLive({ database, listenUrl: url, log });
@@ -163,8 +163,8 @@ export async function createTestClient(options: TestClientOptions = {}): Promise
       log,
       clinicId,
     });
-    const { appAt, giveBack } = borrowApps(deps);
-    returns.push(giveBack);
+    const { appAt, release } = borrowApps(deps);
+    releases.push(release);
     const app = () => appAt("portal");
     const deskApp = () => appAt("desk");
     const callAs = (person: TestPerson) =>
@@ -237,6 +237,6 @@ export async function createTestClient(options: TestClientOptions = {}): Promise
     await Promise.all(ends.map((end) => end()));
     await Promise.all(others.map((other) => (other.pool.ended ? undefined : other.close())));
     await opened.close();
-    for (const giveBack of returns) giveBack();
+    for (const release of releases) release();
   });
 }

@@ -194,8 +194,8 @@ export async function operate(
   if (DECISIONS.includes(operation)) await noteReview(client, treatmentId);
   const path = fillPath(operationPaths[operation], { clinicId: client.clinicId, treatmentId });
   // Who was seen is said by a person, not by a system's key.
-  const caller = operation === "identityCheck" ? client.asStaff(["reception"], "受付の田中") : client.operator;
-  return caller.post(path, { ...OPERATION_BODIES[operation], ...body });
+  const requests = operation === "identityCheck" ? client.asStaff(["reception"], "受付の田中") : client.operator;
+  return requests.post(path, { ...OPERATION_BODIES[operation], ...body });
 }
 
 /** The status that a treatment has by the answer of a call on it. */

@@ -1,4 +1,3 @@
-import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import pino from "pino";
@@ -44,6 +43,8 @@ async function createEmptyDatabase(name: string): Promise<{ url: string; remove:
   };
 }
 
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
 describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => {
   let client: TestClient;
   let startsAt: string;
@@ -52,7 +53,7 @@ describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => 
   beforeEach(async () => {
     const names = Array.from({ length: 30 }, (_, index) => `patient${index}`);
     // The queue tells by the database's clock, the real one, whether a message has come too late.
-    startsAt = `${addCalendarDays(toCalendarDay(new Date()), 2)}T10:00:00+09:00`;
+    startsAt = new Date(Date.now() + TWO_DAYS_MS).toISOString();
     client = await createTestClient({
       at: new Date().toISOString(),
       spots: { last: { startsAt, capacity: 10 } },

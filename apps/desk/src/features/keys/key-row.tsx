@@ -34,7 +34,7 @@ export function KeyRow({ operationKey, onRevoke }: { operationKey: OperationKey;
       </p>
       {revokedAt === null && (
         <div>
-          <Chip onClick={onRevoke} aria-label={`「${name}」を失効`}>
+          <Chip onClick={onRevoke} aria-label={`「${name}」を失効する`}>
             失効する
           </Chip>
         </div>

@@ -91,7 +91,7 @@ test("ending a key asks first", async () => {
     }),
   );
   const { actor } = await renderDesk("/settings/keys");
-  await actor.click(await screen.findByRole("button", { name: "「電子カルテ」を失効" }));
+  await actor.click(await screen.findByRole("button", { name: "「電子カルテ」を失効する" }));
   expect(ended).toBe(0);
   await actor.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "失効する" }));
   await expect.poll(() => ended).toBe(1);
