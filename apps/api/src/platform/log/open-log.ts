@@ -6,6 +6,7 @@ import pino, { type Logger } from "pino";
 import openRollingFile from "pino-roll";
 import sonicBoom, { type SonicBoom } from "sonic-boom";
 import { StartRefusal } from "../errors/start-refusal.ts";
+import { pruneLog } from "./prune-log.ts";
 
 /** Lines go out together, ten times a second at the latest and always at the end: one by one they cost every call. */
 const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 100 };
@@ -52,10 +53,12 @@ function refuse(folder: string, error: unknown): never {
 
 async function openFile(folder: string, { size, worker }: Required<LogOptions>): Promise<SonicBoom> {
   // One writer a file: each rotates its own.
-  const file = join(folder, worker === undefined ? "api" : `api-${worker}`);
+  const writer = worker === undefined ? "api" : `api-${worker}`;
+  const file = join(folder, writer);
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
+    pruneLog(folder, writer, FILES_KEPT);
     const output = await openRollingFile({
       file,
       extension: "log",

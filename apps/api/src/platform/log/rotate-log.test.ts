@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,4 +39,27 @@ test("workers in one folder write and rotate files of their own, and remove nobo
   expect(read("api-1.").length).toBeGreaterThan(10);
   expect(read("api.")).toEqual([expect.stringMatching(/^\{.*"msg":"of the parent"\}\n$/)]);
   expect(read("api-11.")).toEqual([expect.stringMatching(/^\{.*"worker":11,.*"msg":"of another worker"\}\n$/)]);
+});
+
+test("a start removes the oldest of more than 30 files, of its own alone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "madoguchi-log-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const days = Array.from({ length: 28 }, (_, day) => `api.2026-04-${String(day + 1).padStart(2, "0")}.1.log`);
+  const others = ["api-1.2026-01-01.1.log", "sandbox.log", "api.log.gz"];
+  const files = [
+    ...days,
+    "api.2026-04-28.2.log",
+    "api.2026-04-28.10.log",
+    "api.2026-05-01.1.log",
+    "api.2026-05-02.1.log",
+    ...others,
+  ];
+  for (const file of files) writeFileSync(join(folder, file), "{}\n");
+  const { flush } = await openLog(folder);
+  await flush();
+  const left = readdirSync(folder);
+  expect(files.filter((file) => !left.includes(file)).toSorted()).toEqual([
+    "api.2026-04-01.1.log",
+    "api.2026-04-02.1.log",
+  ]);
 });

@@ -5,7 +5,6 @@ import { applied, createMedicineClient, decide, getApplication } from "../../tes
 import { readMessages, readTasks } from "../../testing/test-notifications.ts";
 import { getTreatment } from "../../testing/test-reservations.ts";
 import { endApplications } from "./end-applications.ts";
-import { readAudit } from "../../testing/test-audit.ts";
 
 let client: TestClient;
 let treatmentId: string;
