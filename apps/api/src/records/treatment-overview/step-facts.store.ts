@@ -46,7 +46,7 @@ export const STEP_FACTS = {
    left join lateral (select delivery.* from delivery
      where delivery.medical_business_id = treatment.medical_business_id
        and delivery.treatment_id = treatment.treatment_id
-       and not (delivery.state = 'preparing' and paid.state = 'refunded') limit 1) parcel on true
+       and (delivery.state <> 'preparing' or paid.state is distinct from 'refunded') limit 1) parcel on true
    ${READY_DEVICE_SQL}
    ${TREATMENT_QUESTIONNAIRE.joins}`,
 } as const;
