@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
@@ -134,17 +134,39 @@ export type NewClinicTask = {
   createdAt: Date;
 };
 
-/** Asks the clinic's people to look at something: once while it is open, and again when it comes back after they had. */
+function isResolvedAbout({ medicalBusinessId, kind, subject }: TaskSubject): SQL | undefined {
+  return and(
+    eq(clinicTask.medicalBusinessId, medicalBusinessId),
+    eq(clinicTask.kind, kind),
+    eq(clinicTask.subject, subject),
+    isNotNull(clinicTask.resolvedAt),
+  );
+}
+
+/** Whether somebody of the clinic has dealt with the same finding about something, at `since` or later. */
+export async function wasResolvedSince(
+  database: Database,
+  about: TaskSubject & { detail: string },
+  since: Date,
+): Promise<boolean> {
+  const isSame = and(isResolvedAbout(about), eq(clinicTask.detail, about.detail), gte(clinicTask.resolvedAt, since));
+  const rows = await database.select({ clinicTaskId: clinicTask.clinicTaskId }).from(clinicTask).where(isSame);
+  return rows.length > 0;
+}
+
+/**
+ * Asks the clinic's people to look at something: once while it is open, and again when it comes back after they had. One
+ * that was resolved keeps who resolved it and when: it gives up its subject to the new one.
+ */
 export async function openClinicTask(database: Database, task: NewClinicTask): Promise<void> {
-  const { detail, createdAt } = task;
+  await database
+    .update(clinicTask)
+    .set({ subject: sql`${clinicTask.subject} || '@' || ${clinicTask.clinicTaskId}` })
+    .where(isResolvedAbout(task));
   await database
     .insert(clinicTask)
     .values({ ...task, clinicTaskId: randomUUID() })
-    .onConflictDoUpdate({
-      target: [clinicTask.medicalBusinessId, clinicTask.kind, clinicTask.subject],
-      set: { detail, createdAt, takenBy: null, takenAt: null, resolvedAt: null, resolvedBy: null },
-      setWhere: isNotNull(clinicTask.resolvedAt),
-    });
+    .onConflictDoNothing({ target: [clinicTask.medicalBusinessId, clinicTask.kind, clinicTask.subject] });
   await announceTasks(database, task);
 }
 

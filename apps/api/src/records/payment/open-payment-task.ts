@@ -1,16 +1,21 @@
 import type { Database } from "../../platform/db/database.ts";
-import { type NewClinicTask, openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { type NewClinicTask, openClinicTask, wasResolvedSince } from "../clinic-task/clinic-task.store.ts";
 import type { Payment } from "./payment.store.ts";
 
 type Finding = Pick<NewClinicTask, "kind" | "detail"> & { clinicId: string; at: Date };
 
-/** Opens a task of the clinic about one order, in the transaction that found the problem. */
+/**
+ * Opens a task of the clinic about one order, in the transaction that found the problem. The card company is asked every
+ * hour for as long as it is silent: what somebody has resolved is not asked again by the next hour's same finding, only
+ * once the attempt or its refund has gone on.
+ */
 export async function openPaymentTask(
   database: Database,
-  { medicalBusinessId, orderId, customerId, treatmentId }: Payment,
+  { medicalBusinessId, orderId, customerId, treatmentId, updatedAt }: Payment,
   { at, ...finding }: Finding,
 ): Promise<void> {
   const subject = `payment:${orderId}`;
+  if (await wasResolvedSince(database, { ...finding, medicalBusinessId, subject }, updatedAt)) return;
   const task = { ...finding, medicalBusinessId, subject, customerId, treatmentId, createdAt: at };
   await openClinicTask(database, task);
 }
