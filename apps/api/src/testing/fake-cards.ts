@@ -147,7 +147,10 @@ export function createFakeCards(): FakeCards {
     },
     readPush: (body, signature) => {
       if (signature !== SIGNATURE) return undefined;
-      const told: { orderId: string; providerStatus: ProviderStatus }[] = JSON.parse(new TextDecoder().decode(body));
+      const told: { orderId: string; providerStatus: ProviderStatus }[] = JSON.parse(
+        new TextDecoder().decode(body),
+        (name, value) => (name === "chargedAt" ? new Date(value) : value),
+      );
       return told;
     },
     end: (orderId, providerStatus) => {

@@ -10,7 +10,10 @@ export function cardTransactionType({ withCapture }: Order): string {
 
 /** The card company's fields in an answer about an order (`docs/design/providers.md` 1.5). */
 export function describeAuthorization(provider: CardProvider, order: Order): Record<string, unknown> {
-  const time = writeProviderTime(provider.now());
+  const charged = order.transactions.findLast(
+    ({ command, mstatus }) => command === "Authorize" && mstatus === "success",
+  );
+  const time = writeProviderTime(charged ? new Date(charged.at) : provider.now());
   return {
     reqCardNumber: order.card.cardNumber,
     reqAmount: String(order.amount),

@@ -90,8 +90,17 @@ export const ledgerTotalsSchema = z.object({
   refunded: z.int(),
   refundCount: z.int(),
   net: z.int(),
-  /** What was paid by the rate of the lines, tax included; refunds have no lines. `null`: the clinic has not said. */
-  byTax: z.array(z.object({ taxPercent: chargeLineSchema.shape.taxPercent.unwrap().nullable(), paid: z.int() })),
+  /**
+   * What was paid and refunded by the rate of the lines, tax included; a refund of a part has the rates of what it gives
+   * back a part of. `null`: the clinic has not said.
+   */
+  byTax: z.array(
+    z.object({
+      taxPercent: chargeLineSchema.shape.taxPercent.unwrap().nullable(),
+      paid: z.int(),
+      refunded: z.int(),
+    }),
+  ),
   byKind: z.array(z.object({ kind: z.enum(TREATMENT_KINDS), paid: z.int(), refunded: z.int() })),
 });
 

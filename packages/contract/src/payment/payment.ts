@@ -105,9 +105,13 @@ export const receiptListSchema = z.object({
       startsAt: instantSchema.nullable(),
       paidAt: instantSchema,
       total: z.int(),
+      /** Within the year. */
       refundedAmount: z.int(),
+      /** After the year was over; the year stays as it was. */
+      refundedLater: z.int(),
     }),
   ),
+  /** What was paid in the year, less what was refunded of it in the year. */
   total: z.int(),
 });
 

@@ -11,7 +11,8 @@ function sumOf(records: readonly { amount: number }[]): number {
 export function totalsOf(records: readonly LedgerRecord[]): LedgerTotals {
   const payments = records.filter(({ type }) => type === "payment");
   const refunds = records.filter(({ type }) => type === "refund");
-  const taxParts = payments.flatMap((record) => record.taxParts);
+  const paidParts = payments.flatMap((record) => record.taxParts);
+  const refundedParts = refunds.flatMap((record) => record.taxParts);
   const [paid, refunded] = [sumOf(payments), sumOf(refunds)];
   return {
     paid,
@@ -21,8 +22,10 @@ export function totalsOf(records: readonly LedgerRecord[]): LedgerTotals {
     refundCount: refunds.length,
     net: paid - refunded,
     byTax: [...TAX_PERCENTS, undefined].flatMap((taxPercent) => {
-      const ofRate = taxParts.filter((part) => part.taxPercent === taxPercent);
-      return ofRate.length === 0 ? [] : [{ taxPercent: taxPercent ?? null, paid: sumOf(ofRate) }];
+      const isOfRate = (part: { taxPercent: typeof taxPercent }) => part.taxPercent === taxPercent;
+      const [ofPaid, ofRefunded] = [paidParts.filter(isOfRate), refundedParts.filter(isOfRate)];
+      if (ofPaid.length + ofRefunded.length === 0) return [];
+      return [{ taxPercent: taxPercent ?? null, paid: sumOf(ofPaid), refunded: sumOf(ofRefunded) }];
     }),
     byKind: TREATMENT_KINDS.flatMap((kind) => {
       const ofKind = records.filter((record) => record.kind === kind);

@@ -1,13 +1,11 @@
-import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import type { ChargedTreatment, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { readTaxPercent } from "../../records/charge/charge.store.ts";
 import { CHARGED, type ChargedRow, readCharged } from "./billing-overview.store.ts";
+import { refundTaxParts, type TaxPart } from "./refund-tax.ts";
 
-type TaxPart = { taxPercent: ChargeLine["taxPercent"]; amount: number };
-
-/** Money that was taken or refunded; `taxParts` of what was taken, by the rates of the lines that it paid. */
+/** Money that was taken or refunded; `taxParts` of it, by the rates of the lines that were paid. */
 export type LedgerRecord = ChargedTreatment &
   Omit<LedgerEntry, "at" | keyof ChargedTreatment> & { at: Date; taxParts: TaxPart[] };
 
@@ -17,6 +15,8 @@ type LedgerRow = ChargedRow & {
   order_id: string;
   amount: number;
   is_unapplied: boolean;
+  /** Of a refund: yen refunded in all with it. */
+  refunded_so_far: number | null;
   refunded_amount: number;
   is_refunding: boolean;
   reason: string | null;
@@ -29,21 +29,24 @@ const selectLedger = prepareStatement<
 >(
   "billing_ledger",
   `select ${CHARGED.columns}, money.type, money.at, money.order_id, money.amount, money.reason,
+     money.refunded_so_far,
      payment.state = 'surplus' as is_unapplied, payment.refunded_amount,
      payment.refunding_amount is not null as is_refunding,
-     case when money.type = 'payment' then coalesce((
+     coalesce((
        select json_agg(json_build_object('taxPercent', part.tax_percent, 'amount', part.amount))
        from (select line.tax_percent, sum(line.quantity::bigint * line.unit_price) as amount from charge_line line
          where line.medical_business_id = payment.medical_business_id and line.treatment_id = payment.treatment_id
            and line.version = payment.charge_version
-         group by line.tax_percent) part), '[]') else '[]' end as tax_parts
+         group by line.tax_percent
+         order by line.tax_percent desc nulls last) part), '[]') as tax_parts
    from (
      select 'payment' as type, taken.paid_at as at, taken.medical_business_id, taken.order_id, taken.amount,
-       null as reason
+       null as reason, null::integer as refunded_so_far
      from payment taken
      where taken.medical_business_id = :medicalBusinessId and taken.paid_at >= :from and taken.paid_at < :until
      union all
-     select 'refund', refund.refunded_at, refund.medical_business_id, refund.order_id, refund.amount, refund.reason
+     select 'refund', refund.refunded_at, refund.medical_business_id, refund.order_id, refund.amount, refund.reason,
+       refund.refunded_amount
      from payment_refund refund
      where refund.medical_business_id = :medicalBusinessId
        and refund.refunded_at >= :from and refund.refunded_at < :until
@@ -56,6 +59,11 @@ const selectLedger = prepareStatement<
    ${CHARGED.joins}
    order by money.at, money.type, money.order_id, money.amount`,
 );
+
+function taxPartsOf({ tax_parts: told, refunded_so_far: refundedAmount, amount }: LedgerRow): TaxPart[] {
+  const paid = told.map((part) => ({ taxPercent: readTaxPercent(part.taxPercent), amount: part.amount }));
+  return refundedAmount === null ? paid : refundTaxParts(paid, { refundedAmount, amount });
+}
 
 /** All money of the clinic from `from` until before `until`, by time. */
 export async function listLedger(
@@ -74,6 +82,6 @@ export async function listLedger(
     refundedAmount: row.refunded_amount,
     isRefunding: row.is_refunding,
     reason: row.reason,
-    taxParts: row.tax_parts.map(({ taxPercent, amount }) => ({ taxPercent: readTaxPercent(taxPercent), amount })),
+    taxParts: taxPartsOf(row),
   }));
 }

@@ -95,10 +95,10 @@ test("a day ends at midnight in Japan, and its entries say what was taken and re
   expect(totals).toEqual({
     ...{ paid: 8500, paidCount: 1, unapplied: 0, refunded: 500, refundCount: 1, net: 8000 },
     byTax: [
-      { taxPercent: 10, paid: 4400 },
-      { taxPercent: 8, paid: 1080 },
-      { taxPercent: 0, paid: 3300 },
-      { taxPercent: null, paid: -280 },
+      { taxPercent: 10, paid: 4400, refunded: 259 },
+      { taxPercent: 8, paid: 1080, refunded: 63 },
+      { taxPercent: 0, paid: 3300, refunded: 194 },
+      { taxPercent: null, paid: -280, refunded: -16 },
     ],
     byKind: [{ kind: "consultation", paid: 8500, refunded: 500 }],
   });
@@ -166,6 +166,7 @@ test("whatever was paid and refunded when, days add up to months and both to the
       const shown = ({ paid, refunded, net, byTax, byKind }: LedgerTotals) => {
         expect(net).toBe(paid - refunded);
         expect(byTax.reduce((total, rate) => total + rate.paid, 0)).toBe(paid);
+        expect(byTax.reduce((total, rate) => total + rate.refunded, 0)).toBe(refunded);
         expect(byKind.reduce((total, kind) => total + kind.paid - kind.refunded, 0)).toBe(net);
         return { paid, refunded };
       };
@@ -214,8 +215,8 @@ test("the file of a month is read by an independent parser, with days of Japan a
     },
     {
       ...{ 日付: "2026-05-02", 時刻: "00:05", 区分: "返金", "入金額（円）": "", "返金額（円）": "1500" },
-      ...{ "うち税率10%（円）": "", "うち税率8%（円）": "", "うち非課税（円）": "" },
-      ...{ "うち税率の記載なし（円）": "", 注文番号: "order-first", 診察券番号: medicalRecordCode },
+      ...{ "うち税率10%（円）": "777", "うち税率8%（円）": "190", "うち非課税（円）": "582" },
+      ...{ "うち税率の記載なし（円）": "-49", 注文番号: "order-first", 診察券番号: medicalRecordCode },
       ...{ 患者名: expect.any(String), 種類: "診察", 診療科: "内科", 診察日: "2026-04-28" },
       返金の理由: "在庫切れ、\n「一部」のみ発送",
     },

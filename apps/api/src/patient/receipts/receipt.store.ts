@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
@@ -52,7 +52,10 @@ export async function listPaidCharges(
       startsAt: treatment.startsAt,
       paidAt: payment.paidAt,
       total: payment.amount,
-      refundedAmount: payment.refundedAmount,
+      refundedInPeriod: sql<number>`coalesce((select sum(refund.amount)::integer from payment_refund refund
+        where refund.medical_business_id = ${payment.medicalBusinessId} and refund.order_id = ${payment.orderId}
+          and refund.refunded_at < ${period.until.toISOString()}::timestamptz), 0)`,
+      refundedInAll: payment.refundedAmount,
     })
     .from(payment)
     .innerJoin(

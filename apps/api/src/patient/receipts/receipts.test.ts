@@ -223,6 +223,7 @@ test("the year's list has what was paid in that year in Japan, less what was ref
         paidAt: "2026-05-20T23:00:00+09:00",
         total: 7200,
         refundedAmount: 200,
+        refundedLater: 0,
       },
       expect.objectContaining({ treatmentId: client.treatmentId("second"), total: 3300, refundedAmount: 0 }),
     ],

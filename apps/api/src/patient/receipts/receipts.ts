@@ -13,7 +13,7 @@ import { writeReceiptPdf } from "./receipt-pdf.ts";
 
 /**
  * What the patient paid in this clinic in one year of Japan's calendar, for the tax return (医療費控除): by the day of the
- * payment, less what was refunded.
+ * payment, less what was refunded in that year. What is refunded later changes no year that is over; it stands beside.
  */
 export async function listReceipts(
   { database }: Pick<Deps, "database">,
@@ -22,9 +22,11 @@ export async function listReceipts(
 ): Promise<ReceiptList> {
   const period = { from: startOfCalendarDay(`${year}-01-01`), until: startOfCalendarDay(`${year + 1}-01-01`) };
   const charges = await listPaidCharges(database, customer, period);
-  const receipts = charges.flatMap(({ paidAt, startsAt, ...charge }) =>
-    paidAt === null ? [] : [{ ...charge, startsAt: startsAt && toWireTime(startsAt), paidAt: toWireTime(paidAt) }],
-  );
+  const receipts = charges.flatMap(({ paidAt, startsAt, refundedInPeriod, refundedInAll, ...charge }) => {
+    if (paidAt === null) return [];
+    const refunded = { refundedAmount: refundedInPeriod, refundedLater: refundedInAll - refundedInPeriod };
+    return [{ ...charge, ...refunded, startsAt: startsAt && toWireTime(startsAt), paidAt: toWireTime(paidAt) }];
+  });
   const total = receipts.reduce((sum, receipt) => sum + receipt.total - receipt.refundedAmount, 0);
   return { year, receipts, total };
 }

@@ -99,15 +99,25 @@ async function storePaidCard(
   const owner = { medicalBusinessId, customerId, requestId };
   const named = providerStatus.state === "charged" ? providerStatus.card : undefined;
   const card = named && (await listCard(database, owner, named, { clinicId, at }));
-  const wasNotStored = providerStatus.state === "charged" && !mayNameCard(payment.paidAt ?? at, at);
+  const wasNotStored = providerStatus.state === "charged" && !mayNameCard(payment.updatedAt, at);
   const isOver = named !== undefined || wasNotStored;
   const changes = {
     cardId: card?.cardId ?? null,
     savesCard: card !== undefined || !isOver,
-    pollAt: isOver && payment.refundingAmount === null ? null : nextPollAt(payment.paidAt ?? at, at),
+    pollAt: isOver && payment.refundingAmount === null ? null : nextPollAt(payment.updatedAt, at),
   };
   await updatePayment(database, payment, changes);
   return { ...payment, ...changes };
+}
+
+/**
+ * The card company's own time of the charge, so that the money has the day on which it moved, however late we learn of it.
+ * Between our order and now, for clocks that differ; where it is not told, now.
+ */
+function takenWhen(providerStatus: ProviderStatus, { createdAt }: Payment, at: Date): Date {
+  const told = providerStatus.state === "charged" ? providerStatus.chargedAt : undefined;
+  if (!told) return at;
+  return new Date(Math.min(Math.max(told.getTime(), createdAt.getTime()), at.getTime()));
 }
 
 /** Applies the provider status while treatment and attempt are locked. */
@@ -125,7 +135,8 @@ async function apply(
     await showOtherAmount(database, { payment, treatment, charged: providerStatus.amount, at });
     return apply(database, known, { state: "pending" }, { at, requestId });
   }
-  const unapplied = unappliedReason({ ...treatment, isPaid }, payment, at);
+  const takenAt = takenWhen(providerStatus, payment, at);
+  const unapplied = unappliedReason({ ...treatment, isPaid }, payment, takenAt);
   const event = eventOf(providerStatus, {
     isApplicable: unapplied === undefined,
     isAbandoned: at >= abandonedAt(payment),
@@ -142,7 +153,7 @@ async function apply(
     state,
     failure: state === "failed" ? failureOf(payment, providerStatus) : null,
     providerResultCode: providerStatus.resultCode ?? payment.providerResultCode,
-    paidAt: state === "paid" || state === "surplus" ? at : payment.paidAt,
+    paidAt: state === "paid" || state === "surplus" ? takenAt : payment.paidAt,
     pollAt: isLive(state) ? nextPollAt(payment.createdAt, at) : null,
     updatedAt: at,
   };

@@ -54,8 +54,8 @@ export const DAY: Ledger = {
   totals: {
     ...{ paid: 21_300, paidCount: 2, unapplied: 0, refunded: 1500, refundCount: 1, net: 19_800 },
     byTax: [
-      { taxPercent: 10, paid: 18_000 },
-      { taxPercent: 0, paid: 3300 },
+      { taxPercent: 10, paid: 18_000, refunded: 0 },
+      { taxPercent: 0, paid: 3300, refunded: 0 },
     ],
     byKind: [{ kind: "consultation", paid: 21_300, refunded: 1500 }],
   },

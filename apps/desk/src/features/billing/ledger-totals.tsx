@@ -48,7 +48,7 @@ export function LedgerTotalsView({ totals }: { totals: LedgerTotals }) {
           </Figure>
         )}
       </dl>
-      {paidCount > 0 && (
+      {paidCount + refundCount > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1" aria-label="入金の内訳">
           {byKind.map(({ kind, paid: ofKind, refunded: back }) => (
             <Part key={kind} term={TREATMENT_KIND_LABELS[kind]}>
@@ -60,9 +60,14 @@ export function LedgerTotalsView({ totals }: { totals: LedgerTotals }) {
               )}
             </Part>
           ))}
-          {byTax.map(({ taxPercent, paid: ofRate }) => (
+          {byTax.map(({ taxPercent, paid: ofRate, refunded: back }) => (
             <Part key={taxPercent ?? "none"} term={describeTax(taxPercent)}>
               <Yen amount={ofRate} />
+              {back > 0 && (
+                <span className="text-text-secondary">
+                  （返金 <Yen amount={back} />）
+                </span>
+              )}
             </Part>
           ))}
         </dl>

@@ -16,6 +16,7 @@ const receipt = {
   paidAt: "2026-05-13T10:01:00+09:00",
   total: 12800,
   refundedAmount: 0,
+  refundedLater: 0,
 };
 
 const YEARS: Record<string, object[]> = {

@@ -30,7 +30,7 @@ const YEARS_OFFERED = 6;
 type Receipt = ReceiptList["receipts"][number];
 
 function ReceiptRow({ receipt, hasStatement }: { receipt: Receipt; hasStatement: boolean }) {
-  const { treatmentId, kind, clinicalDepartmentName, paidAt, total, refundedAmount } = receipt;
+  const { treatmentId, kind, clinicalDepartmentName, paidAt, total, refundedAmount, refundedLater } = receipt;
   const day = formatDate(new Date(paidAt));
   return (
     <li className="flex flex-col gap-3 border-line border-b pb-4 last:border-b-0 last:pb-0">
@@ -41,6 +41,9 @@ function ReceiptRow({ receipt, hasStatement }: { receipt: Receipt; hasStatement:
         <span className="ml-auto text-right tabular-nums">{formatYen(total)}</span>
       </p>
       {refundedAmount > 0 && <p className="text-text-secondary">うち返金 {formatYen(refundedAmount)}</p>}
+      {refundedLater > 0 && (
+        <p className="text-text-secondary">翌年以降の返金 {formatYen(refundedLater)}（この年の合計には含みません）</p>
+      )}
       <ReceiptFile
         treatmentId={treatmentId}
         hasStatement={hasStatement}

@@ -1,8 +1,15 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
+import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { z } from "zod";
 import type { ProviderStatus } from "./card.port.ts";
 
 const text = z.string().nullish();
+
+/** Yen as digits; what is empty or missing is not said, and never 0. */
+const yenText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((yen) => (/^\d+$/.test(String(yen ?? "")) ? Number(yen) : undefined));
 
 /** The result of any command; which fields are there depends on the command. Unknown ones are left aside. */
 export const resultSchema = z.object({
@@ -13,7 +20,8 @@ export const resultSchema = z.object({
   mpiVresultCode: text,
   cardMstatus: text,
   orderId: text,
-  reqAmount: z.coerce.number().int().nullish(),
+  reqAmount: yenText,
+  centerResponseDate: text,
 });
 
 /** What was done to an order so far, as the search tells it. */
@@ -24,9 +32,7 @@ export const searchSchema = z.object({
         z.object({
           orderId: z.string(),
           transactionInfos: z.object({
-            transactionInfo: z.array(
-              z.object({ command: z.string(), mstatus: z.string(), amount: z.coerce.number().nullish() }),
-            ),
+            transactionInfo: z.array(z.object({ command: z.string(), mstatus: z.string(), amount: yenText })),
           }),
         }),
       ),
@@ -62,6 +68,14 @@ export const isIndeterminate = (code: string): boolean => startsAny(code, INDETE
 export const isOrderUnknown = (code: string): boolean => resultBlocks(code).includes(ORDER_UNKNOWN);
 export const isAlreadyDone = (code: string): boolean => resultBlocks(code).includes(ALREADY_DONE);
 export const isCardUnknown = (code: string): boolean => resultBlocks(code).includes(CARD_UNKNOWN);
+
+/** `20260512143005` in Japan's time (`docs/design/providers.md` 1.5); `undefined` for what is none. */
+export function readProviderTime(time: string | null | undefined): Date | undefined {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(time ?? "") ?? [];
+  if (second === undefined) return undefined;
+  return parseDateTime(`${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`);
+}
 
 /** Given up by the person, or left until the provider closed it. */
 const GIVEN_UP = /^GE(24|36)/;

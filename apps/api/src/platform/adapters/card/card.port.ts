@@ -36,8 +36,11 @@ export type AuthorizationResult =
  */
 export type ProviderStatus =
   | { state: "pending" | "running" | "absent" | "unknown"; resultCode?: string }
-  /** `amount`: in yen, where the provider says it. `card`: which it has stored with this order; notifications do not say it. */
-  | { state: "charged"; amount?: number; card?: ProviderCard; resultCode?: string }
+  /**
+   * `amount`: in yen, where the provider says it. `chargedAt`: when the card company took it, likewise. `card`: which it has
+   * stored with this order; notifications do not say it.
+   */
+  | { state: "charged"; amount?: number; chargedAt?: Date; card?: ProviderCard; resultCode?: string }
   | { state: "failed"; failure: PaymentFailure; resultCode?: string };
 
 /** A change at the provider that was refused, or whose result is unknown. */

@@ -10,6 +10,7 @@ import {
   isIndeterminate,
   isOrderUnknown,
   providerStatusOf,
+  readProviderTime,
   resultSchema,
   searchSchema,
 } from "./card-results.ts";
@@ -33,6 +34,12 @@ function payNowIdOf(card: CardSource): object {
   const { token, storeUnder } = card;
   if (storeUnder === undefined) return { payNowIdParam: { token } };
   return { payNowIdParam: { token, accountParam: { accountId: storeUnder } }, tempRegistration: "1" };
+}
+
+/** With when the card company took the money, where it was taken and the provider says so. */
+function withChargeTime(providerStatus: ProviderStatus, time: string | null | undefined): ProviderStatus {
+  const chargedAt = readProviderTime(time);
+  return providerStatus.state === "charged" && chargedAt ? { ...providerStatus, chargedAt } : providerStatus;
 }
 
 /** The one card that an answer is about; `undefined` when it names none. */
@@ -104,14 +111,19 @@ export function createCardProvider(settings: CardSettings): CardProvider {
   async function ask(orderId: string): Promise<ProviderStatus> {
     const answer = await call("GetResult/mpi", { orderId }, resultSchema);
     if (!answer.isAnswered) return { state: "unknown" };
-    const { mstatus, vResultCode, mpiMstatus, mpiVresultCode, cardMstatus, reqAmount } = answer.result;
+    const { mstatus, vResultCode, mpiMstatus, mpiVresultCode, cardMstatus, reqAmount, centerResponseDate } =
+      answer.result;
     const isOfAnother = typeof answer.result.orderId === "string" && answer.result.orderId !== orderId;
     if (isOfAnother) return { state: "unknown" };
     if (mstatus === "success") {
       const providerStatus = providerStatusOf({ mpiMstatus, cardMstatus, resultCode: mpiVresultCode ?? undefined });
       if (providerStatus.state !== "charged") return providerStatus;
       const card = readStoredCard(answer.payNowIdResponse);
-      return { ...providerStatus, ...(typeof reqAmount === "number" && { amount: reqAmount }), ...(card && { card }) };
+      return {
+        ...withChargeTime(providerStatus, centerResponseDate),
+        ...(reqAmount !== undefined && { amount: reqAmount }),
+        ...(card && { card }),
+      };
     }
     if (mstatus === "failure" && isOrderUnknown(vResultCode)) return { state: "absent", resultCode: vResultCode };
     return { state: "unknown", resultCode: vResultCode };
@@ -125,7 +137,11 @@ export function createCardProvider(settings: CardSettings): CardProvider {
     const done = found?.transactionInfos.transactionInfo.filter(
       ({ command, mstatus }) => command === "Cancel" && mstatus === "success",
     );
-    return done?.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+    // What was refunded cannot be told when the amount of one refund is not.
+    return done?.reduce<number | undefined>(
+      (sum, { amount }) => (sum === undefined || amount === undefined ? undefined : sum + amount),
+      0,
+    );
   }
 
   async function refund(orderId: string, amount: number): ReturnType<CardProvider["refund"]> {
@@ -169,7 +185,9 @@ export function createCardProvider(settings: CardSettings): CardProvider {
       cardMstatus: form.get("cardMstatus"),
       resultCode: form.get("vResultCode") ?? undefined,
     });
-    return { orderId, providerStatus };
+    const isTimeSigned = isSignedReturn(settings, form, [...RETURN_FIELDS, "centerResponseDate"]);
+    const time = isTimeSigned ? form.get("centerResponseDate") : undefined;
+    return { orderId, providerStatus: withChargeTime(providerStatus, time) };
   }
 
   function readPush(body: Uint8Array, signature: string | undefined): ReturnType<CardProvider["readPush"]> {
@@ -187,7 +205,10 @@ export function createCardProvider(settings: CardSettings): CardProvider {
       return [
         {
           orderId,
-          providerStatus: providerStatus.state === "running" ? { ...providerStatus, state: "unknown" } : providerStatus,
+          providerStatus:
+            providerStatus.state === "running"
+              ? { ...providerStatus, state: "unknown" }
+              : withChargeTime(providerStatus, form.get("pushTime")),
         },
       ];
     });
