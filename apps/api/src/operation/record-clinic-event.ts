@@ -14,10 +14,11 @@ export function recordClinicEvent(
   at: Date,
   change?: AuditEvent["change"],
 ): Promise<void> {
-  const { medicalBusinessId, requestId } = operator;
+  const { medicalBusinessId, clinicId, requestId } = operator;
   return recordAuditEvent(database, {
     ...operatorActor(operator),
     medicalBusinessId,
+    clinicId,
     action,
     subject,
     customerId: null,
@@ -33,6 +34,7 @@ export function recordReading(
   operator: Operator,
   read: { action: string; subject: string; customerId: string; at: Date },
 ): Promise<void> {
-  const { medicalBusinessId, requestId } = operator;
-  return recordAuditEvent(database, { ...operatorActor(operator), ...read, medicalBusinessId, requestId });
+  const { medicalBusinessId, clinicId, requestId } = operator;
+  const event = { ...operatorActor(operator), ...read, medicalBusinessId, clinicId, requestId };
+  return recordAuditEvent(database, event);
 }

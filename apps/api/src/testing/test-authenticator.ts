@@ -29,6 +29,8 @@ type Difference = {
   /** The counter that it tells; one more than the last when left out. */
   counter?: number;
   challenge?: string;
+  /** Whether the page stood in another site's frame. */
+  crossOrigin?: boolean;
 };
 
 /** A passkey of a test's own device, which does as a browser and its authenticator do together, or as it is told. */
@@ -39,7 +41,8 @@ export function createTestAuthenticator({ origin, rpId }: { origin: string; rpId
 
   function describeClient(type: string, options: unknown, different: Difference): Buffer {
     const challenge = different.challenge ?? optionsSchema.parse(options).challenge;
-    return Buffer.from(JSON.stringify({ type, challenge, origin: different.origin ?? origin, crossOrigin: false }));
+    const { crossOrigin = false } = different;
+    return Buffer.from(JSON.stringify({ type, challenge, origin: different.origin ?? origin, crossOrigin }));
   }
 
   function describeDevice(different: Difference, key: Buffer = Buffer.alloc(0)): Buffer {

@@ -82,6 +82,13 @@ test("a token is valid once", async () => {
   });
 });
 
+test.each(["__proto__", "constructor", "toString"])("a token %s is unknown like any other", async (token) => {
+  const { merchant } = await startMerchant();
+  expect(await merchant.pay("Authorize/card", merchant.payment("order-1", { token }))).toMatchObject({
+    result: { mstatus: "failure", vResultCode: "OC09000000000000" },
+  });
+});
+
 test.each([
   [14, "A001000000000000"],
   [15, "OC09000000000000"],

@@ -27,14 +27,23 @@ export function parseFile<State>(path: string, text: string, schema: z.ZodType<S
   }
 }
 
+/** So that a key from outside, such as a token `__proto__`, finds nothing that was not put there. */
+function withoutPrototypes<State extends object>(state: State): State {
+  for (const records of Object.values(state)) {
+    if (typeof records === "object" && records !== null && !Array.isArray(records))
+      Object.setPrototypeOf(records, null);
+  }
+  return state;
+}
+
 /** Opens the state stored at `path`, or starts with `empty`. Saves requested during a write share the next one. */
-export async function openStateFile<State>(
+export async function openStateFile<State extends object>(
   path: string,
   schema: z.ZodType<State>,
   empty: () => State,
 ): Promise<StateFile<State>> {
   const text = await readIfThere(path);
-  const state = text === undefined ? empty() : parseFile(path, text, schema);
+  const state = withoutPrototypes(text === undefined ? empty() : parseFile(path, text, schema));
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 

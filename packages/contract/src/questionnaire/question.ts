@@ -4,6 +4,9 @@ import { areValid } from "../validation/are-valid.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 import { alarmSchema } from "./alarm.ts";
 
+/** Of a number that is asked for. */
+export const MOST_DECIMALS = 3;
+
 /** In characters. */
 export const LONGEST_ANSWER = 4_000;
 export const MOST_IMAGES = 10;
@@ -65,7 +68,7 @@ export const questionSchema = z.discriminatedUnion("type", [
     unit: lineText().min(1).max(20),
     minimum: z.number(),
     maximum: z.number(),
-    decimals: z.int().min(0).max(3),
+    decimals: z.int().min(0).max(MOST_DECIMALS),
   }),
   z.strictObject({ ...everyQuestion, type: z.literal("date"), mayBeFuture: z.boolean() }),
   z.strictObject({ ...everyQuestion, type: z.literal("image"), maximumImages: z.int().min(1).max(MOST_IMAGES) }),

@@ -104,6 +104,8 @@ test.each<[string, object[], string[]]>([
   ["a single option", [{ ...smoking, options: [{ value: "never", label: "吸わない" }] }], ["0.options"]],
   ["an exclusive value that is no option", [{ ...illnesses, exclusiveValue: "nothing" }], ["0.exclusiveValue"]],
   ["a smallest number above the largest", [smoking, { ...cigarettes, minimum: 201 }], ["1.maximum"]],
+  ["fewer decimals than none", [{ ...cigarettes, askedWhen: undefined, decimals: -1 }], ["0.decimals"]],
+  ["more decimals than a number has", [{ ...cigarettes, askedWhen: undefined, decimals: 101 }], ["0.decimals"]],
   [
     "limits between which no number lies",
     [{ ...cigarettes, askedWhen: undefined, minimum: 0.2, maximum: 0.8 }],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Question, questionSchema } from "./question.ts";
+import { MOST_DECIMALS, type Question, questionSchema } from "./question.ts";
 
 const MOST_QUESTIONS = 100;
 
@@ -13,6 +13,11 @@ function valuesOf(question: Question): string[] {
   return question.type === "radio" || question.type === "checkbox"
     ? question.options.map((option) => option.value)
     : [];
+}
+
+/** What is no count is refused at its field; no number can be written with it. */
+function isCountOfDecimals(decimals: number): boolean {
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS;
 }
 
 /** Whether a number of so many decimals lies within the limits: none does between 0.2 and 0.8 without decimals. */
@@ -35,7 +40,7 @@ function problemsWithin(question: Question): Problem[] {
   }
   if (question.type === "number" && question.minimum > question.maximum) {
     problems.push({ path: ["maximum"], message: "最大は最小以上にしてください。" });
-  } else if (question.type === "number" && !hasAnyNumber(question)) {
+  } else if (question.type === "number" && isCountOfDecimals(question.decimals) && !hasAnyNumber(question)) {
     problems.push({ path: ["decimals"], message: "この小数点以下の桁数では、範囲に入る数がありません。" });
   }
   return problems;

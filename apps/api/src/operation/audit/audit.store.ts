@@ -1,12 +1,16 @@
 import type { AuditQuery } from "@madoguchi/contract/operation/audit";
 import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { and, desc, eq, gte, inArray, like, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
 import type { AuditPlace } from "../../records/audit/audit-place.ts";
-import { customer } from "../../records/customer/customer.table.ts";
+import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
+import { clinic } from "../../records/clinic/clinic.table.ts";
+import { customer, customerClinic } from "../../records/customer/customer.table.ts";
+import { operationKey } from "../../records/operation-key/operation-key.table.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
 import { actionsOf } from "./audit-actions.ts";
 
 export type AuditedAct = {
@@ -26,12 +30,48 @@ function isByPerson(person: string): SQL | undefined {
   return eq(auditEvent.actor, person);
 }
 
-/** What was done in the business, newest first, from a place on (or from the newest), at most `limit`. */
+/**
+ * What belongs to one clinic of a business that has several: what it did, what was done to it, to its treatments, people and
+ * keys, and what a patient of it did to their own record. Another clinic's treatments of the same patient are its own affair.
+ */
+function isOfClinic(medicalBusinessId: string, clinicId: string): SQL {
+  const { actor, subject, customerId, clinicId: actedBy } = auditEvent;
+  const idAfter = (kind: string) => sql`substr(${subject}, ${kind.length + 1}::integer)`;
+  return sql`case
+    when ${actedBy} is not null then ${actedBy} = ${clinicId}
+    when ${subject} like 'clinic:%' then ${subject} = ${`clinic:${clinicId}`}
+    when ${subject} like 'treatment:%' then exists (select from ${treatment}
+      where ${treatment.medicalBusinessId} = ${medicalBusinessId} and ${treatment.clinicId} = ${clinicId}
+        and ${treatment.treatmentId}::text = ${idAfter("treatment:")})
+    when ${subject} like 'key:%' then exists (select from ${operationKey}
+      where ${operationKey.clinicId} = ${clinicId} and ${operationKey.operationKeyId}::text = ${idAfter("key:")})
+    when ${subject} like 'staff:%' then exists (select from ${staffMember}
+      where ${staffMember.clinicId} = ${clinicId} and ${staffMember.staffId}::text = ${idAfter("staff:")})
+    when ${actor} like 'staff:%' then exists (select from ${staffMember}
+      where ${staffMember.clinicId} = ${clinicId} and 'staff:' || ${staffMember.staffId} = ${actor})
+    when ${actor} like 'key:%' then exists (select from ${operationKey}
+      where ${operationKey.clinicId} = ${clinicId} and 'key:' || ${operationKey.name} = ${actor})
+    else exists (select from ${customerClinic}
+      where ${customerClinic.medicalBusinessId} = ${medicalBusinessId} and ${customerClinic.clinicId} = ${clinicId}
+        and ${customerClinic.customerId} = ${customerId}) end`;
+}
+
+/** Whether the business has no other clinic: then all that is done in it is this clinic's to read. */
+export async function isOnlyClinic(database: Database, { medicalBusinessId, clinicId }: ClinicKey): Promise<boolean> {
+  const others = await database
+    .select({ clinicId: clinic.clinicId })
+    .from(clinic)
+    .where(and(eq(clinic.medicalBusinessId, medicalBusinessId), ne(clinic.clinicId, clinicId)))
+    .limit(1);
+  return others.length === 0;
+}
+
+/** What was done in the business, or in one clinic of it, newest first, from a place on (or from the newest), at most `limit`. */
 export async function listAudited(
   database: Database,
   medicalBusinessId: string,
   { person, medicalRecordCode, kind, day }: AuditQuery,
-  { from, limit }: { from: AuditPlace | undefined; limit: number },
+  { from, limit, clinicId }: { from: AuditPlace | undefined; limit: number; clinicId?: string | undefined },
 ): Promise<AuditedAct[]> {
   return database
     .select({
@@ -52,6 +92,7 @@ export async function listAudited(
     .where(
       and(
         eq(auditEvent.medicalBusinessId, medicalBusinessId),
+        clinicId === undefined ? undefined : isOfClinic(medicalBusinessId, clinicId),
         person === undefined ? undefined : isByPerson(person),
         medicalRecordCode === undefined
           ? undefined

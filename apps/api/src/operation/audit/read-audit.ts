@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { readAuditPlace, writeAuditPlace } from "../../records/audit/audit-place.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { findStaffNames, listAudited } from "./audit.store.ts";
+import { findStaffNames, isOnlyClinic, listAudited } from "./audit.store.ts";
 import { describeAction } from "./audit-actions.ts";
 import { describeActor, staffOf } from "./describe-actor.ts";
 
@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 const TREATMENT = /^treatment:(.+)$/;
 
 /**
- * Who did what in the clinic's business, newest first: names and codes, nothing of what was written. That it was read
+ * Who did what in the clinic (in its whole business, when that has no other one), newest first: names and codes, nothing of what was written. That it was read
  * is one event of it. E001 for a `before` that names no place.
  */
 export async function readAudit(
@@ -24,7 +24,9 @@ export async function readAudit(
   const from = query.before === undefined ? undefined : readAuditPlace(query.before);
   // One more than is shown tells whether there is a next page.
   const [found, names] = await readList(async (list) => {
-    const listed = await listAudited(list, operator.medicalBusinessId, query, { from, limit: PAGE_SIZE + 1 });
+    const clinicId = (await isOnlyClinic(list, operator)) ? undefined : operator.clinicId;
+    const page = { from, limit: PAGE_SIZE + 1, clinicId };
+    const listed = await listAudited(list, operator.medicalBusinessId, query, page);
     return [listed, await findStaffNames(list, staffOf(listed.slice(0, PAGE_SIZE)))] as const;
   });
   await recordClinicEvent(database, operator, "audit.read", `clinic:${operator.clinicId}`, now());

@@ -30,6 +30,13 @@ test("after one try an enrolment's challenge is gone, right or wrong; the link i
   expect((await browser.enrol(url, device)).status).toBe(200);
 });
 
+test("a passkey is not enrolled in another site's frame", async () => {
+  const token = new URL(await inviteTestOwner(client)).hash.slice(1);
+  const { challengeId, options } = await browser.challenge(deskPaths.enrolmentOptions, { token });
+  const framed = { token, challengeId, response: device.register(options, { crossOrigin: true }) };
+  expect(refusalOf(await browser.call("post", deskPaths.enrol, framed))).toBe("S001");
+});
+
 test("a challenge that nobody answers is forgotten when its five minutes are over", async () => {
   await browser.challenge(deskPaths.signInOptions);
   const kept = async () => (await client.database.select().from(staffChallenge)).length;

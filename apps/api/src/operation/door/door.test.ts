@@ -102,6 +102,7 @@ describe("what is no sign-in", () => {
 
   test.each<[string, (options: unknown) => unknown]>([
     ["a passkey of another device", (options) => createTestAuthenticator(HERE).use(options)],
+    ["one used in another site's frame", (options) => device.use(options, { crossOrigin: true })],
     ["one used on another site's page", (options) => device.use(options, { origin: "https://portal.example" })],
     ["one used without finger, face or PIN", (options) => device.use(options, { isVerified: false })],
     ["an answer to another challenge", (options) => device.use(options, { challenge: "b3RoZXI" })],

@@ -29,6 +29,22 @@ export function readAuthentication(response: unknown): AuthenticationResponseJSO
   return schema.safeParse(response).data;
 }
 
+const clientDataSchema = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() });
+
+/**
+ * Whether the browser's box was opened by the desk's own page. In a page that stands in another's frame a person may press
+ * what they do not see; the library leaves this to us.
+ */
+function isOwnPage(clientDataJSON: string): boolean {
+  try {
+    const text = Buffer.from(clientDataJSON, "base64url").toString();
+    const { crossOrigin, topOrigin } = clientDataSchema.parse(JSON.parse(text));
+    return crossOrigin !== true && topOrigin === undefined;
+  } catch {
+    return false;
+  }
+}
+
 function readRegistration(response: unknown): RegistrationResponseJSON | undefined {
   const schema = z.custom<RegistrationResponseJSON>((value) => registrationSchema.safeParse(value).success);
   return schema.safeParse(response).data;
@@ -77,6 +93,7 @@ export async function verifyUse(
   use: { response: AuthenticationResponseJSON; challenge: string },
   passkey: { credentialId: string; publicKey: Uint8Array; signCount: number },
 ): Promise<number | undefined> {
+  if (!isOwnPage(use.response.response.clientDataJSON)) return undefined;
   const { verifyAuthenticationResponse } = await library();
   const result = await verifyAuthenticationResponse({
     response: use.response,
@@ -101,7 +118,7 @@ export async function verifyEnrolment(
   { response, challenge }: { response: unknown; challenge: string },
 ): Promise<NewPasskey | undefined> {
   const registration = readRegistration(response);
-  if (!registration) return undefined;
+  if (!registration || !isOwnPage(registration.response.clientDataJSON)) return undefined;
   const { verifyRegistrationResponse } = await library();
   const result = await verifyRegistrationResponse({
     response: registration,

@@ -8,6 +8,7 @@ import {
 import { createProfileRegistrationSchema } from "@madoguchi/contract/registration/profile-registration";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { clientNetwork } from "../../platform/http/client-address.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema, ifMatchSchema } from "../../platform/http/validate.ts";
 import { FORM_CHANGED } from "../../records/clinic-form/submit-form.ts";
@@ -15,6 +16,7 @@ import { contentVersion } from "../../records/content-version/content-version.ts
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { changeProfile } from "./change-profile.ts";
+import { limitPhoneGuesses } from "./limit-phone-guesses.ts";
 import { readProfile } from "./read-profile.ts";
 import { registerProfile } from "./register-profile.ts";
 
@@ -87,8 +89,11 @@ export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenA
     const body = context.req.valid("json");
     const { claims, requestId } = context.var;
     const call = { body, status: 201, answer: registeredProfileSchema };
-    const registered = await answerOnce(context, deps, call, (database) =>
-      registerProfile({ ...deps, database }, { claims, medicalBusinessId, requestId }, body),
+    const asker = { identityUid: claims.uid, network: clientNetwork(context, deps.settings.trustedProxyHops) };
+    const registered = await limitPhoneGuesses(deps, asker, () =>
+      answerOnce(context, deps, call, (database) =>
+        registerProfile({ ...deps, database }, { claims, medicalBusinessId, requestId }, body),
+      ),
     );
     return context.json(registered, 201);
   });
@@ -96,7 +101,10 @@ export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenA
   routes.openapi(describeChange(deps.now), async (context) => {
     const { claims, customer, requestId } = context.var;
     const owner = { ...customer, identityUid: claims.uid, requestId };
-    await changeProfile(deps, owner, context.req.valid("json"), context.req.valid("header")["if-match"]);
+    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    await limitPhoneGuesses(deps, { identityUid: claims.uid, network }, () =>
+      changeProfile(deps, owner, context.req.valid("json"), context.req.valid("header")["if-match"]),
+    );
     return context.json({}, 200);
   });
 

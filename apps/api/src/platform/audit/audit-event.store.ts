@@ -12,6 +12,8 @@ export type AuditEvent = {
   action: string;
   /** The record, by kind and id: `treatment:<id>`. */
   subject: string;
+  /** The clinic that acted, for what is not done to one of its treatments. */
+  clinicId?: string;
   /** The patient whose record it is; `null` for what belongs to the clinic alone. */
   customerId: string | null;
   /** The kind of device, of sign-ins and of what is done to sessions. */

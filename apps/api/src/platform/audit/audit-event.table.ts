@@ -20,6 +20,8 @@ export const auditEvent = pgTable(
     action: text("action").notNull(),
     /** The record, by kind and id: `treatment:<id>`. */
     subject: text("subject").notNull(),
+    /** The clinic that acted, where the subject does not tell it; `null` in events from before and of patients. */
+    clinicId: text("clinic_id"),
     /** The patient whose record it is. */
     customerId: uuid("customer_id"),
     /** The kind of device that it was done from, where that matters: 「iPhone の Safari」. */

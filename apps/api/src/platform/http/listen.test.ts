@@ -121,3 +121,20 @@ test("a second program on the port is refused in one line", async () => {
     `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
   );
 });
+
+test("a body that dribbles ends with its connection; one that comes at a phone's speed does not", async () => {
+  const at = { port: await findFreePort(), host: "127.0.0.1" };
+  const strict = await listen(client.app.fetch, at, undefined, 200);
+  const call = request({ port: at.port, path: apiPaths.signIn, method: "POST", agent: false, headers: json });
+  const ended = once(call, "error");
+  call.write('{"email":');
+  const [error] = await ended;
+  expect(error).toMatchObject({ code: "ECONNRESET" });
+
+  const whole = request({ port: at.port, path: apiPaths.signIn, method: "POST", agent: false, headers: json });
+  whole.end('{"email":"taro@example.com"}');
+  const [answer]: IncomingMessage[] = await once(whole, "response");
+  expect(answer?.statusCode).toBe(200);
+  answer?.resume();
+  await strict.close();
+});

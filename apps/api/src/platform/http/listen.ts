@@ -14,6 +14,13 @@ const KEEP_ALIVE_MS = 65_000;
 /** Above the former: Node counts the head of a kept connection's next call from the end of the one before. */
 const HEADERS_MS = 70_000;
 
+/** How often a body that is still coming is looked at. */
+const BODY_CHECK_MS = 30_000;
+/** What must have come by then for each second, for a picture from a slow phone; anything else fits into a second of it. */
+const LEAST_BYTES_PER_SECOND = 8192;
+/** The largest picture at the least speed, and some more. */
+const LONGEST_BODY_MS = 180_000;
+
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 export type Address = {
@@ -40,14 +47,30 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket";
 }
 
+/** Ends a connection whose body dribbles: it would hold its place, and the process's end, for as long as its sender likes. */
+function endWhenDribbling(request: IncomingMessage, checkMs: number): void {
+  const { socket } = request;
+  const bytesBefore = socket.bytesRead;
+  const startedAt = performance.now();
+  const check = setInterval(() => {
+    const tookMs = performance.now() - startedAt;
+    const isSlow = socket.bytesRead - bytesBefore < (tookMs / 1000) * LEAST_BYTES_PER_SECOND;
+    if (isSlow || tookMs >= LONGEST_BODY_MS) socket.destroy();
+  }, checkMs);
+  check.unref();
+  request.once("end", () => clearInterval(check));
+  request.once("close", () => clearInterval(check));
+}
+
 /**
  * Listens on an address; `attach` may take what else than calls comes to it. Throws `StartRefusal` when the address cannot
- * be had.
+ * be had. A body that dribbles ends with its connection after `bodyCheckMs`.
  */
 export async function listen(
   fetch: Fetch,
   address: Address,
   attach: (server: Server) => void = () => undefined,
+  bodyCheckMs = BODY_CHECK_MS,
 ): Promise<Listening> {
   // The listener's own Request stands in for the global one, since middleware wraps requests with `new Request(…)`.
   const answer = getRequestListener(fetch);
@@ -58,6 +81,7 @@ export async function listen(
     if (!server.listening) setImmediate(() => server.closeIdleConnections());
   };
   const server = createServer(options, (request, response) => {
+    if (!request.complete) endWhenDribbling(request, bodyCheckMs);
     if (request.headers.accept?.includes("text/event-stream")) {
       streams.add(response);
       response.once("close", () => streams.delete(response));

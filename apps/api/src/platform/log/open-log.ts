@@ -21,6 +21,9 @@ const FLUSH_MS = 500;
  */
 const TOGETHER_ON_OUTPUT = { ...TOGETHER, minLength: 3072, maxWrite: 4096 };
 
+/** Ids and codes say when which patient came: nobody else of this machine reads them. */
+const READ_BY_OWNER = 0o600;
+
 /** A new file each day and whenever one is full; the oldest are removed. */
 const FILE_SIZE = "20m";
 const FILES_KEPT = 30;
@@ -67,6 +70,7 @@ async function openFile(folder: string, { size, worker }: Required<LogOptions>):
       size,
       limit: { count: FILES_KEPT, removeOtherLogFiles: true },
       mkdir: true,
+      mode: READ_BY_OWNER,
       maxLength: WAITING_BYTES,
       ...TOGETHER,
     });

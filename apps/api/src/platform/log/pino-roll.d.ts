@@ -9,6 +9,7 @@ declare module "pino-roll" {
     size: string;
     limit: { count: number; removeOtherLogFiles: boolean };
     mkdir: boolean;
+    mode: number;
     sync: boolean;
     minLength: number;
     maxLength: number;

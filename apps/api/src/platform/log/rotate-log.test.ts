@@ -63,3 +63,13 @@ test("a start removes the oldest of more than 30 files, of its own alone", async
     "api.2026-04-02.1.log",
   ]);
 });
+
+test("nobody but the program's own user reads its log", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "madoguchi-log-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const { log, flush } = await openLog(folder);
+  log.info("a line");
+  await flush();
+  const modes = readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+  expect(modes).toEqual(["600"]);
+});

@@ -1,0 +1,79 @@
+import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { auditPageSchema } from "@madoguchi/contract/operation/audit";
+import { expect, test } from "vitest";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
+import { customerClinic } from "../../records/customer/customer.table.ts";
+import { insertTestKey } from "../../testing/test-data.ts";
+import { operate } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient({
+  at: "2026-05-12T12:00:00+09:00",
+  customers: { hanako: {}, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T12:00:00+09:00" } },
+});
+
+const SISTER = "clinic-second";
+const SISTER_KEY = "operation-key-of-the-second-clinic-of-it";
+
+/** A second clinic of the business, whose key has the name that the first one's has; Taro is a patient of it alone. */
+async function openSister() {
+  const { database, medicalBusinessId } = client;
+  const [first] = await database.select().from(clinic);
+  const [department] = await database.select().from(clinicalDepartment);
+  if (!first || !department) throw new Error("the test's clinic is missing");
+  await database.insert(clinic).values({ ...first, clinicId: SISTER, name: "第二クリニック" });
+  await database.insert(clinicalDepartment).values({ ...department, clinicId: SISTER });
+  await insertTestKey(database, { clinicId: SISTER, secret: SISTER_KEY });
+  const { customerId } = client.customer("taro");
+  await database.delete(customerClinic);
+  const joined = { medicalBusinessId, joinedAt: client.now() };
+  await database.insert(customerClinic).values([
+    { ...joined, customerId, clinicId: SISTER },
+    { ...joined, customerId: client.customer("hanako").customerId, clinicId: client.clinicId },
+  ]);
+  return client.asOperator("第二の受付", SISTER_KEY);
+}
+
+async function read(caller: typeof client.operator, clinicId: string): Promise<string[]> {
+  const answer = await caller.get(fillPath(operationPaths.audit, { clinicId }));
+  return auditPageSchema
+    .parse(answer.body)
+    .events.map(({ actor, action, medicalRecordCode }) => `${actor}｜${action}｜${medicalRecordCode ?? "―"}`);
+}
+
+test("each clinic of a business reads its own audit: its people, systems, treatments and patients, and no other's", async () => {
+  const sister = await openSister();
+  const { clinicId, medicalBusinessId } = client;
+  await operate(client, "startTreatment", "visit");
+  await client.asStaff(["reception"], "受付の田中").get(fillPath(operationPaths.tasks, { clinicId }));
+  await sister.get(fillPath(operationPaths.departments, { clinicId: SISTER }));
+  await client.administrator.get(fillPath(administrationPaths.keys, { clinicId: SISTER }));
+  await client.as("taro").get(fillPath(apiPaths.information, { medicalBusinessId }));
+  await recordAuditEvent(client.database, {
+    ...{ medicalBusinessId, actor: `customer:${client.customer("taro").customerId}`, action: "profile.update" },
+    ...{ subject: "customer:x", customerId: client.customer("taro").customerId, requestId: "r", at: client.now() },
+  });
+
+  const own = await read(client.operator, clinicId);
+  expect(own).toContain("受付システム（申告：受付の田中）｜診察を開始｜M900000");
+  expect(own).toContain("受付の田中｜対応の一覧を閲覧｜―");
+  expect(own.filter((line) => line.includes("M900001") || line.includes("第二") || line.includes("診療科"))).toEqual(
+    [],
+  );
+
+  const theirs = await read(sister, SISTER);
+  expect(theirs).toContain("受付システム（申告：第二の受付）｜診療科の設定を閲覧｜―");
+  expect(theirs).toContain("患者本人｜基本情報を変更｜M900001");
+  expect(theirs.filter((line) => line.includes("M900000") || line.includes("受付の田中｜対応"))).toEqual([]);
+  expect(theirs.some((line) => line === "システム管理者｜連携キーの一覧を閲覧｜―")).toBe(true);
+});
+
+test("the only clinic of a business reads all that is done in it", async () => {
+  const { medicalBusinessId, database, now, clinicId } = client;
+  const event = { medicalBusinessId, actor: "system", action: "payment.paid", subject: "payment:1", requestId: "r" };
+  await recordAuditEvent(database, { ...event, customerId: null, at: now() });
+  expect(await read(client.operator, clinicId)).toContain("システム｜支払い完了｜―");
+});
