@@ -20,11 +20,11 @@ import { notifyOfDelays } from "./records/notification/notify-of-delays.ts";
 import { remindOfCharge } from "./records/notification/remind-of-charge.ts";
 import { remindOfVisit } from "./records/notification/remind-of-visit.ts";
 import { NotSent, sendMessage } from "./records/notification/send-message.ts";
+import { endOutage } from "./records/outage/end-outage.ts";
+import { endParcels } from "./records/parcel-end/end-parcels.ts";
 import { reconcilePayments } from "./records/payment/reconcile-payments.ts";
 import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "./records/sign-in/sign-in-attempt.store.ts";
 import { deleteSignInVolumeBefore } from "./records/sign-in/sign-in-volume.store.ts";
-import { endOutage } from "./records/outage/end-outage.ts";
-import { endParcels } from "./records/parcel-end/end-parcels.ts";
 import { scheduleTimes } from "./records/spot-schedule/schedule-times.ts";
 import { deleteChallengesBefore } from "./records/staff/staff-challenge.store.ts";
 import { deleteRoomTokenUsesBefore } from "./records/visit/room-token-use.store.ts";
@@ -98,7 +98,7 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
 }
 
 /** What is done once a night, each by itself: a failure of one keeps none of the others from being done. */
-function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
+export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
   return {
     "audit-messages": () => auditMessages(deps),
     "end-parcels": () => endParcels(deps),

@@ -1,5 +1,5 @@
-import { unfinishedStatuses } from "@madoguchi/contract/treatment/status";
-import { and, eq, inArray, notExists } from "drizzle-orm";
+import { cancelledStatuses, unfinishedStatuses } from "@madoguchi/contract/treatment/status";
+import { and, eq, inArray, isNotNull, notExists, notInArray, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { address } from "../../records/address/address.table.ts";
@@ -75,6 +75,32 @@ export async function deleteWhatNeedNotBeKept(database: Database, owner: Custome
   for (const table of [address, notificationChoices, emailChange, emailUndo, customerSession]) {
     await database.delete(table).where(isOf(table, owner));
   }
+}
+
+/** Whether any care was begun: only then is there a record that must name its patient. */
+async function wasCaredFor(database: Database, { medicalBusinessId, customerId }: Customer): Promise<boolean> {
+  const rows = await database
+    .select({ treatmentId: treatment.treatmentId })
+    .from(treatment)
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, medicalBusinessId),
+        eq(treatment.customerId, customerId),
+        or(notInArray(treatment.statusId, [...cancelledStatuses]), isNotNull(treatment.startedAt)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Forgets who a patient was as far as the law lets us: a record of care names its patient with name, sex and birthdate for
+ * five years (医師法施行規則 article 23), and their telephone number is no part of it. Who was never cared for has no record.
+ */
+export async function forgetPerson(database: Database, owner: Customer): Promise<void> {
+  if (await wasCaredFor(database, owner))
+    await database.update(profile).set({ phoneNumber: "" }).where(isOf(profile, owner));
+  else await database.delete(profile).where(isOf(profile, owner));
 }
 
 /** Closes the account: nobody signs in to it any more, and its mail address, LINE account and telephone number are free. */

@@ -1,4 +1,5 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { and, eq, isNotNull } from "drizzle-orm";
@@ -86,12 +87,22 @@ describe("leaving", () => {
     expect(await database.select().from(emailChange)).toEqual([]);
     expect(await rowOf("hanako")).toMatchObject({ medicalRecordCode, email: null, closedAt: client.now() });
     expect(await database.select().from(profile).where(eq(profile.customerId, customerId))).toMatchObject([
-      { lastName: "山田", phoneNumber: "09011112222", closedAt: client.now() },
+      { lastName: "山田", phoneNumber: "", closedAt: client.now() },
     ]);
     expect(await database.select().from(treatment).where(eq(treatment.customerId, customerId))).toHaveLength(1);
     expect((await database.select().from(consent).where(eq(consent.customerId, customerId))).length).toBeGreaterThan(0);
     const closing = and(eq(auditEvent.customerId, customerId), eq(auditEvent.action, "account.close"));
     expect(await readAuditEvents(client, closing)).toHaveLength(1);
+  });
+
+  test("forgets who a patient was whom nobody has cared for, and leaves a record that can be read", async () => {
+    await open();
+    await client.database.delete(treatment).where(eq(treatment.customerId, client.customer("hanako").customerId));
+    await client.as("hanako").post(path);
+    const { customerId, medicalRecordCode } = client.customer("hanako");
+    expect(await client.database.select().from(profile).where(eq(profile.customerId, customerId))).toEqual([]);
+    const record = fillPath(operationPaths.customer, { clinicId: client.clinicId, medicalRecordCode });
+    expect((await client.operator.get(record)).status).toBe(200);
   });
 
   test("gives a held seat back", async () => {

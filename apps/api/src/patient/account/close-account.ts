@@ -23,7 +23,13 @@ import { findFullName } from "../../records/profile/full-name.store.ts";
 import { deleteDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
-import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
+import {
+  deleteWhatNeedNotBeKept,
+  forgetPerson,
+  hasParcelToSend,
+  listUnfinishedStatuses,
+  markClosed,
+} from "./close-account.store.ts";
 
 /** The last mail to a patient whose account was closed; it warns the patient if somebody else closed it. */
 export function writeClosureMail({
@@ -69,9 +75,10 @@ const OBSTACLES: { statusIds: readonly TreatmentStatusId[]; message: string }[] 
 const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できません。お薬の発送のあとにもう一度お手続きください。";
 
 /**
- * Closes the customer's account as far as the law lets us: medical records and what identifies them stay for five years
- * (医師法 article 24), submitted answers and photos with them; address, choices, cards, pending changes and what was not
- * submitted go, and mail address, LINE account and telephone number are free to register again with. Refuses with E005
+ * Closes the customer's account as far as the law lets us: medical records and what identifies them (name, sex, birthdate)
+ * stay for five years (医師法 article 24), submitted answers and photos with them; telephone number, address, choices, cards,
+ * pending changes and what was not submitted go, and of who was never cared for the whole profile; mail address, LINE
+ * account and telephone number are free to register again with. Refuses with E005
  * while a visit, an application, a payment or a parcel is open, and with E003, the account as it was, while the
  * platform or the card provider fails.
  */
@@ -81,7 +88,7 @@ export async function closeAccount(
 ): Promise<void> {
   const { database, identity, now } = deps;
   const at = now();
-  const email = await database.transaction(async (transaction) => {
+  const closed = await database.transaction(async (transaction) => {
     const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
     const unfinished = await listUnfinishedStatuses(transaction, owner);
     const obstacle = OBSTACLES.find(({ statusIds }) => statusIds.some((statusId) => unfinished.includes(statusId)));
@@ -93,7 +100,9 @@ export async function closeAccount(
     await releaseHolds(transaction, owner);
     await deleteWhatNeedNotBeKept(transaction, owner);
     await deleteWhatWasNotSubmitted(transaction, owner);
+    const recipientName = await findFullName(transaction, owner.medicalBusinessId, owner);
     await markClosed(transaction, owner, at);
+    await forgetPerson(transaction, owner);
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "account.close", subject, requestId, at };
     await recordAuditEvent(transaction, event);
@@ -101,9 +110,10 @@ export async function closeAccount(
     // Last, so that nothing above can fail any more. Who is another business's patient too must be able to sign in there.
     const isNeededElsewhere = await isAnyonesUser(transaction, account.identityUid);
     await (isNeededElsewhere ? identity.endSessions(account.identityUid) : identity.disableUser(account.identityUid));
-    return account.email;
+    return { email: account.email, recipientName };
   });
-  if (email !== null) await sendClosureMail(deps, owner, email, at);
+  const { email, recipientName } = closed;
+  if (email !== null) await sendClosureMail(deps, { email, recipientName }, at);
 }
 
 /** Answers and photos become part of the medical record when they are submitted; the others go with the account. */
@@ -140,14 +150,12 @@ async function forgetCards(
  */
 async function sendClosureMail(
   { database, log, sendMail, settings }: CloseAccountDeps,
-  owner: Customer,
-  to: string,
+  { email: to, recipientName }: { email: string; recipientName: string | undefined },
   closedAt: Date,
 ): Promise<void> {
   try {
     const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
-    const recipientName = await findFullName(database, owner.medicalBusinessId, owner);
     const mail = writeClosureMail({ to, recipientName, messageId, clinic, closedAt });
     await handOverMail({ log, sendMail }, mail, async (outcome) => {
       if (outcome === "refused") log.warn("a closure mail was not sent");

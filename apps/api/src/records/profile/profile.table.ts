@@ -35,7 +35,7 @@ export const profile = pgTable(
     birthdate: date("birthdate", { mode: "string" }).notNull(),
     phoneNumber: text("phone_number").notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    /** The account is closed: the record stays, and the telephone number is free for another patient. */
+    /** The account is closed: the record stays, its telephone number goes. */
     closedAt: timestamp("closed_at", { withTimezone: true }),
   } satisfies Record<ProfileField | "medicalBusinessId" | "customerId" | "updatedAt" | "closedAt", unknown>,
   (table) => [
@@ -50,7 +50,10 @@ export const profile = pgTable(
     index("profile_phone_number_start").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.phoneNumber)),
     index("profile_phone_number_end").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.phoneNumberEnd)),
     check("profile_sex", sql`${table.sex} in (0, 1)`),
-    check("profile_phone_number_digits", sql`${table.phoneNumber} ~ '^[0-9]{11}$'`),
+    check(
+      "profile_phone_number_digits",
+      sql`${table.phoneNumber} ~ '^[0-9]{11}$' or (${table.closedAt} is not null and ${table.phoneNumber} = '')`,
+    ),
     foreignKey({
       name: "profile_customer",
       columns: [table.medicalBusinessId, table.customerId],
