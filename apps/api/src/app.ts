@@ -6,6 +6,7 @@ import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.
 import { createOperationRoutes } from "./operation/operation.routes.ts";
 import { createPatientRoutes } from "./patient/patient.routes.ts";
 import { createPatientMemory, type PatientMemory } from "./patient/patient-memory.ts";
+import { keepToBudget } from "./platform/adapters/call-budget.ts";
 import type { Deps } from "./platform/deps.ts";
 import { logAccess, requestId } from "./platform/http/access-log.ts";
 import { answerBrowsersWithPages } from "./platform/http/answer-browsers.ts";
@@ -80,7 +81,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createHealthRoutes(deps, isStopping, isLogWritten, isClockRight));
   app.use(refuseWhileStopping(isStopping));
   app.use(keepToOrigin(origin));
-  app.use("/api/*", limitBody(limitOf));
+  app.use("/api/*", keepToBudget, limitBody(limitOf));
   app.route("/", createPatientRoutes(deps, memory));
   app.route("/", createOperationRoutes(deps, origin));
   app.route("/", createCardCallbackRoutes(deps));

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { fail } from "../errors/fail.ts";
+import { timeLeft } from "./call-budget.ts";
 
-/** How long an outside service may take to answer. */
+/** How long an outside service may take to answer, where the call has that long (`call-budget.ts`). */
 const TIMEOUT_MS = 10_000;
 
 /** An answer that says no. `problem` is the service's own word for it, such as `EMAIL_EXISTS`. */
@@ -45,8 +46,10 @@ export async function exchange(
   init: RequestInit,
   timeoutMs = TIMEOUT_MS,
 ): Promise<{ response: Response; body: unknown }> {
+  const leftMs = timeLeft(timeoutMs);
+  if (leftMs === 0) return fail("Downstream", { reason: "no time left in the call" });
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(leftMs), redirect: "error" });
     const text = await response.text();
     return { response, body: parseJson(text) };
   } catch (cause) {

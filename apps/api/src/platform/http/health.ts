@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { isDatabaseReady } from "../db/migrate.ts";
+import { createWriteProbe } from "../db/write-probe.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable,
- * migrations applied, its clock within 30 seconds of the database's, not about to stop), and whether its log is written: a
+ * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable, its
+ * disk not full, migrations applied, its clock within 30 seconds of the database's, not about to stop), and whether its log is written: a
  * full disk there stops nobody's visit.
  */
 export function createHealthRoutes(
@@ -15,10 +16,11 @@ export function createHealthRoutes(
   isClockRight: () => boolean,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+  const isWritable = createWriteProbe(database);
   routes.get("/healthz", (context) => context.json({ state: "alive" }, 200, { "Cache-Control": "no-store" }));
   routes.get("/readyz", async (context) => {
     const clock = isClockRight() ? "right" : "wrong";
-    const isReady = !isStopping() && clock === "right" && (await isDatabaseReady(database));
+    const isReady = !isStopping() && clock === "right" && (await isDatabaseReady(database)) && (await isWritable());
     const state = isReady ? "ready" : "not ready";
     const log = isLogWritten() ? "written" : "not written";
     return context.json({ state, log, clock }, isReady ? 200 : 503, { "Cache-Control": "no-store" });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { timeLeft } from "../../platform/adapters/call-budget.ts";
 import { type Mail, UNANSWERED } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
@@ -32,7 +33,10 @@ export async function handOverMail(
     },
   );
   try {
-    const outcome = await Promise.race([sent, wait(PATIENCE_MS, "sending" as const, { signal: patience.signal })]);
+    const outcome = await Promise.race([
+      sent,
+      wait(timeLeft(PATIENCE_MS), "sending" as const, { signal: patience.signal }),
+    ]);
     if (outcome !== "sent") {
       const end = sent.catch(() => "refused" as const).then(onEnd);
       end.catch((error: unknown) => {

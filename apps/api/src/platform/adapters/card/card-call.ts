@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { timeLeft } from "../call-budget.ts";
 import { type CardMerchant, signParameters } from "./card-signatures.ts";
 
 /** The portal waits for ten seconds (spec §7), so an answer that takes longer is asked for again instead. */
@@ -39,7 +40,8 @@ function member(value: unknown, name: string): unknown {
 
 /**
  * Sends one command. The parameters are written once and signed as written, because the signature is over their text
- * (`docs/design/providers.md` 1.3). Whatever is not a readable answer with HTTP 200 is no answer.
+ * (`docs/design/providers.md` 1.3). Whatever is not a readable answer with HTTP 200 is no answer; a command for which
+ * the present call has no time left is not sent.
  */
 export async function callCardProvider<Schema extends z.ZodType>(
   settings: CardMerchant & { baseUrl: string; isDummy: boolean },
@@ -55,13 +57,15 @@ export async function callCardProvider<Schema extends z.ZodType>(
     merchantCcid,
   });
   const body = `{"params":${parameters},"authHash":"${signParameters(settings, parameters)}"}`;
+  const leftMs = timeLeft(TIMEOUT_MS);
+  if (leftMs === 0) return { isAnswered: false, wasSent: false };
   try {
     const response = await fetch(`${baseUrl}/${isDummy ? "test-" : ""}${PARTS[command]}/${command}`, {
       method: "POST",
       headers: { "content-type": "application/json; charset=utf-8", accept: "application/json" },
       body,
       redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(leftMs),
     });
     const answer: unknown = JSON.parse(await response.text());
     const result = schema.safeParse(member(answer, "result"));

@@ -17,7 +17,7 @@ const SUBJECT_MAXIMUM_CHARACTERS = 128;
 /** The platform changes its keys every few hours and publishes new ones well before it signs with them. */
 const KEYS_REFRESH_MS = 60 * 60 * 1000;
 
-const KEYS_TIMEOUT_MS = 10_000;
+const KEYS_TIMEOUT_MS = 5_000;
 
 /** Codes that tell of the key server, not of the token. */
 const KEY_SERVER_FAULTS = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];

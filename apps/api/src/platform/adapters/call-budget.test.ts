@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { refusalOf } from "../../testing/test-client.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+import { timeLeft, withinBudget } from "./call-budget.ts";
+import { callService } from "./call-service.ts";
+import { callCardProvider } from "./card/card-call.ts";
+
+const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
+
+/** A service that takes every question and answers none. */
+let frozenUrl: string;
+let asked = 0;
+const frozen = createServer(() => {
+  asked += 1;
+});
+
+beforeAll(async () => {
+  frozen.listen(0, "127.0.0.1");
+  await once(frozen, "listening");
+  const at = frozen.address();
+  frozenUrl = `http://127.0.0.1:${typeof at === "object" ? at?.port : 0}`;
+});
+
+afterAll(() => {
+  frozen.closeAllConnections();
+  frozen.close();
+});
+
+function askCard() {
+  const merchant = { merchantCcid: "A100000000000000test", merchantKey: randomBytes(32).toString("hex") };
+  const settings = { ...merchant, baseUrl: frozenUrl, isDummy: true };
+  return callCardProvider(settings, "GetResult/mpi", { orderId: "o" }, z.object({}));
+}
+
+test("two questions to a frozen card company take one call no longer than one, and the second is not sent", async () => {
+  const before = asked;
+  const begunAt = performance.now();
+  const answers = await withinBudget(async () => [await askCard(), await askCard()], 600);
+  expect(performance.now() - begunAt).toBeLessThan(2500);
+  expect(answers).toEqual([
+    { isAnswered: false, wasSent: true },
+    { isAnswered: false, wasSent: false },
+  ]);
+  expect(asked - before).toBe(1);
+});
+
+test("a job has no call, and each service its own time", () => {
+  expect(timeLeft(8000)).toBe(8000);
+  expect(withinBudget(() => timeLeft(8000), 3000)).toBeLessThanOrEqual(3000);
+});
+
+test("with a frozen identity platform a sign-in is told before the portal gives up, at the real call's own time", async () => {
+  client.deps.identity.createSignInLink = async () => {
+    await callService(frozenUrl, { method: "POST" }, z.object({}));
+    return new URLSearchParams();
+  };
+  const begunAt = performance.now();
+  const answer = await client.post(apiPaths.signIn, { email: "hanako@example.com" });
+  expect([answer.status, refusalOf(answer)]).toEqual([502, "N001"]);
+  expect(performance.now() - begunAt).toBeLessThan(9_800);
+}, 30_000);

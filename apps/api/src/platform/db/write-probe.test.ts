@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient();
+
+/** No file of the database's own may grow: what a full disk does to it. */
+async function fillDisk(): Promise<void> {
+  const { rows } = await client.database.execute<{ name: string }>("select current_database() as name");
+  await client.database.execute(`alter database "${rows[0]?.name}" set temp_file_limit = 0`);
+}
+
+test("a process whose database can be read and not written is not ready", async () => {
+  const before = await client.get("/readyz");
+  expect(before.status).toBe(200);
+  await fillDisk();
+  // Connections from before keep their settings.
+  const later = await client.another().get("/readyz");
+  expect([later.status, later.body]).toMatchObject([503, { state: "not ready" }]);
+  expect((await client.get("/healthz")).status).toBe(200);
+});

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+
+/** How long a write that succeeded is believed. */
+const BELIEVED_MS = 30_000;
+
+/**
+ * Whether the database's disk takes anything: a sort that does not fit into its memory goes through a file of about a
+ * megabyte, which leaves neither a row nor anything in the log of changes. Answered from memory for half a minute after a
+ * success, asked each time after a failure.
+ */
+export function createWriteProbe(database: Database, elapsedMs: () => number = () => performance.now()) {
+  let believedUntil = Number.NEGATIVE_INFINITY;
+  return async function isWritable(): Promise<boolean> {
+    if (elapsedMs() < believedUntil) return true;
+    try {
+      await database.transaction(async (transaction) => {
+        await transaction.execute(sql`set local work_mem = '64kB'`);
+        await transaction.execute(
+          sql`select line from (select md5(n::text) as line from generate_series(1, 20000) as n order by 1) as lines offset 19999`,
+        );
+      });
+    } catch {
+      return false;
+    }
+    believedUntil = elapsedMs() + BELIEVED_MS;
+    return true;
+  };
+}
