@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { TestClient } from "./test-client.ts";
+
+/** What begins (`docs/lives.md`), and how one sees in the tables that one of it has not ended yet, at the instant `:now`. */
+const LIVING: Record<string, string> = {
+  "application for medicine": "from treatment where status_id = 6",
+  "change of e-mail": "from email_change",
+  // A charge that nobody pays is the clinic's from its last day on.
+  charge: `from treatment where status_id in (3, 7) and not exists (select from clinic_task
+    where kind = 'charge-expired' and clinic_task.treatment_id = treatment.treatment_id)`,
+  "closed account": `from customer where closed_at is not null and (email is not null or line_user_id is not null
+    or exists (select from profile where profile.customer_id = customer.customer_id and phone_number <> ''))`,
+  closure: "from closure",
+  "device test": "from device_test",
+  draft: "from questionnaire_draft",
+  hold: "from seat where treatment_id is null and held_until > :now",
+  invitation: "from staff_enrolment",
+  job: "from pgboss.job where state in ('created', 'retry', 'active')",
+  message: "from notification where state = 'waiting'",
+  parcel: "from delivery where state <> 'delivered'",
+  photo: "from patient_photo",
+  "session of a patient": "from customer_session",
+  "session of the desk": "from staff_session",
+  "sign-in": "from sign_in_attempt",
+  spot: `from spot where ends_at < :now and not exists (select from treatment where treatment.spot_id = spot.spot_id)`,
+  "stored answer": "from idempotency_key",
+  "task that was dealt with": "from clinic_task where resolved_at is not null",
+  visit: "from treatment where status_id in (1, 2)",
+};
+
+/** The names of the things of which at least one has not ended. */
+export async function listLiving({ database, now }: TestClient): Promise<string[]> {
+  const living: string[] = [];
+  for (const [name, rows] of Object.entries(LIVING)) {
+    const [before = "", ...rest] = `select count(*)::int as n ${rows}`.split(":now");
+    const query = rest.reduce(
+      (text, part) => sql`${text}${now().toISOString()}::timestamptz${sql.raw(part)}`,
+      sql.raw(before),
+    );
+    const found = await database.execute<{ n: number }>(query);
+    if ((found.rows[0]?.n ?? 0) > 0) living.push(name);
+  }
+  return living;
+}
