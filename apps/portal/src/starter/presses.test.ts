@@ -23,10 +23,15 @@ function press(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
 }
 
+/** A time after the next frame: what was asked for before it has been done by then. */
+function afterNextFrame(): Promise<void> {
+  return new Promise((resolve) => window.requestAnimationFrame(() => window.setTimeout(resolve)));
+}
+
 async function replayed(presses: { replay: () => void }): Promise<string[]> {
   takeOver();
   presses.replay();
-  await new Promise((resolve) => window.setTimeout(resolve, 60));
+  await afterNextFrame();
   return heard;
 }
 
