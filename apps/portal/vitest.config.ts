@@ -20,8 +20,8 @@ export default defineProject({
     setupFiles: [
       "../../packages/ui/src/testing/refuse-console-errors.ts",
       "src/testing/refuse-impossible-answers.ts",
-      "../../packages/ui/src/testing/clear-page.ts",
       "src/testing/answer-network.ts",
+      "../../packages/ui/src/testing/clear-page.ts",
     ],
     restoreMocks: true,
   },

@@ -12,8 +12,8 @@ export default defineProject({
     setupFiles: [
       "../../packages/ui/src/testing/refuse-console-errors.ts",
       "src/testing/refuse-impossible-answers.ts",
-      "src/testing/clear-page-if-any.ts",
       "src/testing/answer-network.ts",
+      "src/testing/clear-page-if-any.ts",
     ],
     isolate: false,
     restoreMocks: true,
