@@ -85,8 +85,16 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await expect(desk.getByText(/待合室でたった今から待っています/)).toBeVisible();
   await expect(desk.getByText("東京都・自宅")).toBeVisible();
   await expectNoBarrier(desk);
+  // The visit was booked with a colleague: it is taken over by name before anybody rings.
+  await expect(desk.getByRole("button", { name: "診察をはじめる" })).toHaveCount(0);
+  await desk.getByRole("button", { name: "この診察を引き継ぐ" }).click();
+  await desk.getByRole("dialog", { name: "この診察を引き継ぎますか" }).getByRole("button", { name: "引き継ぐ" }).click();
+  await expect(patientPage.getByText("小林 直樹（内科）")).toBeVisible();
   await desk.getByRole("button", { name: "診察をはじめる" }).click();
   await expect(desk.getByText("呼び出しています（1回目）")).toBeVisible();
+  await desk.getByRole("button", { name: "呼び出しを止める" }).click();
+  await expect(patientPage.getByText("医師が呼び出しを取りやめました")).toBeVisible();
+  await desk.getByRole("button", { name: "診察をはじめる" }).click();
   await patientPage.getByRole("button", { name: "参加する", exact: true }).click();
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
   await expect(desk.getByText("良好")).toBeVisible();
@@ -168,7 +176,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
        (select array_agg(side order by position) from room_message where treatment_id = $1) as messages,
        (select count(*)::int from chart_draft where treatment_id = $1) as drafts,
        (select total from charge where treatment_id = $1) as total,
-       (select called_by from visit_room where treatment_id = $1) as called_by
+       (select called_by from visit_room where treatment_id = $1) as called_by, doctor_name
       from treatment where treatment_id = $1`,
     [treatmentId],
   );
@@ -182,6 +190,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
     drafts: 0,
     total: 3940,
     called_by: "小林 直樹",
+    doctor_name: "小林 直樹",
   });
   await Promise.all([patientContext.close(), doctorContext.close()]);
 });

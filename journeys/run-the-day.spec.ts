@@ -53,6 +53,7 @@ test("a day at the desk by keyboard: a patient comes in, is called thrice, is ab
   context,
 }) => {
   const visit = await bookForNow(patient);
+  await readRecords("update treatment set doctor_name = '小林 直樹' where treatment_id = $1", [visit.treatmentId]);
   await signInAtDesk(page);
   const row = rowOf(page, visit.code);
   await expect(row).toContainText("予約");

@@ -3,6 +3,8 @@ import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operat
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { journeyAddresses } from "./addresses.ts";
+import { deskAddress } from "./desk-sign-in.ts";
+import { DoctorAtDesk } from "./doctor-at-desk.ts";
 import { sendJson } from "./send-json.ts";
 import { operationKey } from "./stack.ts";
 
@@ -44,7 +46,6 @@ type TreatmentCall =
   | "approveMedicine"
   | "refuseMedicine"
   | "ship"
-  | "callPatient"
   | "noteAbsence"
   | "roomMessages";
 
@@ -55,6 +56,8 @@ const HEADERS = {
 
 /** The clinic's staff, acting through the operation API. */
 export class ClinicDesk {
+  readonly #doctors = new Map<string, DoctorAtDesk>();
+
   /** Starts the visit, at any time before it. */
   start(treatmentId: string): Promise<void> {
     return this.#act("startTreatment", treatmentId);
@@ -102,8 +105,10 @@ export class ClinicDesk {
   }
 
   /** The doctor calls the patient into the room. */
-  callPatient(treatmentId: string): Promise<void> {
-    return this.#act("callPatient", treatmentId);
+  async callPatient(treatmentId: string): Promise<void> {
+    const doctor = this.#doctors.get(treatmentId) ?? (await DoctorAtDesk.of(deskAddress, treatmentId));
+    this.#doctors.set(treatmentId, doctor);
+    await doctor.call();
   }
 
   noteAbsence(treatmentId: string): Promise<void> {

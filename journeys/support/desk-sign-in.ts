@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
 import type { Page } from "@playwright/test";
-import { hashStaffToken } from "../../apps/api/src/records/staff/staff-token.ts";
 import { deskLinkOf } from "../../scripts/running/demonstration-environment.ts";
 import { journeyAddresses } from "./addresses.ts";
+import { insertDeskSession } from "./doctor-at-desk.ts";
 import { readRecords } from "./records.ts";
 import { environmentOf } from "./stack.ts";
 
@@ -19,12 +19,7 @@ export async function signInAtDesk(page: Page): Promise<void> {
 
 /** Signs in another one of the clinic's people, whose passkey is not what this is about; no page is opened yet. */
 export async function signInAs(page: Page, name: string): Promise<void> {
-  const token = randomUUID() + randomUUID();
-  await readRecords(
-    `insert into staff_session (session_id, token_hash, staff_id, device, created_at, last_active_at, proven_at)
-      select gen_random_uuid(), $1, staff_id, 'Chrome', now(), now(), now() from staff_member where name = $2`,
-    [hashStaffToken(token), name],
-  );
+  const token = await insertDeskSession(name);
   await page
     .context()
     .addCookies([

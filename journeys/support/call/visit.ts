@@ -1,13 +1,12 @@
 import type { RoomAccess } from "@madoguchi/call/room-socket";
-import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { journeyAddresses } from "../addresses.ts";
 import { ClinicDesk } from "../clinic-desk.ts";
 import { Customer, findFreeSpot } from "../customer.ts";
+import { DoctorAtDesk } from "../doctor-at-desk.ts";
 import type { Patient } from "../patient.ts";
 import { signIn } from "../session.ts";
-import { operationKey } from "../stack.ts";
 import type { CallPersonOptions } from "./call-person.ts";
 
 /** The doctors' listener lies two ports above the patients'. */
@@ -32,7 +31,8 @@ export async function beginVisit(person: Patient, port: number = journeyAddresse
   const ids = { clinicId: "clinic-minato", treatmentId };
   const origin = `http://localhost:${port}`;
   const patientHeaders = { authorization: `Bearer ${idToken}` };
-  const doctorHeaders = { authorization: `Bearer ${operationKey}`, [OPERATOR_HEADER]: encodeURIComponent("小林 直樹") };
+  const deskOrigin = `http://localhost:${port + DESK_DISTANCE}`;
+  const doctor = await DoctorAtDesk.of(deskOrigin, treatmentId);
   return {
     treatmentId,
     patient: {
@@ -42,8 +42,8 @@ export async function beginVisit(person: Patient, port: number = journeyAddresse
     },
     doctor: {
       side: "doctor",
-      origin: `http://localhost:${port + DESK_DISTANCE}`,
-      fetchRoom: () => readRoom(`${origin}${fillPath(operationPaths.room, ids)}`, doctorHeaders),
+      origin: deskOrigin,
+      fetchRoom: () => doctor.readRoom(),
     },
   };
 }

@@ -124,6 +124,12 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST staff/:staffId/leave",
     "POST staff/:staffId/session/end",
     "POST treatment/:treatmentId/identity-check",
+    "POST treatment/:treatmentId/room/call",
+    "POST treatment/:treatmentId/room/call-back",
+    "POST treatment/:treatmentId/room/hand-over",
+    "POST treatment/:treatmentId/room/stop-call",
+    "POST treatment/:treatmentId/room/take-over",
+    "POST treatment/:treatmentId/room/undo-call",
     "PUT staff/:staffId",
   ]);
 });

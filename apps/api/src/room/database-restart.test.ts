@@ -7,6 +7,7 @@ import type { OpenDatabase } from "../platform/db/database.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createLive, type RunnableLive } from "../platform/live/live.ts";
+import { insertStaff } from "../records/staff/staff-member.store.ts";
 import { announceRoom } from "../records/visit/announce-room.ts";
 import { changeRoom } from "../records/visit/visit-room.store.ts";
 import { killPostgres } from "../testing/kill-postgres.ts";
@@ -26,6 +27,8 @@ const DATA: TestData = {
   treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
 };
 const log = pino({ level: "silent" });
+
+const DOCTOR_ID = "5b0f4d6a-3a43-4d0a-9c07-6f2f3c1d9e05";
 
 let folder: string;
 let opened: OpenDatabase;
@@ -49,6 +52,8 @@ beforeEach(async () => {
   opened = await openDatabase({ url: undefined, folder, queues: {}, log });
   const made = await insertTestData(opened.database, DATA, client.now());
   treatmentId = (await insertTreatments(opened.database, DATA, made, client.now()))["visit"] ?? "";
+  const doctor = { staffId: DOCTOR_ID, clinicId: client.clinicId, name: "佐藤 健", roles: ["doctor" as const] };
+  await insertStaff(opened.database, { ...doctor, joinedAt: client.now() });
   lives = [];
   processes = [await addProcess(), await addProcess()];
 });
@@ -65,7 +70,10 @@ function enter(process: (typeof processes)[number] | undefined, side: "patient" 
   if (!process) throw new Error("there are two");
   const { medicalBusinessId, clinicId } = client;
   const room = { medicalBusinessId, clinicId, treatmentId };
-  return process.deps.videoCall.createCredential(room, side, null).then(({ token }) => enterRoom(process, side, token));
+  const holder = side === "doctor" ? { id: DOCTOR_ID, roles: ["doctor" as const] } : null;
+  return process.deps.videoCall
+    .createCredential(room, side, holder)
+    .then(({ token }) => enterRoom(process, side, token));
 }
 
 test("while people wait the database is killed: nobody's socket ends, and what happens afterwards reaches them", async () => {

@@ -11,7 +11,7 @@ import type { TestAnswer, TestRequests } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
-const DOCTOR = "小林 直樹";
+const DOCTOR = "佐藤 健";
 
 let rooms: TestRooms;
 let doctor: TestRequests;
@@ -95,7 +95,7 @@ test("when the account is closed the open socket ends, and a token of before let
 test("another patient and another doctor stay where they are", async () => {
   const patient = await enterRoom(rooms, "patient", await patientToken(client));
   const staying = await enterRoom(rooms, "doctor", await staffToken());
-  await client.asStaff(["doctor"], "佐藤 健").post(deskPaths.signOut);
+  await client.asStaff(["doctor"], "田中 誠").post(deskPaths.signOut);
   await doctor.post(deskPaths.activity);
   patient.send({ type: "ping" });
   staying.send({ type: "ping" });

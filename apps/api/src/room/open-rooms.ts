@@ -16,7 +16,14 @@ const MOST_READERS = 4;
 const RETRY_MS = 2_000;
 
 /** One socket in a room. Its device holds its side of the call, or another one does. */
-export type Member = { connection: RoomConnection; side: RoomSide; deviceId: string; isHolder: boolean };
+export type Member = {
+  connection: RoomConnection;
+  side: RoomSide;
+  deviceId: string;
+  isHolder: boolean;
+  /** Whose right it came in by; `null` of a system. */
+  personId: string | null;
+};
 
 export type RoomIds = { medicalBusinessId: string; clinicId: string; treatmentId: string };
 
@@ -109,7 +116,18 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
   function hearRoom(room: OpenRoom, body: string): void {
     const event = roomEventSchema.parse(JSON.parse(body));
     if (event.type === "changed") refresh(room);
-    else tell(room, event);
+    else if (event.type === "message") tell(room, event);
+    else letOtherDoctorsGo(room, event.staffId);
+  }
+
+  /** The visit has another doctor: who was in the room for it comes in again only as what they are now. */
+  function letOtherDoctorsGo(room: OpenRoom, staffId: string): void {
+    for (const member of [...room.members]) {
+      if (member.side !== "doctor" || member.personId === staffId) continue;
+      member.isHolder = false;
+      room.members.delete(member);
+      member.connection.close(ROOM_CLOSE_CODES.refused);
+    }
   }
 
   function hearCall(room: OpenRoom, body: string): void {

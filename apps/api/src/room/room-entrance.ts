@@ -9,7 +9,7 @@ import { type CallEvent, callChannel } from "./call-event.ts";
 import { callWhoLeft } from "./call-who-left.ts";
 import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
 import type { RoomConnection } from "./room-connection.ts";
-import { endChannel, standsSince } from "./room-right.store.ts";
+import { endChannel, isStillItsDoctor, standsSince } from "./room-right.store.ts";
 import { holdSide, releaseSide } from "./side-hold.store.ts";
 
 /** Tabs and devices of one side in one process; the oldest beyond them is let go. */
@@ -55,10 +55,12 @@ export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: Roo
   /** From now on the socket ends with the right; what has ended before is in the database. */
   async function isStillAllowed(claims: RoomClaims): Promise<boolean> {
     const { holder, medicalBusinessId } = claims;
-    if (holder === null) return true;
+    // A system of the clinic is nobody whom a patient could meet.
+    if (holder === null) return side === "patient";
     stopWatching?.();
     stopWatching = live.subscribe(endChannel(holder), () => connection.close(ROOM_CLOSE_CODES.refused));
-    return standsSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
+    const stands = await standsSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
+    return stands && (side === "patient" || isStillItsDoctor(database, claims, holder));
   }
 
   async function enter({ token, deviceId, takesOver }: EnterFrame): Promise<void> {
@@ -71,7 +73,8 @@ export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: Roo
     if (!isLetIn) return connection.close(ROOM_CLOSE_CODES.refused);
     const before = await holdSide(database, side, { ...claims, deviceId, takesOver, now: now() });
     if (hasLeft) return before && release(claims, deviceId);
-    const member = inside?.member ?? { connection, side, deviceId, isHolder: false };
+    const personId = claims.holder?.id ?? null;
+    const member = inside?.member ?? { connection, side, deviceId, isHolder: false, personId };
     member.deviceId = deviceId;
     member.isHolder = before !== undefined;
     inside = { room: rooms.join(claims, member), member };

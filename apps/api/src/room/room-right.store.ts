@@ -29,6 +29,24 @@ const staffStands = prepareStatement<StaffRight, { one: number }>(
      )`,
 );
 
+const isDoctorNow = prepareStatement<{ medicalBusinessId: string; treatmentId: string; id: string }, { one: number }>(
+  "room_right_doctor_of_visit",
+  `select 1 as one from treatment
+   left join visit_room room on room.medical_business_id = treatment.medical_business_id
+     and room.treatment_id = treatment.treatment_id
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId::uuid
+     and (room.doctor_staff_id is null or room.doctor_staff_id = :id::uuid or room.doctor_since <= treatment.time_changed_at)`,
+);
+
+/** Whether the visit has become no other doctor's since a token of its doctor's side was written. */
+export async function isStillItsDoctor(
+  database: Database,
+  { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
+  { id }: RoomHolder,
+): Promise<boolean> {
+  return (await isDoctorNow(database, { medicalBusinessId, treatmentId, id })).length > 0;
+}
+
 /** Where is told that something has ended which lets this person in. */
 export function endChannel({ id }: RoomHolder): string {
   return personChannel(id);

@@ -57,7 +57,7 @@ test("a visit that is called rings no longer when its time is over, without anyb
   await lead(client, "callPatient");
   await expect.poll(() => patient.state()?.phase).toBe("called");
   client.advance({ seconds: 44 });
-  await enterRoom(other, "doctor", await doctorToken(client), { deviceId: "another-desk" });
+  await enterRoom(other, "doctor", await doctorToken(client), { deviceId: "another-desk", takesOver: true });
   client.advance({ seconds: 2 });
   await expect.poll(() => patient.state()?.phase, { timeout: 3_000 }).toBe("waiting");
 });

@@ -15,7 +15,7 @@ import { listen } from "../platform/http/listen.ts";
 import { createRoomServer } from "../room/room-server.ts";
 import { findFreePort } from "./free-port.ts";
 import type { TestClient } from "./test-client.ts";
-import { readTestRoom } from "./test-room.ts";
+import { doctorOf, readTestRoom } from "./test-room.ts";
 
 export const PATIENTS_ORIGIN = "https://portal.example";
 export const DOCTORS_ORIGIN = "https://desk.example";
@@ -94,7 +94,7 @@ export async function openSocket(address: string, origin: string): Promise<TestS
 /** What lets the doctor of a visit in, by the test's own name for it. */
 export async function doctorToken(client: TestClient, visit = "visit"): Promise<string> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
-  const room = doctorRoomSchema.parse((await client.operator.get(fillPath(operationPaths.room, ids))).body);
+  const room = doctorRoomSchema.parse((await doctorOf(client).get(fillPath(operationPaths.room, ids))).body);
   return room.token ?? "none";
 }
 

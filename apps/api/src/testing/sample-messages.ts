@@ -56,6 +56,8 @@ export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type>
   "visit.today": { type: "visit.today", ...visit },
   "visit.room-open": { type: "visit.room-open", ...visit },
   "visit.called": { type: "visit.called", ...visit, calledAt: new Date("2026-05-12T10:02:00+09:00") },
+  "visit.called-back": { type: "visit.called-back", ...visit, calledAt: new Date("2026-05-12T10:08:00+09:00") },
+  "visit.call-undone": { type: "visit.call-undone", ...visit, undoneAt: new Date("2026-05-12T10:03:00+09:00") },
   "visit.absent": { type: "visit.absent", ...visit, absentAt: new Date("2026-05-12T10:05:00+09:00") },
   "visit.delayed": { type: "visit.delayed", ...visit, minutes: 20 },
   "visit.closed": { type: "visit.closed", ...visit, endedAs: "clinic-did-not-call" },

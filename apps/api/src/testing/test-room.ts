@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DESK_IDLE_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
@@ -6,7 +7,7 @@ import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
 import { type PatientRoom, patientRoomSchema } from "@madoguchi/contract/visit/room";
 import type { RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
-import type { TestAnswer, TestClient } from "./test-client.ts";
+import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 
 export const TEST_DECLARATION = {
   prefecture: "東京都",
@@ -66,13 +67,34 @@ export async function comeIn(client: TestClient, customer = "hanako", visit = "v
   }
 }
 
+/** 佐藤 健, with whom the test's spots are. */
+const doctors = new WeakMap<TestClient["asStaff"], { requests: TestRequests; usedAt: number }>();
+const IDLE_MS = DESK_IDLE_MINUTES * 60_000;
+
+/** The doctor with whom visits are booked unless the test says otherwise, signed in at the desk. */
+export function doctorOf(client: TestClient): TestRequests {
+  const known = doctors.get(client.asStaff);
+  const usedAt = client.now().getTime();
+  // Whose screen has locked itself meanwhile signs in again.
+  const isIn = known !== undefined && Math.abs(usedAt - known.usedAt) < IDLE_MS;
+  const requests = isIn ? known.requests : client.asStaff(["doctor"], "佐藤 健");
+  doctors.set(client.asStaff, { requests, usedAt });
+  return requests;
+}
+
+/** The doctor's page asks for the room, as it does every few seconds; without it nothing rings. */
+export async function showDoctor(client: TestClient, visit = "visit"): Promise<void> {
+  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
+  await doctorOf(client).get(fillPath(operationPaths.room, ids));
+}
+
 /** What the doctor does in the room. */
 export function lead(
   client: TestClient,
-  act: "callPatient" | "noteAbsence" | "extendVisit",
+  act: "callPatient" | "stopCall" | "undoCall" | "callBack" | "noteAbsence" | "extendVisit",
   body: object = {},
   visit = "visit",
 ): Promise<TestAnswer> {
   const path = fillPath(operationPaths[act], { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
-  return client.operator.post(path, body);
+  return doctorOf(client).post(path, body);
 }

@@ -54,6 +54,7 @@ export const testRecord: TreatmentRecord = {
   canCancel: false,
   canChangeTime: false,
   roomOpensAt: "2026-05-12T08:45:00+09:00",
+  isDoctorThere: false,
   cancelReason: null,
   endedAs: null,
   clinicReason: null,
@@ -176,6 +177,10 @@ const room: DoctorRoom = {
     calls: 0,
     ringsUntil: null,
     startedAt: null,
+    doctorName: "佐藤 健",
+    lastCall: null,
+    calledBackAt: null,
+    handover: null,
     isOverdue: false,
     endedAs: null,
     delayMinutes: 0,
@@ -195,6 +200,7 @@ const room: DoctorRoom = {
     visitInstructions: null,
   },
   token: null,
+  right: "own",
   ice: null,
 };
 

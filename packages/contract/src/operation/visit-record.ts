@@ -40,4 +40,7 @@ export const visitRoomCommandSchema = z.strictObject({
   minutes: z.literal(EXTENSIONS).meta({ type: "integer", enum: [...EXTENSIONS] }),
 });
 
+/** The visit's doctor gives it to the colleague who asks for it, or keeps it. */
+export const handoverAnswerSchema = z.strictObject({ isGiven: z.boolean() });
+
 export type VisitRecord = z.infer<typeof visitRecordSchema>;

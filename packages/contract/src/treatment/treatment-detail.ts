@@ -29,6 +29,8 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   cancelReason: z.string().nullable(),
   /** Why the clinic closed, refused or asked for a visit, as the clinic wrote it. */
   clinicReason: z.string().nullable(),
+  /** Whether the doctor's page of a visit in progress is open. */
+  isDoctorThere: z.boolean(),
   /** As what a visit was closed that no doctor finished; `null` of every other treatment. */
   endedAs: z.enum(VISIT_ENDS).nullable(),
   /** What the doctor decided on an application; `null` while nothing is decided, and of a visit. */

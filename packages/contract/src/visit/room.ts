@@ -27,6 +27,12 @@ export const RING_SECONDS = 45;
 export const MOST_CALLS = 3;
 /** A patient who has not been seen for this long has left the waiting room, and is called back by message. */
 export const SEEN_SECONDS = 30;
+/** Within this time of its answer a call may be taken back as a mistake. */
+export const UNDO_SECONDS = 120;
+/** How long a doctor whose page is open has to answer a colleague who asks for the visit. */
+export const HANDOVER_SECONDS = 30;
+/** A patient who has fallen out is called back by message once in this time at most. */
+export const CALL_BACK_SECONDS = 60;
 /** How often a screen asks for the state while its socket is down. */
 export const ROOM_POLL_SECONDS = 5;
 
@@ -68,6 +74,14 @@ export const roomStateSchema = z.object({
   patientsBefore: z.int().nullable(),
   declaration: visitDeclarationSchema.nullable(),
   deviceTest: deviceTestSchema.nullable(),
+  /** The visit's doctor: who was booked, until another one calls or takes the visit over. */
+  doctorName: z.string().nullable(),
+  /** What became of the newest call: the doctor stopped it, or it was a mistake. */
+  lastCall: z.enum(["stopped", "mistaken"]).nullable(),
+  /** When a patient who had fallen out of the visit was last called back by message. */
+  calledBackAt: instantSchema.nullable(),
+  /** The colleague who asks the visit's doctor for the visit. */
+  handover: z.object({ name: z.string(), askedAt: instantSchema }).nullable(),
   /** The device that holds the patient's side of the call; another one must take it over. */
   patientDeviceId: z.string().nullable(),
   /** Whether either side's screen was seen within the last `SEEN_SECONDS`. */
@@ -101,12 +115,21 @@ export const patientRoomSchema = z.object({
   wantsPhoneCall: z.boolean(),
 });
 
-/** `GET O/treatment/{treatmentId}/room`, of the doctor. */
-export const doctorRoomSchema = patientRoomSchema.omit({ missing: true, wantsPhoneCall: true });
+/**
+ * What somebody of the clinic is to a visit: its doctor (`own`, who alone gets a token), another doctor, who may take it
+ * over (`of-another`), or none.
+ */
+export const DOCTOR_RIGHTS = ["own", "of-another", "none"] as const;
+
+/** `GET O/treatment/{treatmentId}/room`, of the clinic's side. */
+export const doctorRoomSchema = patientRoomSchema
+  .omit({ missing: true, wantsPhoneCall: true })
+  .extend({ right: z.enum(DOCTOR_RIGHTS) });
 
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 export type IceConfiguration = z.infer<typeof iceConfigurationSchema>;
 export type RoomState = z.infer<typeof roomStateSchema>;
 export type RoomClinic = z.infer<typeof roomClinicSchema>;
 export type PatientRoom = z.infer<typeof patientRoomSchema>;
+export type DoctorRight = (typeof DOCTOR_RIGHTS)[number];
 export type DoctorRoom = z.infer<typeof doctorRoomSchema>;

@@ -6,28 +6,39 @@ import { readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
+import { doctorRight } from "../../records/visit/visit-doctor.ts";
+import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
+import { actingDoctor } from "./doctor-of-visit.ts";
 import { hasReadSince } from "./room-reading.store.ts";
 
 /** A screen asks every few seconds; the patient's access log shows it once in this time. */
 const READING_MS = 10 * 60_000;
+/** A sign of life is written down this often, however often a screen asks. */
+const SEEN_EVERY_MS = 10_000;
 
 /** The person whose rights the doctor's socket depends on; a system of the clinic, which calls by its key, is nobody. */
 function holderOf(operator: Operator): RoomHolder | null {
   return operator.staffId === undefined ? null : { id: operator.staffId, roles: operator.roles };
 }
 
-/** The room for one who has just acted in it, with what lets one socket of the doctor in. T001 for no visit of the clinic. */
+/**
+ * The room for one who has just acted in it. Only its doctor gets what lets one socket in; everybody else sees where the
+ * visit stands. T001 for no visit of the clinic.
+ */
 export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   const { medicalBusinessId, clinicId } = operator;
   const room = await readRoom(needs, { medicalBusinessId, treatmentId });
   if (room?.record.clinicId !== clinicId) return fail("TreatmentNotFound");
   const { state, record } = room;
-  const credential = OPEN_PHASES.has(state.phase)
-    ? await needs.videoCall.createCredential({ medicalBusinessId, clinicId, treatmentId }, "doctor", holderOf(operator))
-    : { token: null, ice: null };
-  return { state, clinic: await findRoomClinic(needs.database, record), ...credential };
+  const doctor = await actingDoctor(needs.database, operator);
+  const right = doctorRight(doctor, record);
+  const credential =
+    OPEN_PHASES.has(state.phase) && right === "own"
+      ? await needs.videoCall.createCredential({ medicalBusinessId, clinicId, treatmentId }, "doctor", holderOf(operator))
+      : { token: null, ice: null };
+  return { state, clinic: await findRoomClinic(needs.database, record), ...credential, right };
 }
 
 /** A visit's room as the doctor sees it. The reading is an audit event that the patient sees. T001 for no visit of the clinic. */
@@ -45,6 +56,12 @@ export async function readDoctorRoom(needs: RoomNeeds, operator: Operator, treat
     if (!(await hasReadSince(transaction, { medicalBusinessId, ...reading, ...operatorActor(operator) }, since))) {
       await recordReading(transaction, operator, { ...reading, at });
     }
-    return answerDoctorRoom(within, operator, treatmentId);
+    const answer = await answerDoctorRoom(within, operator, treatmentId);
+    if (answer.token === null) return answer;
+    // The page of the visit's doctor is open, with a socket or without.
+    const { doctorSeenAt } = room.record;
+    const isNew = !doctorSeenAt || at.getTime() - doctorSeenAt.getTime() >= SEEN_EVERY_MS;
+    if (isNew) await changeRoom(transaction, { medicalBusinessId, clinicId, treatmentId }, { doctorSeenAt: at });
+    return { ...answer, state: { ...answer.state, isDoctorConnected: true } };
   });
 }

@@ -4,18 +4,22 @@ import { enqueueNotification } from "../../records/notification/enqueue-notifica
 import type { NotificationEvent } from "../../records/notification/notification-event.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { canCall, isSeen } from "../../records/visit/room-phase.ts";
+import { setVisitDoctor } from "../../records/visit/visit-doctor.store.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
+import { requireOwnDoctor } from "./doctor-of-visit.ts";
 import { type RoomCommand, takeRoomStep } from "./room-command.ts";
 
-function refuse({ phase, progress }: RoomCommand, step: string): never {
+/** T007: the room is not where the step begins. */
+export function refuse({ phase, progress }: RoomCommand, step: string): never {
   return fail("TreatmentUpdateFailed", {
     message: "診察室の状態が変わりました。画面の表示をご確認ください。",
     reason: `no ${step} in phase ${phase} after ${progress.calls} calls`,
   });
 }
 
-function notify({ transaction, treatment, at }: RoomCommand, event: NotificationEvent): Promise<void> {
+/** Tells the patient in the step's own transaction. */
+export function notify({ transaction, treatment, at }: RoomCommand, event: NotificationEvent): Promise<void> {
   const { medicalBusinessId, clinicId, customerId, treatmentId } = treatment;
   const request = { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at };
   return enqueueNotification(transaction, request);
@@ -24,18 +28,22 @@ function notify({ transaction, treatment, at }: RoomCommand, event: Notification
 /**
  * The doctor calls the patient, with an audit event like every step (L12 of `docs/design/screens.md` 10); it rings for
  * `RING_SECONDS`. A patient whose screen was not seen lately gets a message too; the others would get it after they
- * have answered. T001; T007 while a call rings, outside of the room's time, and after the third call without an answer.
+ * have answered. Who calls is the visit's doctor from then on; it rings as long as their page is there. T001; T007 while a
+ * call rings, outside of the room's time, and after the third call without an answer; E005 for who is not its doctor.
  */
 export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   return takeRoomStep(needs, operator, { treatmentId, action: "room.call" }, async (command) => {
     const { transaction, treatment, record, phase, progress, at } = command;
+    const doctor = await requireOwnDoctor(command);
     if (!canCall(phase, progress.calls)) refuse(command, "call");
+    if (record.doctorStaffId === null) await setVisitDoctor(needs.live, transaction, treatment, doctor, at);
     await changeRoom(transaction, treatment, {
       calls: phase === "absent" ? 1 : progress.calls + 1,
       calledAt: at,
       calledBy: operator.name,
       answeredAt: null,
       absentAt: null,
+      stoppedAt: null,
       doctorSeenAt: at,
     });
     if (isSeen(record.patientSeenAt, at)) return;

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { visitRoomCommandSchema } from "@madoguchi/contract/operation/visit-record";
+import { handoverAnswerSchema, visitRoomCommandSchema } from "@madoguchi/contract/operation/visit-record";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import {
   roomMessageListSchema,
@@ -11,9 +11,11 @@ import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
+import { callBack, stopCall, undoCall } from "./call-steps.ts";
 import { readDoctorRoom } from "./read-doctor-room.ts";
 import { readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
 import { callPatient, extendVisit, noteAbsence } from "./room-steps.ts";
+import { answerHandover, takeOverVisit } from "./take-over.ts";
 
 const roomAnswer = { 200: jsonAnswer("診察室の今の状態です。", doctorRoomSchema) };
 
@@ -33,7 +35,7 @@ function stepRoute<Path extends string>(path: Path, summary: string) {
     summary,
     request: { params: treatmentParameters },
     answers: roomAnswer,
-    refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+    refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"],
   });
 }
 
@@ -44,6 +46,15 @@ const extendRoute = operationRoute({
   request: { params: treatmentParameters, body: jsonBody(visitRoomCommandSchema) },
   answers: roomAnswer,
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
+
+const handoverRoute = operationRoute({
+  method: "post",
+  path: operationPaths.answerHandover,
+  summary: "診察の引き継ぎに答える",
+  request: { params: treatmentParameters, body: jsonBody(handoverAnswerSchema) },
+  answers: roomAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"],
 });
 
 const listRoute = operationRoute({
@@ -66,6 +77,10 @@ const sendRoute = operationRoute({
 
 const STEPS = [
   [stepRoute(operationPaths.callPatient, "患者を呼び出す"), callPatient],
+  [stepRoute(operationPaths.stopCall, "呼び出しを止める"), stopCall],
+  [stepRoute(operationPaths.undoCall, "まちがえた呼び出しを取り消す"), undoCall],
+  [stepRoute(operationPaths.callBack, "診察から切れた患者を呼び戻す"), callBack],
+  [stepRoute(operationPaths.takeOverVisit, "診察を引き継ぐ"), takeOverVisit],
   [stepRoute(operationPaths.noteAbsence, "不在を記録する"), noteAbsence],
 ] as const;
 
@@ -84,6 +99,12 @@ export function createRoomRoutes(deps: RoomNeeds): OpenAPIHono<OperationEnv> {
       return context.json(await takeStep(deps, context.var.operator, treatmentId), 200);
     });
   }
+
+  routes.openapi(handoverRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const { isGiven } = context.req.valid("json");
+    return context.json(await answerHandover(deps, context.var.operator, treatmentId, isGiven), 200);
+  });
 
   routes.openapi(extendRoute, async (context) => {
     const { treatmentId } = context.req.valid("param");

@@ -184,6 +184,13 @@ const TABLES: Record<string, Exported> = {
       clinic_id: "the treatment's",
       ...{ patient_seen_at: INTERNAL, doctor_seen_at: INTERNAL },
       ...{ patient_device_id: INTERNAL, doctor_device_id: INTERNAL, gone_since: INTERNAL },
+      ...{ stopped_at: INTERNAL, undone_at: INTERNAL, called_back_at: INTERNAL, doctor_since: INTERNAL },
+      ...{
+        doctor_staff_id: INTERNAL,
+        handover_staff_id: INTERNAL,
+        handover_name: INTERNAL,
+        handover_asked_at: INTERNAL,
+      },
     },
   },
 };

@@ -35,12 +35,12 @@ test("what was declared, written and shown in a visit is downloaded, without the
   await takeStep(client, "hanako", "roomAnswer");
   await client.as("hanako").post(fillPath(visitPaths.roomMessages, ids), TEST_ROOM_MESSAGE);
   const check = { document: "driving-licence", remark: "住所が古い" };
-  await client.operator.post(fillPath(operationPaths.identityCheck, ids), check);
+  await client.asStaff(["reception"], "受付の田中").post(fillPath(operationPaths.identityCheck, ids), check);
   const at = "2026-05-12T09:50:00+09:00";
   const { treatments, deviceTests } = await download("hanako");
   expect(treatments).toMatchObject([
     {
-      room: { waitingSince: at, calls: 1, calledAt: at, calledBy: "受付の田中", answeredAt: at, extendedMinutes: 0 },
+      room: { waitingSince: at, calls: 1, calledAt: at, calledBy: "佐藤 健", answeredAt: at, extendedMinutes: 0 },
       declarations: [{ ...TEST_DECLARATION, declarationNumber: 1, declaredAt: at }],
       identityChecks: [{ document: "driving-licence", seenBy: "受付の田中", seenAt: at }],
       roomMessages: [{ ...TEST_ROOM_MESSAGE, side: "patient", sentAt: at }],

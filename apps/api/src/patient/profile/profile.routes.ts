@@ -73,7 +73,7 @@ function describeChange(now: () => Date) {
 }
 
 /** `GET`, `POST` and `PUT /customer/business/{medicalBusinessId}/information`. */
-export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
+export function createProfileRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(readRoute, async (context) => {

@@ -11,7 +11,7 @@ import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, lead, readTestRoom, TEST_DECLARATION, takeStep } from "../../testing/test-room.ts";
+import { comeIn, lead, readTestRoom, showDoctor, TEST_DECLARATION, takeStep } from "../../testing/test-room.ts";
 
 let client: TestClient;
 
@@ -79,7 +79,9 @@ test("from the closed room to the end of the visit each step is there after a re
     ringsUntil: "2026-05-12T10:01:45+09:00",
     isDoctorConnected: true,
   });
-  client.advance({ seconds: 44 });
+  client.advance({ seconds: 20 });
+  await showDoctor(client);
+  client.advance({ seconds: 24 });
   expect((await takeStep(client, "hanako", "roomAnswer")).body).toMatchObject({ state: { phase: "call" } });
   expect((await readTestRoom(client)).state).toMatchObject({
     phase: "call",
@@ -92,13 +94,14 @@ test("from the closed room to the end of the visit each step is there after a re
   expect((await operate(client, "finishTreatment", "visit")).status).toBe(200);
   expect(await readTestRoom(client)).toMatchObject({ state: { phase: "ended" }, token: null, missing: [] });
   expect((await readDoctorsRoom()).token).toBeNull();
-  expect((await readAudit(client)).map((line) => line.replace(/^(customer|key):\S+ (\S+).*/, "$1 $2"))).toEqual([
+  expect((await readAudit(client)).map((line) => line.replace(/^(customer|key|staff):\S+ (\S+).*/, "$1 $2"))).toEqual([
     "customer room.declare",
     "customer room.wait",
     "key room.read",
-    "key room.call",
+    "staff room.call",
+    "staff room.read",
     "customer room.answer",
-    "key room.extend",
+    "staff room.extend",
     "key room.read",
     "key treatment.finish",
   ]);

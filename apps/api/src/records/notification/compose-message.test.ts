@@ -47,6 +47,8 @@ test.each([
   ["visit.tomorrow", "明日の診察のお知らせ"],
   ["visit.room-open", "診察室が開きました"],
   ["visit.called", "医師がお呼びしています"],
+  ["visit.called-back", "診察室で医師がお待ちしています"],
+  ["visit.call-undone", "先ほどの呼び出しは、まちがいでした"],
   ["visit.absent", "ご不在でした"],
   ["visit.delayed", "診察が遅れています"],
   ["visit.closed", "診察が行われませんでした"],

@@ -16,6 +16,9 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "visit.room-open": "holds",
   // As long as it rings.
   "visit.called": "holds",
+  // As long as the visit goes on, or has not begun.
+  "visit.called-back": 15 * MINUTES,
+  "visit.call-undone": "holds",
   "visit.absent": 1 * DAYS,
   "visit.closed": 7 * DAYS,
   // The next step of the delay comes by then.

@@ -24,6 +24,7 @@ import type { NotificationEvent, NotificationType } from "./notification-event.t
 import { firstChargeReminder, firstVisitReminder } from "./reminders.ts";
 import {
   isBookingStale,
+  isCallBackStale,
   isCallStale,
   isCancellationStale,
   isClosureStale,
@@ -37,7 +38,9 @@ import {
 import {
   absentTemplate,
   bookedTemplate,
+  calledBackTemplate,
   calledTemplate,
+  callUndoneTemplate,
   cancelledTemplate,
   closedTemplate,
   delayedTemplate,
@@ -87,6 +90,8 @@ export const notificationDefinitions: {
   "visit.room-open": { ...VISIT, sending: AT_ONCE, isStale: isVisitReminderStale, template: roomOpenTemplate },
   // A patient whose screen is before them is called there; the others must come at once.
   "visit.called": { ...VISIT, sending: AT_ONCE, isStale: isCallStale, template: calledTemplate },
+  "visit.called-back": { ...VISIT, sending: AT_ONCE, isStale: isCallBackStale, template: calledBackTemplate },
+  "visit.call-undone": { ...VISIT, sending: AT_ONCE, isStale: isWaitingStale, template: callUndoneTemplate },
   "visit.absent": { ...VISIT, sending: NOTICE_AT_ONCE, isStale: isWaitingStale, template: absentTemplate },
   "visit.delayed": { ...VISIT, sending: AT_ONCE, isStale: isWaitingStale, template: delayedTemplate },
   "visit.closed": { ...VISIT, sending: NOTICE_BY_DAY, isStale: isCancellationStale, template: closedTemplate },

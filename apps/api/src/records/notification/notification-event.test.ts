@@ -24,6 +24,8 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "visit.today": fc.record({ type: fc.constant("visit.today"), ...start }),
   "visit.room-open": fc.record({ type: fc.constant("visit.room-open"), ...start }),
   "visit.called": fc.record({ type: fc.constant("visit.called"), ...start, calledAt: instant }),
+  "visit.called-back": fc.record({ type: fc.constant("visit.called-back"), ...start, calledAt: instant }),
+  "visit.call-undone": fc.record({ type: fc.constant("visit.call-undone"), ...start, undoneAt: instant }),
   "visit.absent": fc.record({ type: fc.constant("visit.absent"), ...start, absentAt: instant }),
   "visit.delayed": fc.record({ type: fc.constant("visit.delayed"), ...start, minutes: fc.nat() }),
   "visit.closed": fc.record({

@@ -18,6 +18,8 @@ type EventKeys = {
   "visit.room-open": VisitStart;
   /** Each call, and each absence after them, by itself. */
   "visit.called": VisitStart & { calledAt: Date };
+  "visit.called-back": VisitStart & { calledAt: Date };
+  "visit.call-undone": VisitStart & { undoneAt: Date };
   "visit.absent": VisitStart & { absentAt: Date };
   /** Once for each step of the delay. */
   "visit.delayed": VisitStart & { minutes: number };
@@ -108,6 +110,14 @@ const absence: EventKeyFormat<EventKeys["visit.absent"]> = {
   },
 };
 
+const undoing: EventKeyFormat<EventKeys["visit.call-undone"]> = {
+  write: ({ startsAt, undoneAt }) => `${startsAt.toISOString()} ${undoneAt.toISOString()}`,
+  read: (text) => {
+    const [startsAt, undoneAt] = readTwoInstants(text) ?? [];
+    return startsAt && undoneAt && { startsAt, undoneAt };
+  },
+};
+
 const delay: EventKeyFormat<EventKeys["visit.delayed"]> = {
   write: ({ startsAt, minutes }) => `${startsAt.toISOString()} ${minutes}`,
   read: (text) => {
@@ -190,6 +200,8 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "visit.today": visitStart,
   "visit.room-open": visitStart,
   "visit.called": call,
+  "visit.called-back": call,
+  "visit.call-undone": undoing,
   "visit.absent": absence,
   "visit.delayed": delay,
   "visit.closed": closing,

@@ -40,6 +40,11 @@ export function isCallStale(subject: VisitSubject, event: { startsAt: Date; call
   return isWaitingStale(subject, event) || rungFor >= RING_SECONDS * 1000;
 }
 
+/** Nobody is called back into a visit that does not go on. */
+export function isCallBackStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
+  return isOtherStart(subject, event) || subject.visit.statusId !== TreatmentStatus.InProgress;
+}
+
 export function isVisitReminderStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
   const { visit, now } = subject;
   return isWaitingStale(subject, event) || visit.startsAt <= now;

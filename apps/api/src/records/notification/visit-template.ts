@@ -139,6 +139,34 @@ export function calledTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
+/** The visit goes on, and the patient has fallen out of it. */
+export function calledBackTemplate(subject: VisitSubject): MessageContent {
+  return {
+    title: "診察室で医師がお待ちしています",
+    when: whenOf(subject),
+    facts: factsOf(subject),
+    details: [
+      "接続が切れたようです。次のリンクから、診察室にお戻りください。",
+      `つながらないときは、お電話（${subject.clinic.phoneNumber}）でご連絡ください。`,
+    ],
+    action: roomLink(subject, "診察室に戻る"),
+  };
+}
+
+/** For who had left the page: the room says the same. */
+export function callUndoneTemplate(subject: VisitSubject): MessageContent {
+  return {
+    title: "先ほどの呼び出しは、まちがいでした",
+    when: whenOf(subject),
+    facts: factsOf(subject),
+    details: [
+      "医師がまちがえてお呼びしました。申し訳ありません。順番はそのままですので、もう一度お呼びするまでお待ちください。",
+      `ご不明なことは、お電話（${subject.clinic.phoneNumber}）でお尋ねください。`,
+    ],
+    action: roomLink(subject, "診察室へ"),
+  };
+}
+
 /** The room says the same, and lets the patient wait again. */
 export function absentTemplate(subject: VisitSubject): MessageContent {
   return {

@@ -99,6 +99,7 @@ function toQueuedVisit({ room, ...treatment }: QueuedTreatmentRecord, now: Date)
     endsAt,
     startedAt: room.startedAt,
     extendedMinutes: room.extendedMinutes,
+    waitingSince: progress.waitingSince,
     isWaiting: progress.waitingSince !== null || ringsUntil(progress, now) !== null,
     isAbsent: progress.absentAt !== null,
   };

@@ -28,6 +28,7 @@ type DetailRow = LineRow & {
   charge_lines: ChargeLine[];
   refunded_amount: number | null;
   ended_as: TreatmentDetail["endedAs"];
+  doctor_seen_at: string | null;
   carrier: string | null;
   tracking_number: string | null;
   packed_at: string | null;
@@ -49,6 +50,7 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
   parentTreatmentId: string | null;
   cancelReason: string | null;
   endedAs: TreatmentDetail["endedAs"];
+  doctorSeenAt: Date | null;
   medicineDecision: TreatmentDetail["medicineDecision"];
   /** Or moved to this time. */
   bookedAt: Date;
@@ -66,6 +68,8 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
   "treatment_detail",
   `select ${TREATMENT_LINE.columns}, treatment.reservation_number, treatment.clinical_department_id,
      treatment.spot_id, treatment.parent_treatment_id, treatment.cancel_reason, treatment.ended_as,
+     (select room.doctor_seen_at from visit_room room where room.medical_business_id = treatment.medical_business_id
+       and room.treatment_id = treatment.treatment_id) as doctor_seen_at,
      (select decided.decision from medicine_decision decided
        where decided.medical_business_id = treatment.medical_business_id
          and decided.treatment_id = treatment.treatment_id) as medicine_decision,
@@ -132,6 +136,7 @@ export async function findOwnTreatment(
       parentTreatmentId: row.parent_treatment_id,
       cancelReason: row.cancel_reason,
       endedAs: row.ended_as,
+      doctorSeenAt: readOptionalInstant(row.doctor_seen_at),
       medicineDecision: row.medicine_decision,
       bookedAt: readInstant(row.booked_at),
       cancelRule: { cancelDeadlineHours: row.cancel_deadline_hours, cancelGraceMinutes: row.cancel_grace_minutes },

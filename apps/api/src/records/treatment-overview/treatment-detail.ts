@@ -14,6 +14,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { refuseTreatment } from "../treatment/refuse-treatment.ts";
 import { canCancel, roomOpensAt } from "../treatment/visit-times.ts";
+import { isSeen } from "../visit/room-phase.ts";
 import { findOwnTreatment, listOwnApplications, type TreatmentDetailRecord } from "./treatment-detail.store.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
 import { chargeUnlessCancelled, toTreatmentLine } from "./treatment-line.ts";
@@ -76,6 +77,7 @@ export function toTreatmentDetail(
     canChangeTime: canStillChange,
     roomOpensAt: isAhead ? toWireTime(roomOpensAt(startsAt, treatment.roomOpensMinutesBefore)) : null,
     cancelReason: treatment.cancelReason,
+    isDoctorThere: statusId === TreatmentStatus.InProgress && isSeen(treatment.doctorSeenAt, now),
     endedAs: treatment.endedAs,
     clinicReason: treatment.clinicReason,
     medicineDecision: treatment.medicineDecision,

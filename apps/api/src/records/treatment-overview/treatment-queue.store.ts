@@ -71,6 +71,8 @@ type QueueRow = StepRow & {
   called_at: string | null;
   answered_at: string | null;
   absent_at: string | null;
+  stopped_at: string | null;
+  doctor_seen_at: string | null;
   extended_minutes: number | null;
 };
 
@@ -85,7 +87,7 @@ function queuedSql(source: string): string {
     treatment.is_first_treatment, charge.total, charge.due_at, alarm.detail as alarm_detail,
     tested.result as test_result, tested.tested_at, clinic.visit_means, clinic.room_opens_minutes_before,
     treatment.time_changed_at, treatment.started_at, room.waiting_since, room.patient_seen_at, room.calls,
-    room.called_at, room.answered_at, room.absent_at, room.extended_minutes
+    room.called_at, room.answered_at, room.absent_at, room.stopped_at, room.doctor_seen_at, room.extended_minutes
   from ${source}
   join clinic on clinic.clinic_id = treatment.clinic_id
   join lateral (select medical_record_code from customer
@@ -170,6 +172,8 @@ function readRoom(row: QueueRow): QueuedRoom {
     calledAt: readOptionalInstant(row.called_at),
     answeredAt: readOptionalInstant(row.answered_at),
     absentAt: readOptionalInstant(row.absent_at),
+    stoppedAt: readOptionalInstant(row.stopped_at),
+    doctorSeenAt: readOptionalInstant(row.doctor_seen_at),
     extendedMinutes: row.extended_minutes ?? 0,
   };
 }

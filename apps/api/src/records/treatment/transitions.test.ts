@@ -9,6 +9,7 @@ const ALLOWED = [
   [1, "cancel", 5],
   [1, "finishWithoutCharge", 4],
   [1, "closeUnheld", 5],
+  [2, "takeBack", 1],
   [2, "closeUnheld", 5],
   [2, "finishWithCharge", 3],
   [2, "finishWithoutCharge", 4],

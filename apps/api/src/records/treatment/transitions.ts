@@ -6,6 +6,7 @@ import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/tre
  */
 export const treatmentTransitions = {
   start: { [TreatmentStatus.Reserved]: TreatmentStatus.InProgress },
+  takeBack: { [TreatmentStatus.InProgress]: TreatmentStatus.Reserved },
   cancel: { [TreatmentStatus.Reserved]: TreatmentStatus.Cancelled },
   finishWithCharge: { [TreatmentStatus.InProgress]: TreatmentStatus.Unpaid },
   finishWithoutCharge: {

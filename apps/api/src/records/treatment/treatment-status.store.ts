@@ -40,7 +40,8 @@ const writeStatus = prepareStatement<
   "change_treatment_status",
   `with changed as (
      update treatment
-     set status_id = :statusAfter, started_at = coalesce(:startedAt, started_at),
+     set status_id = :statusAfter,
+       started_at = case when :statusAfter::smallint = ${TreatmentStatus.Reserved} then null else coalesce(:startedAt, started_at) end,
        finished_at = coalesce(:finishedAt, finished_at), closed_at = coalesce(:closedAt, closed_at),
        cancel_reason = coalesce(:cancelReason, cancel_reason), clinic_reason = :clinicReason,
        is_first_treatment = coalesce(:isFirstTreatment, is_first_treatment), ended_as = :endedAs::text

@@ -12,6 +12,8 @@ type Publisher = Pick<Deps["live"], "publish">;
 export const roomEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("changed") }),
   z.object({ type: z.literal("message"), message: roomMessageSchema }),
+  /** The visit has this doctor now: sockets of others leave the doctor's side. */
+  z.object({ type: z.literal("doctor"), staffId: z.string() }),
 ]);
 
 export type RoomEvent = z.infer<typeof roomEventSchema>;
@@ -38,4 +40,14 @@ export function announceMessage(
   message: RoomMessage,
 ): Promise<void> {
   return publishEvent(live, transaction, treatmentId, { type: "message", message });
+}
+
+/** Lets the sockets of all other doctors go, after the visit has become this one's; in the transaction that changes it. */
+export function announceDoctor(
+  live: Publisher,
+  transaction: Database,
+  { treatmentId }: Pick<RoomKey, "treatmentId">,
+  staffId: string,
+): Promise<void> {
+  return publishEvent(live, transaction, treatmentId, { type: "doctor", staffId });
 }

@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "./room-phase.ts";
 import { findRoom, type RoomKey, type RoomRecord } from "./room-state.store.ts";
 import { estimateQueue } from "./visit-delay.ts";
+import { lastCallOf } from "./visit-doctor.ts";
 import { isOverdue, type VisitEndFacts } from "./visit-end.ts";
 import { isSeenByVideo } from "./visit-means.ts";
 import { listVisitQueue } from "./visit-queue.store.ts";
@@ -58,6 +59,10 @@ export async function readRoom({ database, now, settings }: Needs, key: RoomKey)
     startedAt: toOptionalWireTime(record.startedAt),
     isOverdue: isOverdue(endFactsOf(record, settings), at),
     endedAs: record.endedAs,
+    doctorName: record.doctorName,
+    lastCall: lastCallOf(record),
+    calledBackAt: toOptionalWireTime(record.calledBackAt),
+    handover: record.handover && { name: record.handover.name, askedAt: toWireTime(record.handover.askedAt) },
     delayMinutes: queue?.delayMinutes ?? 0,
     patientsBefore: queue?.patientsBefore ?? null,
     declaration: record.declaration,

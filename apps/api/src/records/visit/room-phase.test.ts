@@ -19,6 +19,8 @@ const facts: RoomFacts = {
   calledAt: null,
   answeredAt: null,
   absentAt: null,
+  stoppedAt: null,
+  doctorSeenAt: at("09:54:50"),
 };
 
 const waiting = { waitingSince: at("09:50:00") };
@@ -33,6 +35,20 @@ const ROWS: [string, Partial<RoomFacts>, Date, RoomPhase][] = [
   ["while the doctor calls a patient who has not come in", { ...called, waitingSince: null }, at("09:55:00"), "called"],
   ["in the last second of a call", called, at("09:55:14.999"), "called"],
   ["as a call rings out", called, at("09:55:15"), "waiting"],
+  ["when the doctor's page has gone while it rang", { ...called, doctorSeenAt: null }, at("09:55:00"), "waiting"],
+  [
+    "when the doctor's page was last seen half a minute ago",
+    { ...called, doctorSeenAt: at("09:54:30") },
+    at("09:55:00"),
+    "waiting",
+  ],
+  ["when the doctor has stopped the call", { ...called, stoppedAt: at("09:54:40") }, at("09:55:00"), "waiting"],
+  [
+    "when the doctor calls again after a call that was stopped",
+    { ...called, stoppedAt: at("09:54:00") },
+    at("09:55:00"),
+    "called",
+  ],
   ["after a call of a patient who never came in", { ...called, waitingSince: null }, at("09:55:15"), "preparing"],
   ["when the doctor has noted that nobody answered", { ...called, absentAt: at("09:54:50") }, at("09:55:00"), "absent"],
   ["once the visit runs", { ...called, statusId: 2, answeredAt: at("09:54:40") }, at("09:55:00"), "call"],
@@ -74,6 +90,8 @@ test("what was done before a visit was moved does not count, and what is done af
     calledAt: at("09:54:30"),
     answeredAt: null,
     absentAt: null,
+    stoppedAt: null,
+    doctorSeenAt: at("09:54:50"),
   });
   expect(currentProgress({ ...moved, movedAt: at("09:54:30") }).calls).toBe(0);
 });

@@ -9,6 +9,10 @@ export type RoomProgress = {
   calledAt: Date | null;
   answeredAt: Date | null;
   absentAt: Date | null;
+  /** When the doctor took the newest call back. */
+  stoppedAt: Date | null;
+  /** The last sign of life of the doctor's page: without it nobody is there to be met. */
+  doctorSeenAt: Date | null;
 };
 
 /** What decides where a visit stands. */
@@ -39,12 +43,19 @@ export function currentProgress(facts: RoomProgress & { movedAt: Date | null }):
     calledAt: isCalled ? facts.calledAt : null,
     answeredAt: isCalled ? facts.answeredAt : null,
     absentAt: isAfterMove(facts.absentAt, movedAt) ? facts.absentAt : null,
+    stoppedAt: isCalled ? facts.stoppedAt : null,
+    doctorSeenAt: facts.doctorSeenAt,
   };
 }
 
-/** Until when the call that rings now rings; `null` when none does. At that very instant it has ended. */
-export function ringsUntil({ calledAt, answeredAt, absentAt }: RoomProgress, now: Date): Date | null {
+/**
+ * Until when the call that rings now rings; `null` when none does. At that very instant it has ended. It rings for a doctor
+ * who is there: it stops when they stop it, and while their page is gone.
+ */
+export function ringsUntil(progress: RoomProgress, now: Date): Date | null {
+  const { calledAt, answeredAt, absentAt, stoppedAt, doctorSeenAt } = progress;
   if (calledAt === null || answeredAt !== null || absentAt !== null) return null;
+  if (!isSeen(doctorSeenAt, now) || (stoppedAt !== null && stoppedAt >= calledAt)) return null;
   const until = new Date(calledAt.getTime() + RING_SECONDS * SECOND_MS);
   return now < until ? until : null;
 }

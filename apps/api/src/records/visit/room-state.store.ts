@@ -23,9 +23,13 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   endsAt: Date;
   startedAt: Date | null;
   patientSeenAt: Date | null;
-  doctorSeenAt: Date | null;
   patientDeviceId: string | null;
   goneSince: Date | null;
+  /** Who of the clinic is the visit's doctor; `null` before anybody has called or taken it over. */
+  doctorStaffId: string | null;
+  undoneAt: Date | null;
+  calledBackAt: Date | null;
+  handover: { staffId: string; name: string; askedAt: Date } | null;
   endedAs: VisitEnd | null;
   extendedMinutes: number;
   /** The newest of the time that the visit has now. */
@@ -57,6 +61,14 @@ type RoomRow = {
   absent_at: Instant;
   patient_device_id: string | null;
   gone_since: Instant;
+  stopped_at: Instant;
+  undone_at: Instant;
+  called_back_at: Instant;
+  doctor_staff_id: string | null;
+  doctor_since: Instant;
+  handover_staff_id: string | null;
+  handover_name: string | null;
+  handover_asked_at: Instant;
   ended_as: VisitEnd | null;
   extended_minutes: number | null;
   declaration: DeclarationRow | null;
@@ -69,7 +81,8 @@ const selectRoom = prepareStatement<RoomKey, RoomRow>(
      clinic.visit_means, clinic.room_opens_minutes_before, treatment.status_id, treatment.starts_at, treatment.ends_at,
      treatment.started_at, treatment.finished_at, treatment.time_changed_at, room.waiting_since, room.patient_seen_at,
      room.doctor_seen_at, room.calls, room.called_at, room.answered_at, room.absent_at, room.patient_device_id,
-     room.gone_since, treatment.ended_as, room.extended_minutes, to_json(declaration) as declaration, to_json(tested) as device_test
+     room.gone_since, room.stopped_at, room.undone_at, room.called_back_at, room.doctor_staff_id, room.doctor_since,
+     room.handover_staff_id, room.handover_name, room.handover_asked_at, treatment.ended_as, room.extended_minutes, to_json(declaration) as declaration, to_json(tested) as device_test
    from treatment
    join clinic on clinic.clinic_id = treatment.clinic_id
    left join visit_room room on room.medical_business_id = treatment.medical_business_id
@@ -88,6 +101,17 @@ const selectRoom = prepareStatement<RoomKey, RoomRow>(
      and treatment.kind = 'consultation'`,
 );
 
+/** Who had a visit at an earlier time has it no longer. */
+function isAfter(at: Date | null, movedAt: Date | null): boolean {
+  return at !== null && (movedAt === null || at > movedAt);
+}
+
+function readHandover({ handover_staff_id: staffId, handover_name: name, handover_asked_at: askedAt }: RoomRow) {
+  return staffId === null || name === null || askedAt === null
+    ? null
+    : { staffId, name, askedAt: readInstant(askedAt) };
+}
+
 /** The room of a visit; `undefined` where there is no such visit. One look by the key of each table. */
 export async function findRoom(
   database: Database,
@@ -96,6 +120,7 @@ export async function findRoom(
   const [row] = await selectRoom(database, { medicalBusinessId, treatmentId });
   if (!row) return undefined;
   const startsAt = readInstant(row.starts_at);
+  const movedAt = readOptionalInstant(row.time_changed_at);
   return {
     clinicId: row.clinic_id,
     customerId: row.customer_id,
@@ -106,7 +131,7 @@ export async function findRoom(
     startsAt,
     endsAt: readInstant(row.ends_at),
     opensAt: roomOpensAt(startsAt, row.room_opens_minutes_before),
-    movedAt: readOptionalInstant(row.time_changed_at),
+    movedAt,
     startedAt: readOptionalInstant(row.started_at),
     finishedAt: readOptionalInstant(row.finished_at),
     waitingSince: readOptionalInstant(row.waiting_since),
@@ -118,6 +143,11 @@ export async function findRoom(
     absentAt: readOptionalInstant(row.absent_at),
     patientDeviceId: row.patient_device_id,
     goneSince: readOptionalInstant(row.gone_since),
+    stoppedAt: readOptionalInstant(row.stopped_at),
+    undoneAt: readOptionalInstant(row.undone_at),
+    calledBackAt: readOptionalInstant(row.called_back_at),
+    doctorStaffId: isAfter(readOptionalInstant(row.doctor_since), movedAt) ? row.doctor_staff_id : null,
+    handover: readHandover(row),
     endedAs: row.ended_as,
     extendedMinutes: row.extended_minutes ?? 0,
     declaration: row.declaration && readDeclaration(row.declaration),

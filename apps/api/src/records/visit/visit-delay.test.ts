@@ -15,6 +15,7 @@ function visit(time: string, own: Partial<QueuedVisit> = {}): QueuedVisit {
     endsAt: new Date(startsAt.getTime() + 15 * 60_000),
     startedAt: null,
     extendedMinutes: 0,
+    waitingSince: null,
     isWaiting: true,
     isAbsent: false,
     ...own,
@@ -72,6 +73,13 @@ test("a patient who has not come in while the doctor is free makes no delay of t
   expect(estimateQueue([late], "mine", at("10:40"))).toEqual({ patientsBefore: 0, delayMinutes: 0 });
   const others = [running("10:15", "10:30"), late];
   expect(estimateQueue(others, "mine", at("10:40"))).toEqual({ patientsBefore: 1, delayMinutes: 15 });
+});
+
+test("a patient who came late is not told that the clinic is: their wait counts from their own coming in", () => {
+  const late = { ...mine, waitingSince: at("10:41") };
+  expect(estimateQueue([late], "mine", at("10:42"))).toEqual({ patientsBefore: 0, delayMinutes: 1 });
+  const others = [running("10:15", "10:35"), late];
+  expect(estimateQueue(others, "mine", at("10:42"))).toEqual({ patientsBefore: 1, delayMinutes: 9 });
 });
 
 test("the order in which the visits are read changes nothing", () => {

@@ -8,6 +8,8 @@ export type QueuedVisit = {
   endsAt: Date;
   startedAt: Date | null;
   extendedMinutes: number;
+  /** Since when the patient waits, if they do: who came late did not wait before. */
+  waitingSince: Date | null;
   /** The patient is in the waiting room or is called. */
   isWaiting: boolean;
   isAbsent: boolean;
@@ -43,7 +45,8 @@ export function holdsOthersUp({ isAbsent, isWaiting, endsAt }: QueuedVisit, now:
 }
 
 /**
- * How many patients are before one who is reserved, and how many whole minutes behind the booked start they will be seen,
+ * How many patients are before one who is reserved, and how many whole minutes behind the booked start (or their own coming
+ * in, where that was later) they will be seen,
  * by what really runs: visits in progress with their extensions, then those booked earlier, one after the other.
  * `visits` are those of the day, the patient's own among them, whatever their status but cancelled.
  */
@@ -69,6 +72,7 @@ export function estimateQueue(visits: readonly QueuedVisit[], treatmentId: strin
   const patientsBefore = running.length + waiting.length;
   // The doctor is free for a patient who has not come in: the clinic is not late.
   if (patientsBefore === 0 && !own.isWaiting) return { patientsBefore, delayMinutes: 0 };
-  const late = takeNextLane(own) - own.startsAt.getTime();
+  const cameAt = Math.max(own.startsAt.getTime(), own.waitingSince?.getTime() ?? 0);
+  const late = Math.max(0, takeNextLane(own) - cameAt);
   return { patientsBefore, delayMinutes: Math.floor(late / MINUTE_MS) };
 }

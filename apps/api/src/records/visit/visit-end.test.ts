@@ -22,6 +22,7 @@ const reserved: VisitEndFacts = {
   calledAt: null,
   answeredAt: null,
   absentAt: null,
+  stoppedAt: null,
   patientSeenAt: null,
   doctorSeenAt: null,
   goneSince: null,

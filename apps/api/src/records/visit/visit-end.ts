@@ -11,7 +11,6 @@ export type VisitEndFacts = RoomFacts & {
   /** The patient has said where they are, for the time that the visit has now: they have come in. */
   hasDeclared: boolean;
   patientSeenAt: Date | null;
-  doctorSeenAt: Date | null;
   /** Since when a visit in progress has been found without either side; `null` while one of them is there. */
   goneSince: Date | null;
 };

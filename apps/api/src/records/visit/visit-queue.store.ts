@@ -28,13 +28,15 @@ const selectQueue = prepareStatement<
     called_at: string | null;
     answered_at: string | null;
     absent_at: string | null;
+    stopped_at: string | null;
+    doctor_seen_at: string | null;
     extended_minutes: number | null;
   }
 >(
   "visit_queue",
   `select treatment.treatment_id, treatment.status_id, treatment.starts_at, treatment.ends_at, treatment.started_at,
      treatment.time_changed_at, room.waiting_since, room.called_at, room.answered_at, room.absent_at,
-     room.extended_minutes
+     room.stopped_at, room.doctor_seen_at, room.extended_minutes
    from treatment
    left join visit_room room on room.medical_business_id = treatment.medical_business_id
      and room.treatment_id = treatment.treatment_id
@@ -68,6 +70,8 @@ export async function listVisitQueue(
       calledAt: readOptionalInstant(row.called_at),
       answeredAt: readOptionalInstant(row.answered_at),
       absentAt: readOptionalInstant(row.absent_at),
+      stoppedAt: readOptionalInstant(row.stopped_at),
+      doctorSeenAt: readOptionalInstant(row.doctor_seen_at),
     });
     return {
       treatmentId: row.treatment_id,
@@ -76,6 +80,7 @@ export async function listVisitQueue(
       endsAt: readInstant(row.ends_at),
       startedAt: readOptionalInstant(row.started_at),
       extendedMinutes: row.extended_minutes ?? 0,
+      waitingSince: progress.waitingSince,
       isWaiting: progress.waitingSince !== null || ringsUntil(progress, now) !== null,
       isAbsent: progress.absentAt !== null,
     };

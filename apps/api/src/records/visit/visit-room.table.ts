@@ -32,6 +32,19 @@ export const visitRoom = pgTable(
     /** When the patient answered; the call rings no longer. */
     answeredAt: timestamp("answered_at", { withTimezone: true }),
     absentAt: timestamp("absent_at", { withTimezone: true }),
+    /** When the doctor stopped the call that rang, or took back one that was answered. */
+    stoppedAt: timestamp("stopped_at", { withTimezone: true }),
+    /** When the doctor said that an answered call was a mistake. */
+    undoneAt: timestamp("undone_at", { withTimezone: true }),
+    /** When a patient who had fallen out of the visit was called back by message. */
+    calledBackAt: timestamp("called_back_at", { withTimezone: true }),
+    /** The doctor of the visit: who has called or taken it over, and since when. */
+    doctorStaffId: uuid("doctor_staff_id"),
+    doctorSince: timestamp("doctor_since", { withTimezone: true }),
+    /** The colleague who asks the doctor, whose page is open, for the visit. */
+    handoverStaffId: uuid("handover_staff_id"),
+    handoverName: text("handover_name"),
+    handoverAskedAt: timestamp("handover_asked_at", { withTimezone: true }),
     /** Each side's call is on one device; another one takes it over. */
     patientDeviceId: text("patient_device_id"),
     doctorDeviceId: text("doctor_device_id"),

@@ -4,11 +4,14 @@ import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 export type DeskRights = {
   /** Sees patients: the day, tasks; moves, cancels, notes an absence. */
   hasPatients: boolean;
-  /** Calls patients and writes to them. */
+  /** Writes to patients. */
   isCare: boolean;
+  /** Calls patients: who calls is the one whom they meet. */
+  isDoctor: boolean;
 };
 
 export function deskRights(roles: readonly StaffRole[]): DeskRights {
-  const isCare = roles.includes("doctor") || roles.includes("nurse");
-  return { isCare, hasPatients: isCare || roles.includes("reception") };
+  const isDoctor = roles.includes("doctor");
+  const isCare = isDoctor || roles.includes("nurse");
+  return { isDoctor, isCare, hasPatients: isCare || roles.includes("reception") };
 }

@@ -77,7 +77,7 @@ export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) 
   });
 
   function next(visit: QueuedTreatment): void {
-    const action = nextActionOf(visit, rights.isCare);
+    const action = nextActionOf(visit, rights.isDoctor);
     if (action === "call" || action === "call-again") void acts.call(visit);
     else if (action === "note-absence") void acts.noteAbsence(visit);
     else void acts.open(visit);
@@ -153,7 +153,7 @@ export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) 
             caption={`${day === today ? "本日" : day}の診察`}
             rows={rows}
             now={now}
-            mayCall={rights.isCare}
+            mayCall={rights.isDoctor}
             current={current}
             busyId={acts.busyId}
             table={table}

@@ -26,9 +26,14 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
       <div className="visit-left">
         <div className="visit-call">
           {rights.isDoctor ? (
-            <CallPane visit={visit} patientName={name} place={place} onPhase={reread} />
+            <CallPane
+              {...{ visit, place }}
+              patientName={name}
+              phoneNumber={record.patient.phoneNumber}
+              onPhase={reread}
+            />
           ) : (
-            <RoomStatusPane visit={visit} mayCall={rights.mayCall} onPhase={reread} />
+            <RoomStatusPane visit={visit} onPhase={reread} />
           )}
         </div>
         <div className="visit-person">

@@ -110,7 +110,7 @@ export function correctNote(api: DeskApi, visit: VisitAddress, request: VisitNot
 /** For those who do not take part in the call: asked for every few seconds, without a device of one's own in the room. */
 export function useRoomStatus(visit: VisitAddress) {
   return useRead(fillPath(operationPaths.room, visit), {
-    parse: (body) => doctorRoomSchema.parse(body).state,
+    parse: (body) => doctorRoomSchema.parse(body),
     refreshInterval: ROOM_POLL_SECONDS * 1000,
   });
 }
@@ -119,12 +119,23 @@ export function fetchRoom(api: DeskApi, visit: VisitAddress) {
   return api.get(fillPath(operationPaths.room, visit), { parse: (body) => doctorRoomSchema.parse(body) });
 }
 
-/** A step in the room: call the patient, note that nobody answered, take some minutes more. */
+/** What is done in the room by one press. */
+export type RoomStep =
+  | "callPatient"
+  | "stopCall"
+  | "undoCall"
+  | "callBack"
+  | "takeOverVisit"
+  | "answerHandover"
+  | "noteAbsence"
+  | "extendVisit";
+
+/** A step in the room, such as to call the patient, to take the visit over or some minutes more. */
 export function takeRoomStep(
   api: DeskApi,
   visit: VisitAddress,
-  step: "callPatient" | "noteAbsence" | "extendVisit",
-  body: { minutes?: number } = {},
+  step: RoomStep,
+  body: { minutes?: number; isGiven?: boolean } = {},
 ) {
   const path = fillPath(operationPaths[step], visit);
   return api.post(path, { parse: (answer) => doctorRoomSchema.parse(answer), json: body });

@@ -4,7 +4,6 @@ import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 export type VisitRights = {
   /** Writes the record, and is the one whom the patient sees. */
   isDoctor: boolean;
-  mayCall: boolean;
   /** Answers, photos, declarations, notes. */
   mayReadMedical: boolean;
 };
@@ -12,5 +11,5 @@ export type VisitRights = {
 export function visitRights(roles: readonly StaffRole[]): VisitRights {
   const isDoctor = roles.includes("doctor");
   const isCare = isDoctor || roles.includes("nurse");
-  return { isDoctor, mayCall: isCare, mayReadMedical: isCare };
+  return { isDoctor, mayReadMedical: isCare };
 }

@@ -108,11 +108,11 @@ test("a document that was seen is noted by one press", async () => {
   expect(checks).toEqual([{ document: "passport", remark: "" }]);
 });
 
-test("a nurse reads and may call, and does not write the record", async () => {
+test("a nurse reads, and neither calls nor writes the record", async () => {
   network.use(...signedIn({ roles: ["nurse"], name: "鈴木 美咲" }), ...visitAnswers());
   await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   expect(await screen.findByText("待合室で3分待っています")).toBeVisible();
-  expect(screen.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "診察をはじめる" })).toBeNull();
   expect(screen.getByRole("region", { name: "問診" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /診察を終える/ })).toBeNull();
   expect(screen.queryByLabelText("お薬を探して加える")).toBeNull();

@@ -1,3 +1,4 @@
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { VISIT_END_WORDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -23,6 +24,8 @@ function BookLink() {
 
 type AbsentProps = {
   room: PatientRoom;
+  /** For whether it may still be moved; `undefined` while it loads. */
+  treatment: TreatmentDetail | undefined;
   phoneWish: PhoneWishProps;
   isComingBack: boolean;
   onComeBack: () => void;
@@ -30,7 +33,7 @@ type AbsentProps = {
 };
 
 /** Called three times and not answered: coming back is possible until the clinic ends the visit. */
-export function AbsentRoom({ room, phoneWish, isComingBack, onComeBack, problem }: AbsentProps) {
+export function AbsentRoom({ room, treatment, phoneWish, isComingBack, onComeBack, problem }: AbsentProps) {
   return (
     <>
       <PageState
@@ -42,13 +45,18 @@ export function AbsentRoom({ room, phoneWish, isComingBack, onComeBack, problem 
             <Button busy={isComingBack} onClick={onComeBack}>
               待合室に戻る
             </Button>
-            <TreatmentLink treatmentId={room.state.treatmentId} change="time">
-              予約し直す
-            </TreatmentLink>
+            {treatment?.canChangeTime === true && (
+              <TreatmentLink treatmentId={room.state.treatmentId} change="time">
+                日時を変更する
+              </TreatmentLink>
+            )}
           </>
         }
       >
-        医師がお呼びしましたが、つながりませんでした。待合室に戻ると、医師にもう一度お知らせします。今日の受診が難しいときは、日時を変更するか、クリニックへお電話ください。
+        医師がお呼びしましたが、つながりませんでした。待合室に戻ると、医師にもう一度お知らせします。
+        {treatment?.canChangeTime === true
+          ? "今日の受診が難しいときは、日時を変更するか、クリニックへお電話ください。"
+          : "今日の受診が難しいときは、クリニックへお電話ください。"}
       </PageState>
       <Section heading="クリニックの連絡先">
         <RoomHead room={room} />
@@ -113,16 +121,23 @@ export function ElsewhereRoom({ room }: { room: PatientRoom }) {
   );
 }
 
-/** Another tab or device of this patient is in the room. */
-export function HeldElsewhere({ isTaking, onTake }: { isTaking: boolean; onTake: () => void }) {
+type HeldProps = {
+  /** The other one has closed the room meanwhile. */
+  isFree: boolean;
+  isTaking: boolean;
+  onTake: () => void;
+};
+
+/** Another tab or device of this patient is in the room, or was until now. */
+export function HeldElsewhere({ isFree, isTaking, onTake }: HeldProps) {
   return (
     <PageState
       picture={<EmptyPicture />}
-      heading={<PageHeading>別の画面で参加中です</PageHeading>}
+      heading={<PageHeading>{isFree ? "この画面で続けられます" : "別の画面で参加中です"}</PageHeading>}
       actions={
         <>
           <Button busy={isTaking} busyLabel="切り替えています…" onClick={onTake}>
-            この画面に切り替える
+            {isFree ? "この画面で参加する" : "この画面に切り替える"}
           </Button>
           <Link to="/mypage" className={buttonClass("text")}>
             マイページへ
@@ -130,7 +145,9 @@ export function HeldElsewhere({ isTaking, onTake }: { isTaking: boolean; onTake:
         </>
       }
     >
-      同じ診察室を、別のタブまたは別の端末で開いています。切り替えると、そちらの画面は診察室から出ます。
+      {isFree
+        ? "別の画面は閉じられました。参加するまで、この画面では呼び出しが鳴りません。"
+        : "同じ診察室を、別のタブまたは別の端末で開いています。切り替えると、そちらの画面は診察室から出ます。"}
     </PageState>
   );
 }

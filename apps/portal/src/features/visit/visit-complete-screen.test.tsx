@@ -19,6 +19,14 @@ test("until the doctor has finished, the end of the visit waits and leads back i
   expect(screen.queryByRole("link", { name: "お支払い内容を確認する" })).not.toBeInTheDocument();
 });
 
+test("who leaves while no doctor is in the room reads that the visit is not over, and whom to call", async () => {
+  const alone = inStatus(bookedTreatment, TreatmentStatus.InProgress, { isDoctorThere: false });
+  network.use(...answerRecord({ history: [{ ...alone, treatmentId: "treatment-1" }] }));
+  await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "診察はまだ終わっていません", level: 1 })).toBeVisible();
+  expect(screen.queryByText("医師が診察をまとめています")).toBeNull();
+});
+
 test("the end of a visit without an address of its own is that of the newest one", async () => {
   const paid = inStatus(finishedTreatment, TreatmentStatus.Completed, {});
   network.use(...answerRecord({ history: [{ ...paid, treatmentId: "treatment-7" }] }));

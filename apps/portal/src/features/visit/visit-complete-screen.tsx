@@ -44,7 +44,22 @@ function useUntilFinished(statusId: TreatmentStatusId | undefined, read: () => v
   }, [isInProgress]);
 }
 
-function InProgress({ treatment: { treatmentId } }: { treatment: TreatmentDetail }) {
+/** The patient has left, and nobody of the clinic is in the room either: nobody writes anything up. */
+function LeftAlone({ treatmentId }: { treatmentId: string }) {
+  return (
+    <PageState
+      picture={<WaitingPicture />}
+      heading={<PageHeading>診察はまだ終わっていません</PageHeading>}
+      actions={<RoomLink treatmentId={treatmentId}>診察室に戻る</RoomLink>}
+    >
+      <p role="status">医師の画面とつながっていません。診察室に戻ってお待ちいただくか、クリニックへお電話ください。</p>
+      <p>医師が診察を終えると、この画面に出ます。今日のうちに終わらないときは、診察は終了し、料金はかかりません。</p>
+    </PageState>
+  );
+}
+
+function InProgress({ treatment: { treatmentId, isDoctorThere } }: { treatment: TreatmentDetail }) {
+  if (!isDoctorThere) return <LeftAlone treatmentId={treatmentId} />;
   return (
     <PageState
       picture={<WaitingPicture />}

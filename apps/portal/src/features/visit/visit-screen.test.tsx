@@ -192,7 +192,7 @@ test("who is called before having said where they are says it first, and joins b
 test("who was absent is told what to do: come back, another time, the telephone", async () => {
   const { actor, server } = await openRoom(roomIn("absent", { declaration: sampleDeclaration, calls: 3 }));
   expect(await screen.findByRole("heading", { name: "ご不在のようでした", level: 1 })).toBeVisible();
-  expect(screen.getByRole("link", { name: "予約し直す" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "日時を変更する" })).toHaveAttribute(
     "href",
     "/treatment/treatment-1?change=time",
   );
@@ -259,4 +259,35 @@ test("past its time and the clinic's grace the room says that the clinic was tol
   expect(await screen.findByText("ご予約の時間を過ぎています")).toBeVisible();
   expect(screen.getByText(/クリニックにお知らせしました/)).toBeVisible();
   expect(screen.queryByText("医師がまもなく接続します")).toBeNull();
+});
+
+test("three calls without an answer are said on the page that waits", async () => {
+  await openRoom(roomIn("waiting", { calls: 3 }));
+  expect(await screen.findByText("医師が3回お呼びしました")).toBeVisible();
+});
+
+test.each([
+  ["stopped", "医師が呼び出しを取りやめました"],
+  ["mistaken", "先ほどの呼び出しは、まちがいでした"],
+] as const)("a call that was %s is explained to the patient who waits on", async (lastCall, title) => {
+  await openRoom(roomIn("waiting", { lastCall }));
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test("after an absence a move is offered only while it is possible", async () => {
+  const unmovable = { ...askedTreatment, canChangeTime: false };
+  network.use(...answerRecord({ next: unmovable, history: [unmovable] }));
+  await openRoom(roomIn("absent"));
+  expect(await screen.findByRole("heading", { name: "ご不在のようでした", level: 1 })).toBeVisible();
+  expect(screen.queryByRole("link", { name: /予約し直す|日時を変更する/ })).toBeNull();
+  expect(screen.getByText(/今日の受診が難しいときは、クリニックへお電話ください/)).toBeVisible();
+});
+
+test("another doctor who takes the visit over is named at once, by name and licence", async () => {
+  const room = roomIn("waiting");
+  const { server } = await openRoom(room);
+  expect(await screen.findByText(/佐藤 一郎/)).toBeVisible();
+  const clinic = { ...room.clinic, doctorName: "田中 誠", doctorLicenceYear: 2015 };
+  server.room = { ...room, state: { ...room.state, doctorName: "田中 誠" }, clinic };
+  expect(await screen.findByText(/田中 誠/, {}, { timeout: 8000 })).toBeVisible();
 });

@@ -16,6 +16,7 @@ import { CalledDeclaration, RingingScreen } from "./ringing-screen.tsx";
 import type { RoomAddress } from "./room.requests.ts";
 import { useCall } from "./use-call.ts";
 import { useCallNotice } from "./use-call-notice.ts";
+import { useDoctorChange } from "./use-doctor-change.ts";
 import { useLasting } from "./use-lasting.ts";
 import { useRinging } from "./use-ringing.ts";
 import { useRoomMessages } from "./use-room-messages.ts";
@@ -70,6 +71,8 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
   const isOnPoll = useLasting(connection === "down", NOTABLE_GAP_MS);
   useWakeLock(phase === "waiting" || phase === "called" || phase === "call");
 
+  useDoctorChange(room, socket);
+
   const { phoneWish } = steps;
   const before = { room, treatment, phoneWish };
   switch (phase) {
@@ -84,7 +87,8 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
     default:
   }
   if (isHeldElsewhere || (phase === "call" && call.state.status === "elsewhere")) {
-    return <HeldElsewhere isTaking={steps.isTakingOver} onTake={steps.takeOver} />;
+    const isFree = room.state.patientDeviceId === null;
+    return <HeldElsewhere isFree={isFree} isTaking={steps.isTakingOver} onTake={steps.takeOver} />;
   }
   switch (phase) {
     case "preparing":
@@ -113,8 +117,7 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
     case "absent":
       return (
         <AbsentRoom
-          room={room}
-          phoneWish={phoneWish}
+          {...{ room, treatment, phoneWish }}
           isComingBack={steps.isWaiting}
           onComeBack={steps.wait}
           problem={steps.waitProblem}

@@ -11,6 +11,7 @@ import { PhoneWish, type PhoneWishProps } from "../../entities/treatment/phone-w
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type CallNotice, CallNoticeChoice } from "./call-notice.tsx";
+import { CallWord } from "./call-word.tsx";
 import { Memo, type MemoProps } from "./memo.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
 import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-labels.ts";
@@ -62,6 +63,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
             ...(waited === undefined ? [] : [{ term: "お待ちの時間", description: waited }]),
           ]}
         />
+        <CallWord state={state} />
         {state.isOverdue && <OverdueNotice />}
         {isOnPoll && (
           <Notice kind="warning" title="通信が不安定です" isAnnounced>

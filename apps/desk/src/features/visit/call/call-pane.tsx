@@ -4,21 +4,23 @@ import { useEffect, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { tellActivity } from "../../../session/activity.ts";
-import { takeRoomStep, type VisitAddress } from "../visit-requests.ts";
+import { type RoomStep, takeRoomStep, type VisitAddress } from "../visit-requests.ts";
+import { CallActs } from "./call-acts.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { describeLength, describeOwnDevices, describePatient, describeQuality, lacksPicture } from "./describe-call.ts";
 import { DoctorCallKeys } from "./doctor-call-keys.tsx";
 import { ExtendVisit } from "./extend-visit.tsx";
 import { OwnPicture, PatientPicture } from "./pictures.tsx";
-import { RoomSteps } from "./room-steps.tsx";
 import { SoundHelp } from "./sound-help.tsx";
 import { useRoomMessages } from "./use-room-messages.ts";
 import { useSeconds } from "./use-seconds.ts";
 import { useVisitCall } from "./use-visit-call.ts";
+import { HandoverQuestion } from "./visit-doctor-notices.tsx";
 
 type CallPaneProps = {
   visit: VisitAddress;
   patientName: string;
+  phoneNumber: string;
   /** 「東京都・自宅　第三者なし」. */
   place: string | undefined;
   onPhase: () => void;
@@ -26,19 +28,17 @@ type CallPaneProps = {
 
 const TELL_ACTIVITY_EVERY_MS = 60_000;
 
-type Step = "callPatient" | "noteAbsence" | "extendVisit";
-
 function Length({ startedAt }: { startedAt: string }) {
   return <span className="tabular-nums">診察中 {describeLength(new Date(startedAt), useSeconds())}</span>;
 }
 
 /** The left half: the room before the call, the call itself, the chat. */
-export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) {
+export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: CallPaneProps) {
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
-  const { room, media, call, roomState, mediaState, callState } = visitCall;
+  const { room, media, call, roomState, mediaState, callState, right } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
-  const [busy, setBusy] = useState<Step>();
+  const [busy, setBusy] = useState<RoomStep>();
   const [problem, setProblem] = useState<string>();
   const [isChatOpen, setIsChatOpen] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -63,7 +63,7 @@ export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) 
     if (shownPhase !== undefined) onPhase();
   }, [phase, shownPhase, onPhase]);
 
-  async function step(name: Step, body: { minutes?: number } = {}) {
+  async function step(name: RoomStep, body: { minutes?: number; isGiven?: boolean } = {}) {
     setBusy(name);
     setProblem(undefined);
     try {
@@ -71,7 +71,8 @@ export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) 
       if (name === "callPatient" && mediaState.status === "off") void media.start();
       await takeRoomStep(api, visit, name, body);
       // While the socket is open it tells each change; an answer on its way could be older than what it has told.
-      if (room.getState().connection !== "open") await room.refresh();
+      // Who becomes the visit's doctor has a way into its room from now on.
+      if (room.getState().connection !== "open" || name === "takeOverVisit") await room.refresh();
     } catch (error) {
       setProblem(describeFailure(error));
     } finally {
@@ -93,7 +94,7 @@ export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) 
     );
   }
 
-  const isCall = phase === "call";
+  const isCall = phase === "call" && right === "own";
   const isEnded = phase === "ended" || phase === "cancelled";
   const isHeld = roomState.isHeldElsewhere || callState.status === "elsewhere";
   const notice = describePatient(callState);
@@ -146,15 +147,7 @@ export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) 
                 </p>
               </div>
             )}
-            {!isCall && (
-              <RoomSteps
-                room={state}
-                busy={busy === "extendVisit" ? undefined : busy}
-                mayCall
-                onCall={() => void step("callPatient")}
-                onAbsent={() => void step("noteAbsence")}
-              />
-            )}
+            <CallActs {...{ room: state, right, phoneNumber, busy }} onStep={(name) => void step(name)} />
             {isCall && isHeld && (
               <div className="flex flex-col gap-3">
                 <p role="status" className="font-700">
@@ -195,13 +188,20 @@ export function CallPane({ visit, patientName, place, onPhase }: CallPaneProps) 
                 </div>
               </>
             )}
-            {roomState.connection === "down" && (
+            {roomState.connection === "down" && right === "own" && (
               <p role="status" className="text-on-call-quiet">
                 サーバーとの接続が切れています。通話はそのまま続き、自動でつなぎ直します。
               </p>
             )}
           </div>
         </section>
+      )}
+      {right === "own" && (
+        <HandoverQuestion
+          room={state}
+          isBusy={busy === "answerHandover"}
+          onAnswer={(isGiven) => void step("answerHandover", { isGiven })}
+        />
       )}
       {problem && (
         <Notice kind="error" isAnnounced title="操作できませんでした">

@@ -5,13 +5,14 @@ import { describeFailure } from "../../../errors/describe-failure.ts";
 import { takeRoomStep, useRoomStatus, type VisitAddress } from "../visit-requests.ts";
 import { RoomSteps } from "./room-steps.tsx";
 
-type RoomStatusPaneProps = { visit: VisitAddress; mayCall: boolean; onPhase: () => void };
+type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void };
 
 /** Where the visit stands, for colleagues who do not sit before its camera: they enter no room, so that they hold no call. */
-export function RoomStatusPane({ visit, mayCall, onPhase }: RoomStatusPaneProps) {
+export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
   const { api } = useDesk();
-  const { data, mutate } = useRoomStatus(visit);
-  const [busy, setBusy] = useState<"callPatient" | "noteAbsence">();
+  const { data: read, mutate } = useRoomStatus(visit);
+  const data = read?.state;
+  const [busy, setBusy] = useState<"noteAbsence">();
   const [problem, setProblem] = useState<string>();
   const phase = data?.phase;
   const [shownPhase, setShownPhase] = useState(phase);
@@ -22,7 +23,7 @@ export function RoomStatusPane({ visit, mayCall, onPhase }: RoomStatusPaneProps)
     if (shownPhase !== undefined) onPhase();
   }, [phase, shownPhase, onPhase]);
 
-  async function step(name: "callPatient" | "noteAbsence") {
+  async function step(name: "noteAbsence") {
     setBusy(name);
     setProblem(undefined);
     try {
@@ -40,13 +41,13 @@ export function RoomStatusPane({ visit, mayCall, onPhase }: RoomStatusPaneProps)
     <section aria-label="診察室" className="desk-call">
       <div className="desk-call-controls">
         {phase === "call" ? (
-          <p className="font-700">診察中です</p>
+          <p className="font-700">診察中です{data.doctorName === null ? "" : `（${data.doctorName} 医師）`}</p>
         ) : (
           <RoomSteps
             room={data}
             busy={busy}
-            mayCall={mayCall}
-            onCall={() => void step("callPatient")}
+            mayCall={false}
+            onCall={() => undefined}
             onAbsent={() => void step("noteAbsence")}
           />
         )}

@@ -2,6 +2,7 @@ import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
+import type { RoomStep } from "../visit-requests.ts";
 import { describeWait } from "./describe-call.ts";
 import { useSeconds } from "./use-seconds.ts";
 
@@ -23,6 +24,8 @@ export function describeRoom(room: RoomState, now: Date): { title: string; text:
   if (phase === "elsewhere")
     return { title: "ビデオ通話の診療科ではありません", text: "診療科の方法で診察し、記録してください。" };
   if (phase === "cancelled") return { title: "この予約はキャンセルされました", text: "" };
+  if (room.lastCall === "mistaken")
+    return { title: "まちがえた呼び出しを取り消しました", text: "患者さんは、もとの順番で待合室に戻りました。" };
   if (calls >= MOST_CALLS)
     return {
       title: `${calls}回呼び出しましたが、応答がありません`,
@@ -38,15 +41,17 @@ export function describeRoom(room: RoomState, now: Date): { title: string; text:
 
 type RoomStepsProps = {
   room: RoomState;
-  busy: "callPatient" | "noteAbsence" | undefined;
+  busy: RoomStep | undefined;
   /** Noting an absence is everybody's who has patients before them. */
   mayCall: boolean;
   onCall: () => void;
+  /** Only who calls may stop it. */
+  onStop?: (() => void) | undefined;
   onAbsent: () => void;
 };
 
 /** Before the call: how the patient waits, 「診察をはじめる」, and 不在 after the third call. */
-export function RoomSteps({ room, busy, mayCall, onCall, onAbsent }: RoomStepsProps) {
+export function RoomSteps({ room, busy, mayCall, onCall, onStop, onAbsent }: RoomStepsProps) {
   const { title, text } = describeRoom(room, useSeconds());
   const { phase, calls } = room;
   const isSpent = calls >= MOST_CALLS && phase !== "absent";
@@ -61,6 +66,11 @@ export function RoomSteps({ room, busy, mayCall, onCall, onAbsent }: RoomStepsPr
       {canCall && (
         <Button onClick={onCall} busy={busy === "callPatient"} busyLabel="呼び出しています…">
           {calls > 0 ? "もう一度呼び出す" : "診察をはじめる"}
+        </Button>
+      )}
+      {phase === "called" && onStop && (
+        <Button variant="secondary" onClick={onStop} busy={busy === "stopCall"} busyLabel="止めています…">
+          呼び出しを止める
         </Button>
       )}
       {canNoteAbsence && (

@@ -1,6 +1,7 @@
 import { type Call, type CallState, createCall } from "@madoguchi/call/call";
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
 import { createRoomSocket, type RoomSocket, type RoomSocketState } from "@madoguchi/call/room-socket";
+import type { DoctorRight } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { fetchRoom, type VisitAddress } from "../visit-requests.ts";
@@ -12,14 +13,23 @@ export type VisitCall = {
   roomState: RoomSocketState;
   mediaState: MediaDevicesState;
   callState: CallState;
+  /** What this doctor is to the visit; `undefined` before the room was read. */
+  right: DoctorRight | undefined;
 };
 
 /** The doctor's side of a visit: the room while its screen is open, and the call whenever the visit is in progress. */
 export function useVisitCall(visit: VisitAddress): VisitCall {
   const { api } = useDesk();
+  const [right, setRight] = useState<DoctorRight>();
   const [parts] = useState(() => {
     const media = createMediaDevices();
-    const room = createRoomSocket({ fetchRoom: () => fetchRoom(api, visit) });
+    const room = createRoomSocket({
+      fetchRoom: async () => {
+        const read = await fetchRoom(api, visit);
+        setRight(read.right);
+        return read;
+      },
+    });
     return { media, room, call: createCall({ side: "doctor", room, media }) };
   });
   const { room, media, call } = parts;
@@ -38,7 +48,7 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
 
   const { isHeldElsewhere, connection } = roomState;
   const phase = roomState.room?.phase;
-  const mayJoin = phase === "call" && connection === "open" && !isHeldElsewhere;
+  const mayJoin = phase === "call" && right === "own" && connection === "open" && !isHeldElsewhere;
   const isOut = callState.status === "idle" || callState.status === "elsewhere";
   useEffect(() => {
     if (mayJoin && isOut) void call.join();
@@ -50,5 +60,13 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
     if (isOver) media.stop();
   }, [isOver, media]);
 
-  return { ...parts, roomState, mediaState, callState };
+  // The visit has another doctor now: this page leaves the call.
+  const isTakenOver = right !== undefined && right !== "own";
+  useEffect(() => {
+    if (!isTakenOver) return;
+    call.leave();
+    media.stop();
+  }, [isTakenOver, call, media]);
+
+  return { ...parts, roomState, mediaState, callState, right };
 }

@@ -1,0 +1,76 @@
+import { CALL_BACK_SECONDS, type DoctorRoom } from "@madoguchi/contract/visit/room";
+import { fail } from "../../platform/errors/fail.ts";
+import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
+import { isSeen } from "../../records/visit/room-phase.ts";
+import { canUndo } from "../../records/visit/visit-doctor.ts";
+import { changeRoom } from "../../records/visit/visit-room.store.ts";
+import type { Operator } from "../operator.ts";
+import { requireOwnDoctor } from "./doctor-of-visit.ts";
+import { takeRoomStep } from "./room-command.ts";
+import { notify, refuse } from "./room-steps.ts";
+
+/**
+ * The doctor stops the call that rings: the patient waits on, and the call does not count. T001; T007 when nothing rings;
+ * E005 for who is not the visit's doctor.
+ */
+export function stopCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.stop-call" }, async (command) => {
+    const { transaction, treatment, phase, progress, at } = command;
+    await requireOwnDoctor(command);
+    if (phase !== "called") refuse(command, "stop");
+    await changeRoom(transaction, treatment, { stoppedAt: at, calls: Math.max(0, progress.calls - 1) });
+  });
+}
+
+/**
+ * 「まちがえて呼び出した」: within two minutes of its answer a call is taken back, the visit has not begun (2 → 1), and the
+ * patient waits in the place that they had; they are told on their screen, and by message where it is gone. T001; T007
+ * later, or without a visit in progress; E005 for who is not the visit's doctor.
+ */
+export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.undo-call" }, async (command) => {
+    const { transaction, treatment, record, phase, progress, at } = command;
+    await requireOwnDoctor(command);
+    if (phase !== "call") refuse(command, "undoing");
+    if (!canUndo(record.startedAt, at)) {
+      fail("TreatmentUpdateFailed", {
+        message: "診察がはじまってから2分を過ぎたため、取り消せません。診察を終えてください。",
+        reason: "too late to undo a call",
+      });
+    }
+    await changeTreatmentStatus(transaction, treatment, "takeBack");
+    await changeRoom(transaction, treatment, {
+      waitingSince: progress.waitingSince ?? at,
+      answeredAt: null,
+      stoppedAt: at,
+      undoneAt: at,
+      calls: Math.max(0, progress.calls - 1),
+      extendedMinutes: 0,
+    });
+    if (!isSeen(record.patientSeenAt, at)) {
+      await notify(command, { type: "visit.call-undone", startsAt: record.startsAt, undoneAt: at });
+    }
+  });
+}
+
+/**
+ * Calls a patient back by message who has fallen out of the visit that goes on; once a minute at most. T001; T007 while
+ * their screen is there, too soon, or without a visit in progress; E005 for who is not the visit's doctor.
+ */
+export function callBack(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.call-back" }, async (command) => {
+    const { transaction, treatment, record, phase, at } = command;
+    await requireOwnDoctor(command);
+    if (phase !== "call" || isSeen(record.patientSeenAt, at)) refuse(command, "calling back");
+    const since = record.calledBackAt && at.getTime() - record.calledBackAt.getTime();
+    if (since !== null && since < CALL_BACK_SECONDS * 1000) {
+      fail("TreatmentUpdateFailed", {
+        message: "お知らせを送ったばかりです。1分ほど待ってから、もう一度お試しください。",
+        reason: "called back within the minute",
+      });
+    }
+    await changeRoom(transaction, treatment, { calledBackAt: at, doctorSeenAt: at });
+    await notify(command, { type: "visit.called-back", startsAt: record.startsAt, calledAt: at });
+  });
+}

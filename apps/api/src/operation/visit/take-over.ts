@@ -1,0 +1,67 @@
+import type { DoctorRoom, RoomPhase } from "@madoguchi/contract/visit/room";
+import { fail } from "../../platform/errors/fail.ts";
+import { announceRoom } from "../../records/visit/announce-room.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
+import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
+import { setVisitDoctor } from "../../records/visit/visit-doctor.store.ts";
+import { doctorRight, mustAsk } from "../../records/visit/visit-doctor.ts";
+import { changeRoom } from "../../records/visit/visit-room.store.ts";
+import type { Operator } from "../operator.ts";
+import { requireDoctor, requireOwnDoctor } from "./doctor-of-visit.ts";
+import { answerDoctorRoom } from "./read-doctor-room.ts";
+import { lockClinicRoom, recordRoomAct, takeRoomStep } from "./room-command.ts";
+
+const PHASES: ReadonlySet<RoomPhase> = new Set([...OPEN_PHASES, "closed"]);
+
+/**
+ * A doctor takes a visit over from the one who has it, or was booked: they are the visit's doctor from then on, for the
+ * patient, the lists and the record, and the other one's page leaves the room. While that page is open its doctor is asked
+ * first (`room.ask`), and taken over from once they have not answered in time. Each is an audit event. T001; T007 outside
+ * of the room's time; E005 for who is no doctor.
+ */
+export async function takeOverVisit(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+  await lockClinicRoom(needs, operator, treatmentId, async (command) => {
+    const { transaction, treatment, record, phase, at } = command;
+    const doctor = await requireDoctor(command);
+    if (!PHASES.has(phase)) fail("TreatmentUpdateFailed", { reason: `nothing to take over in phase ${phase}` });
+    if (doctorRight(doctor, record) === "own") return;
+    if (mustAsk(record, doctor, at)) {
+      if (record.handover?.staffId === doctor.staffId) return;
+      const asked = { handoverStaffId: doctor.staffId, handoverName: doctor.shownName, handoverAskedAt: at };
+      await changeRoom(transaction, treatment, asked);
+      await recordRoomAct(command, { action: "room.ask" });
+    } else {
+      await changeRoom(transaction, treatment, { doctorDeviceId: null, doctorSeenAt: null });
+      await setVisitDoctor(needs.live, transaction, treatment, doctor, at);
+      await recordRoomAct(command, { action: "room.take-over" });
+    }
+    await announceRoom(needs.live, transaction, treatment);
+  });
+  return answerDoctorRoom(needs, operator, treatmentId);
+}
+
+/**
+ * The visit's doctor gives it to the colleague who asks for it, or keeps it; an audit event. T001; T007 where nobody asks;
+ * E005 for who is not its doctor.
+ */
+export function answerHandover(
+  needs: RoomNeeds,
+  operator: Operator,
+  treatmentId: string,
+  isGiven: boolean,
+): Promise<DoctorRoom> {
+  const action = isGiven ? "room.hand-over" : "room.keep";
+  return takeRoomStep(needs, operator, { treatmentId, action }, async (command) => {
+    const { transaction, treatment, record, at } = command;
+    await requireOwnDoctor(command);
+    const { handover } = record;
+    if (!handover) return fail("TreatmentUpdateFailed", { reason: "nobody asks for the visit" });
+    if (!isGiven) {
+      const noHandover = { handoverStaffId: null, handoverName: null, handoverAskedAt: null };
+      return changeRoom(transaction, treatment, noHandover);
+    }
+    await changeRoom(transaction, treatment, { doctorDeviceId: null, doctorSeenAt: null });
+    const { staffId, name: shownName } = handover;
+    await setVisitDoctor(needs.live, transaction, treatment, { staffId, shownName }, at);
+  });
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { doctor } from "../doctor/doctor.table.ts";
+import { staffMember } from "../staff/staff-member.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { announceDoctor } from "./announce-room.ts";
+import type { ActingDoctor } from "./visit-doctor.ts";
+import { changeRoom } from "./visit-room.store.ts";
+
+type Visit = { medicalBusinessId: string; treatmentId: string; clinicId: string };
+
+/** A person of the staff as a doctor, under the name by which the clinic introduces them, or else their own. */
+export async function findActingDoctor(database: Database, staffId: string): Promise<ActingDoctor | undefined> {
+  const [row] = await database
+    .select({ name: staffMember.name, roles: staffMember.roles, introduced: doctor.name })
+    .from(staffMember)
+    .leftJoin(doctor, and(eq(doctor.clinicId, staffMember.clinicId), eq(doctor.doctorId, staffMember.doctorId)))
+    .where(and(eq(staffMember.staffId, staffId), isNull(staffMember.leftAt)));
+  if (!row?.roles.includes("doctor")) return undefined;
+  const { name, introduced } = row;
+  return { staffId, shownName: introduced ?? name, names: introduced === null ? [name] : [introduced, name] };
+}
+
+/**
+ * Makes somebody the doctor of a visit: patient, lists and record name them from now on, the sockets of all other doctors
+ * leave the room, and a colleague's question for the visit is answered. Call it in a transaction that has locked the
+ * treatment.
+ */
+export async function setVisitDoctor(
+  live: Pick<Deps["live"], "publish">,
+  transaction: Database,
+  { medicalBusinessId, treatmentId, clinicId }: Visit,
+  { staffId, shownName }: Pick<ActingDoctor, "staffId" | "shownName">,
+  at: Date,
+): Promise<void> {
+  const room = { medicalBusinessId, treatmentId, clinicId };
+  const noHandover = { handoverStaffId: null, handoverName: null, handoverAskedAt: null };
+  await changeRoom(transaction, room, { doctorStaffId: staffId, doctorSince: at, ...noHandover });
+  await transaction
+    .update(treatment)
+    .set({ doctorName: shownName })
+    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId)));
+  await announceDoctor(live, transaction, room, staffId);
+}

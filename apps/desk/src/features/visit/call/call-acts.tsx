@@ -1,0 +1,53 @@
+import type { DoctorRight, RoomState } from "@madoguchi/contract/visit/room";
+import type { RoomStep } from "../visit-requests.ts";
+import { PatientGone, UndoCall } from "./patient-gone.tsx";
+import { RoomSteps } from "./room-steps.tsx";
+import { TakeOver } from "./visit-doctor-notices.tsx";
+
+type CallActsProps = {
+  room: RoomState;
+  right: DoctorRight | undefined;
+  phoneNumber: string;
+  busy: RoomStep | undefined;
+  onStep: (step: RoomStep) => void;
+};
+
+/** What a doctor may do about the call, by whose visit it is and where it stands. */
+export function CallActs({ room, right, phoneNumber, busy, onStep }: CallActsProps) {
+  if (right === "of-another") {
+    return (
+      <>
+        {room.phase === "call" ? (
+          <p className="font-700">診察中です</p>
+        ) : (
+          <RoomSteps
+            room={room}
+            busy={busy}
+            mayCall={false}
+            onCall={() => undefined}
+            onAbsent={() => onStep("noteAbsence")}
+          />
+        )}
+        <TakeOver room={room} isBusy={busy === "takeOverVisit"} onTakeOver={() => onStep("takeOverVisit")} />
+      </>
+    );
+  }
+  if (room.phase === "call") {
+    return (
+      <>
+        <PatientGone {...{ room, phoneNumber }} isBusy={busy === "callBack"} onCallBack={() => onStep("callBack")} />
+        <UndoCall room={room} isBusy={busy === "undoCall"} onUndo={() => onStep("undoCall")} />
+      </>
+    );
+  }
+  return (
+    <RoomSteps
+      room={room}
+      busy={busy}
+      mayCall
+      onCall={() => onStep("callPatient")}
+      onStop={() => onStep("stopCall")}
+      onAbsent={() => onStep("noteAbsence")}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { type DoctorRoom, doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { hashStaffToken } from "../../apps/api/src/records/staff/staff-token.ts";
+import { readRecords } from "./records.ts";
+import { sendJson } from "./send-json.ts";
+
+const DOCTOR = "小林 直樹";
+/** As often as a page without a socket asks. */
+const ASK_MS = 5_000;
+/** Longer than anything rings. */
+const THERE_MS = 60_000;
+
+/** A session of somebody of the clinic, whose passkey is not what this is about; answers the cookie's value. */
+export async function insertDeskSession(name: string): Promise<string> {
+  const token = randomUUID() + randomUUID();
+  await readRecords(
+    `insert into staff_session (session_id, token_hash, staff_id, device, created_at, last_active_at, proven_at)
+      select gen_random_uuid(), $1, staff_id, 'Chrome', now(), now(), now() from staff_member where name = $2`,
+    [hashStaffToken(token), name],
+  );
+  return token;
+}
+
+/** The doctor of a visit without a browser: 小林 直樹 has taken it over, and their page asks for its room. */
+export class DoctorAtDesk {
+  readonly #address: string;
+  readonly #ids: { clinicId: string; treatmentId: string };
+  readonly #headers: Record<string, string>;
+
+  private constructor(address: string, treatmentId: string, token: string) {
+    this.#address = address;
+    this.#ids = { clinicId: "clinic-minato", treatmentId };
+    this.#headers = { cookie: `__Host-desk-session=${token}`, "sec-fetch-site": "same-origin" };
+  }
+
+  /** Takes the visit over, at the desk of this address. */
+  static async of(address: string, treatmentId: string): Promise<DoctorAtDesk> {
+    const doctor = new DoctorAtDesk(address, treatmentId, await insertDeskSession(DOCTOR));
+    await doctor.#act("takeOverVisit");
+    return doctor;
+  }
+
+  /** The room, with what lets the doctor's side in. */
+  async readRoom(): Promise<DoctorRoom> {
+    const answer = await fetch(`${this.#address}${fillPath(operationPaths.room, this.#ids)}`, {
+      headers: this.#headers,
+    });
+    if (!answer.ok) throw new Error(`The room answered ${answer.status}.`);
+    return doctorRoomSchema.parse(await answer.json());
+  }
+
+  /** Calls the patient, and stays on the page while it rings. */
+  async call(): Promise<void> {
+    await this.#act("callPatient");
+    const asking = setInterval(() => void this.readRoom().catch(() => clearInterval(asking)), ASK_MS).unref();
+    setTimeout(() => clearInterval(asking), THERE_MS).unref();
+  }
+
+  async #act(call: "takeOverVisit" | "callPatient"): Promise<void> {
+    await sendJson(`${this.#address}${fillPath(operationPaths[call], this.#ids)}`, {}, { headers: this.#headers });
+  }
+}
