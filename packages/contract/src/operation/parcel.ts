@@ -44,7 +44,7 @@ export const parcelSchema = deliverySchema.omit({ addressLine: true }).extend({
   ),
 });
 
-/** All that is to be packed or sent, what was stopped or arrived within 14 days, and what is on its way for 60. */
+/** All that is to be packed or sent, what was stopped or arrived within 14 days (of these the latest 100), and what is on its way for 60. */
 export const parcelListSchema = z.object({ parcels: z.array(parcelSchema) });
 
 /** At most so many parcels on one file or print. */

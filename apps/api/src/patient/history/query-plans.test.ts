@@ -106,6 +106,7 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await process.operator.get(fillPath(operationPaths.customer, { ...clinic, medicalRecordCode }));
   await process.operator.post(fillPath(operationPaths.customerSearch, clinic), { query: "やまだ" });
   await process.operator.get(fillPath(operationPaths.medicineApplications, clinic));
+  await process.operator.get(fillPath(operationPaths.parcels, clinic));
 }
 
 test("no hot statement reads a growing table from end to end", async () => {
@@ -144,6 +145,7 @@ test("no hot statement reads a growing table from end to end", async () => {
       "offered_days",
       "offered_spots",
       "own_treatment_for_update",
+      "parcels_of_clinic",
       "periods_of_spots",
       "queue_of_customer",
       "queue_of_day",

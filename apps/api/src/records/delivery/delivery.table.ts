@@ -23,6 +23,8 @@ export const delivery = pgTable(
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
     index("delivery_to_pack").on(table.medicalBusinessId, table.createdAt).where(sql`${table.state} = 'preparing'`),
+    index("delivery_on_its_way").on(table.medicalBusinessId, table.shippedAt).where(sql`${table.state} = 'shipped'`),
+    index("delivery_arrived").on(table.medicalBusinessId, table.deliveredAt).where(sql`${table.state} = 'delivered'`),
     foreignKey({
       name: "delivery_treatment",
       columns: [table.medicalBusinessId, table.treatmentId],

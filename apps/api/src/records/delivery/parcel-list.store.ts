@@ -76,17 +76,35 @@ const PARCELS = `select delivery.treatment_id, treatment.customer_id, treatment.
   ${STOPPED_JOIN}
   where delivery.medical_business_id = :medicalBusinessId`;
 
+/** So many of the parcels that arrived are listed, the latest. */
+const MOST_ARRIVED = 100;
+
+/** The parcels that may concern a clinic now, each kind by its own index: a clinic of years has few among many. */
+const CURRENT = `array(
+    select treatment_id from delivery
+    where medical_business_id = :medicalBusinessId and state = 'preparing'
+    union all
+    select treatment_id from delivery
+    where medical_business_id = :medicalBusinessId and state = 'shipped'
+      and shipped_at > :now::timestamptz - interval '60 days'
+    union all
+    (select arrived.treatment_id from delivery arrived
+     join treatment on treatment.medical_business_id = arrived.medical_business_id
+       and treatment.treatment_id = arrived.treatment_id and treatment.clinic_id = :clinicId
+     where arrived.medical_business_id = :medicalBusinessId and arrived.state = 'delivered'
+       and arrived.delivered_at > :now::timestamptz - interval '14 days'
+     order by arrived.delivered_at desc limit ${MOST_ARRIVED}))`;
+
 const selectCurrent = prepareStatement<ClinicKey & { now: Date }, ParcelRow>(
   "parcels_of_clinic",
-  `${PARCELS} and ((delivery.state = 'preparing' and coalesce(
+  `${PARCELS} and delivery.treatment_id = any(${CURRENT}) and ((delivery.state = 'preparing' and coalesce(
        (select max(refund.refunded_at) from payment_refund refund
          where money.state = 'refunded' and refund.medical_business_id = money.medical_business_id
            and refund.order_id = money.order_id),
        case when stopped.stop = 'cancelled' then treatment.closed_at end,
        :now::timestamptz) > :now::timestamptz - interval '14 days')
-     or (delivery.state = 'shipped' and delivery.shipped_at > :now::timestamptz - interval '60 days')
-     or (delivery.state = 'delivered' and delivery.delivered_at > :now::timestamptz - interval '14 days'))
-   order by (delivery.state = 'preparing') desc, delivery.created_at, delivery.treatment_id
+     or delivery.state in ('shipped', 'delivered'))
+   order by (delivery.state = 'preparing') desc, (delivery.state = 'shipped') desc, delivery.created_at, delivery.treatment_id
    limit 1000`,
 );
 

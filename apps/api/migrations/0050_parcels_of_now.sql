@@ -1,0 +1,2 @@
+CREATE INDEX "delivery_on_its_way" ON "delivery" USING btree ("medical_business_id","shipped_at") WHERE "delivery"."state" = 'shipped';--> statement-breakpoint
+CREATE INDEX "delivery_arrived" ON "delivery" USING btree ("medical_business_id","delivered_at") WHERE "delivery"."state" = 'delivered';
