@@ -102,7 +102,13 @@ export const apiImportRules: ImportRule[] = [
   {
     name: "api: a record's rule or use case imports stores, rules and how to refuse",
     files: /^apps\/api\/src\/records\/[^/]+\/[^/.]+\.ts$/,
-    may: [RECORD_STORE, RECORD_RULE, `${API}/platform/jobs/job.store.ts`, ...PLATFORM_OF_USE_CASES, CONTRACT],
+    may: [
+      ...[RECORD_STORE, RECORD_RULE, `${API}/platform/jobs/job.store.ts`],
+      // How long a patient may still be kept waiting for a mail.
+      `${API}/platform/adapters/call-budget.ts`,
+      ...PLATFORM_OF_USE_CASES,
+      CONTRACT,
+    ],
   },
   {
     name: "api: what a screen shows at first is composed of several tasks' use cases",

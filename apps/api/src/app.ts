@@ -6,7 +6,6 @@ import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.
 import { createOperationRoutes } from "./operation/operation.routes.ts";
 import { createPatientRoutes } from "./patient/patient.routes.ts";
 import { createPatientMemory, type PatientMemory } from "./patient/patient-memory.ts";
-import { keepToBudget } from "./platform/adapters/call-budget.ts";
 import type { Deps } from "./platform/deps.ts";
 import { logAccess, requestId } from "./platform/http/access-log.ts";
 import { answerBrowsersWithPages } from "./platform/http/answer-browsers.ts";
@@ -14,6 +13,7 @@ import { createDescriptionRoute } from "./platform/http/api-description.ts";
 import { createApiPage } from "./platform/http/api-page.ts";
 import type { AppEnv } from "./platform/http/app-env.ts";
 import { createHealthRoutes } from "./platform/http/health.ts";
+import { keepToBudget } from "./platform/http/keep-to-budget.ts";
 import { keepToOrigin, type Origin } from "./platform/http/keep-to-origin.ts";
 import { limitBody } from "./platform/http/limit-body.ts";
 import { answerNotFound, createErrorHandler } from "./platform/http/on-error.ts";

@@ -1,9 +1,9 @@
-import { WORK_ANSWER_HEADER, WORK_CHALLENGE_HEADER } from "@madoguchi/contract/sign-in/work";
+import { WORK_ANSWER_HEADER, WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { TestAnswer } from "./test-client.ts";
 
-/** The header with which a browser asks again after it has done the work that it was answered. */
+/** The header with which a browser makes its next try after it has done the work that it was answered. */
 export async function doTestWork({ headers }: Pick<TestAnswer, "headers">): Promise<Record<string, string>> {
   const text = Buffer.from(headers.get(WORK_CHALLENGE_HEADER) ?? "", "base64url").toString();
   const challenge: Challenge = JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
-import type { WORK_CHALLENGE_HEADER } from "@madoguchi/contract/sign-in/work";
+import type { WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
 import { ApiError } from "../errors/api-error.ts";
 import { ProofNeededError } from "../errors/proof-needed-error.ts";
 import { WorkNeededError } from "../errors/work-needed-error.ts";

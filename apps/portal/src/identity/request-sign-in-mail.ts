@@ -1,7 +1,7 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { WORK_ANSWER_HEADER } from "@madoguchi/contract/http/work";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
-import type { WORK_ANSWER_HEADER } from "@madoguchi/contract/sign-in/work";
 import type { ApiClient } from "../api/client.ts";
 import { WorkNeededError } from "../errors/work-needed-error.ts";
 

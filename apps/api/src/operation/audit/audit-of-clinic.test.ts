@@ -37,8 +37,8 @@ async function openSister() {
   return client.asOperator("第二の受付", SISTER_KEY);
 }
 
-async function read(caller: typeof client.operator, clinicId: string): Promise<string[]> {
-  const answer = await caller.get(fillPath(operationPaths.audit, { clinicId }));
+async function read(requests: typeof client.operator, clinicId: string): Promise<string[]> {
+  const answer = await requests.get(fillPath(operationPaths.audit, { clinicId }));
   return auditPageSchema
     .parse(answer.body)
     .events.map(({ actor, action, medicalRecordCode }) => `${actor}｜${action}｜${medicalRecordCode ?? "―"}`);

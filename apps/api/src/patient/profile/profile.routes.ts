@@ -15,8 +15,8 @@ import { FORM_CHANGED } from "../../records/clinic-form/submit-form.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
+import { limitPhoneGuesses } from "../limit-phone-guesses.ts";
 import { changeProfile } from "./change-profile.ts";
-import { limitPhoneGuesses } from "./limit-phone-guesses.ts";
 import { readProfile } from "./read-profile.ts";
 import { registerProfile } from "./register-profile.ts";
 

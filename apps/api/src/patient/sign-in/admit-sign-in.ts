@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { countEvents } from "../../platform/http/rate-limit.store.ts";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { mailboxOf } from "../../records/sign-in/sign-in-limit.ts";
 import {
@@ -17,6 +16,7 @@ import {
   type SignInVolume,
   uncountSignInMail,
 } from "../../records/sign-in/sign-in-volume.store.ts";
+import { spendDoneWork } from "../../records/sign-in/sign-in-work.store.ts";
 import { readDoneWork, writeWork } from "../../records/sign-in/sign-in-work.ts";
 
 type Needs = Pick<Deps, "database" | "settings" | "log">;
@@ -28,7 +28,7 @@ type NewAttempt = Parameters<typeof takeMailTurn>[2];
 type Business = { medicalBusinessId: string };
 
 /** A request that gets a mail, or the mailbox's last one; `undo` for a mail that could not be sent. */
-export type Admission = {
+type Admission = {
   turn: Extract<MailTurn, { kind: "mail" | "last mail" }>;
   undo: () => Promise<void>;
 };
@@ -50,10 +50,7 @@ async function spendWork(
 ): Promise<boolean> {
   if (workAnswer === undefined) return false;
   const done = await readDoneWork(settings.hashSecret, workAnswer, about);
-  if (done === undefined) return false;
-  const use = { subject: `sign-in work ${done.signature}`, windowStartsAt: done.until };
-  const [uses] = await countEvents(database, [use], 1);
-  return uses === 1;
+  return done !== undefined && spendDoneWork(database, done);
 }
 
 /** Tells the clinic and the log once for each doubling, while mails go on. */

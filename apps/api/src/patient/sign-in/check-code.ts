@@ -2,7 +2,6 @@ import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
-import { countAgainst } from "../../platform/http/rate-limit.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { isUserRegistered } from "../../records/customer/customer.store.ts";
 import { checkAttemptCode, refuseCode } from "../../records/sign-in/attempt-code.ts";
@@ -13,7 +12,6 @@ import {
   takeCodeTryBack,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode } from "../../records/sign-in/sign-in-code.ts";
-import { mailboxOf } from "../../records/sign-in/sign-in-limit.ts";
 import { auditRefusedCode } from "./audit-refused-code.ts";
 
 /** Whether the address has signed in by the mail's link, as the identity platform knows it, after the attempt began. */
@@ -26,27 +24,8 @@ async function hasSignedInSince(
 }
 
 /**
- * Tries of codes for one mailbox by browsers that it does not know, whoever asked for their mails: so many attempts that
- * share a mail give no more guesses than a few mails did. The mail's link signs in all the same.
- */
-const TRIES_OF_MAILBOX = { name: "sign-in code", limit: 30, windowSeconds: 3600 } as const;
-
-async function limitTries(deps: Pick<Deps, "database" | "now" | "settings">, attemptId: string): Promise<void> {
-  const attempt = await findSignInAttempt(deps.database, attemptId);
-  if (!attempt || attempt.isKnownBrowser) return;
-  try {
-    await countAgainst(deps, [{ rule: TRIES_OF_MAILBOX, subject: mailboxOf(attempt.email) }]);
-  } catch (error) {
-    if (!(error instanceof Failure) || error.details.status !== 429) throw error;
-    const message =
-      "認証コードの入力が続いたため、いまはコードでログインできません。メールのリンクからログインしてください。";
-    fail("Forbidden", { ...error.details, message, reason: "code tries of the mailbox" });
-  }
-}
-
-/**
  * Turns the code of a sign-in mail into a token for the identity platform's SDK. Refuses with C006 (unknown, or used
- * already, by code or by link), C007 (expired), C008 (wrong) and 429 (E005) after five tries, or thirty of the mailbox. One code signs in once,
+ * already, by code or by link), C007 (expired), C008 (wrong) and 429 (E005) after five tries. One code signs in once,
  * however many ask at the same time; while the platform fails (E003) it stays good.
  */
 export async function checkCode(
@@ -55,7 +34,6 @@ export async function checkCode(
 ): Promise<SignedIn & { email: string }> {
   const { database, settings } = deps;
   if (!isUuid(attemptId)) return fail("EmailChangeRequestNotFound");
-  await limitTries(deps, attemptId);
   const hashOf = (attempt: SignInAttemptRow) =>
     hashSignInCode(settings.hashSecret, attempt.mailOf ?? attempt.attemptId, code);
   const { attempt, refused } = await checkAttemptCode(database, attemptId, hashOf, deps.now());

@@ -59,7 +59,7 @@ test.runIf(isSoak)(
 );
 
 test.runIf(isSoak)(
-  "10,000 requests of 200 addresses for one patient: she gets a mail at once, and her mailbox not hundreds",
+  "10,000 requests of 200 addresses for one patient: the patient gets a mail at once, and the mailbox not hundreds",
   async () => {
     await flood(() => "hanako@example.com");
     const before = client.mails.length;
@@ -73,7 +73,7 @@ test.runIf(isSoak)(
   300_000,
 );
 
-test("300 requests of 200 addresses for one patient leave her mailbox five mails and her sign-in as it was", async () => {
+test("300 requests of 200 addresses for one patient leave the mailbox five mails and the sign-in as it was", async () => {
   for (let request = 0; request < 300; request += 1) {
     if (request % 10 === 0) client.advance({ minutes: 1 });
     await ask("hanako@example.com", `198.51.100.${request % 200}`);

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { WORK_ANSWER_HEADER, WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import {
   signedInSchema,
@@ -8,7 +9,6 @@ import {
   signInRequestSchema,
   signInStateSchema,
 } from "@madoguchi/contract/sign-in/sign-in";
-import { WORK_ANSWER_HEADER, WORK_CHALLENGE_HEADER } from "@madoguchi/contract/sign-in/work";
 import type { Deps } from "../../platform/deps.ts";
 import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
@@ -17,6 +17,7 @@ import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
 import { readKnownBrowserCookie, setKnownBrowserCookie } from "../known-browser-cookie.ts";
+import { limitCodeTries } from "../limit-code-tries.ts";
 import { checkCode } from "./check-code.ts";
 import { readAttemptState } from "./read-attempt-state.ts";
 import { requestSignIn } from "./request-sign-in.ts";
@@ -121,6 +122,7 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
     const { code } = context.req.valid("json");
     const { attemptId } = context.req.valid("param");
     const device = kindOfDevice(context.req.header("user-agent"));
+    await limitCodeTries(deps, attemptId);
     const checked = await checkCode(deps, { attemptId, code, device, requestId: context.var.requestId });
     const { email, ...signedIn } = checked;
     setKnownBrowserCookie(context, deps.settings.hashSecret, email);

@@ -51,7 +51,7 @@ async function signInOnce(email: string): Promise<string> {
 }
 
 describe("a mailbox that has just had a mail", () => {
-  test("gets no second one within the minute, and whoever asks again enters the first one's code", async () => {
+  test("gets no second one within the minute, and anyone who asks within it enters the first one's code", async () => {
     const stranger = await ask("hanako@example.com", { address: "198.51.100.9" });
     client.advance({ seconds: 20 });
     const patient = await ask("hanako@example.com");

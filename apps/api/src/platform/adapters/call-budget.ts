@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { MiddlewareHandler } from "hono";
 
 /** What all outside services together may take of one call: the portal waits for ten seconds (spec §7). */
 const BUDGET_MS = 8_500;
@@ -14,9 +13,6 @@ const deadline = new AsyncLocalStorage<number>();
 export function withinBudget<Value>(work: () => Value, budgetMs = BUDGET_MS): Value {
   return deadline.run(performance.now() + budgetMs, work);
 }
-
-/** The same for each call of the API: several frozen services hold a patient no longer than one. */
-export const keepToBudget: MiddlewareHandler = (_context, next) => withinBudget(() => next());
 
 /** How long a service may still take in the present call, at most its own time; 0 when it is not worth asking. */
 export function timeLeft(ownMs: number): number {

@@ -17,7 +17,7 @@ export type FailureDetails = {
   retryAfterSeconds?: number;
   /** Of E002: the session is good, and the patient has to prove again who they are (RFC 9470). */
   needsProofWithinSeconds?: number;
-  /** Work that the browser does before it asks again (`WORK_CHALLENGE_HEADER`). */
+  /** Work that the browser does before its next try (`WORK_CHALLENGE_HEADER`). */
   workChallenge?: string;
   /** For the log, and the clinic's own systems: what really happened. Ids and codes, never a person's data. */
   reason?: string;

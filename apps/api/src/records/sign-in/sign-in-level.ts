@@ -32,7 +32,7 @@ const FLOOD_STEPS: readonly [number, WorkLevel][] = [
 ];
 
 /** From here on a mailbox gets a further mail only where it has none that is still good for some minutes. */
-export const MOST_MAILS_AN_HOUR = 20;
+const MOST_MAILS_AN_HOUR = 20;
 
 /** A request within this time of the mailbox's last mail is answered with that mail. */
 export const MAIL_INTERVAL_SECONDS = 60;

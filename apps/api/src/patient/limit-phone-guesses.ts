@@ -1,6 +1,6 @@
-import type { Deps } from "../../platform/deps.ts";
-import { Failure, fail } from "../../platform/errors/fail.ts";
-import { countAgainst } from "../../platform/http/rate-limit.ts";
+import type { Deps } from "../platform/deps.ts";
+import { Failure, fail } from "../platform/errors/fail.ts";
+import { countAgainst } from "../platform/http/rate-limit.ts";
 
 const DAY_SECONDS = 24 * 3600;
 

@@ -1,8 +1,8 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
-import { refusalOf } from "../../testing/test-client.ts";
-import { useTestClient } from "../../testing/use-test-client.ts";
+import { refusalOf } from "../testing/test-client.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",

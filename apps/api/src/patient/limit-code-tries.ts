@@ -1,0 +1,29 @@
+import { isUuid } from "../platform/db/well-formed-id.ts";
+import type { Deps } from "../platform/deps.ts";
+import { Failure, fail } from "../platform/errors/fail.ts";
+import { countAgainst } from "../platform/http/rate-limit.ts";
+import { findSignInAttempt } from "../records/sign-in/sign-in-attempt.store.ts";
+import { mailboxOf } from "../records/sign-in/sign-in-limit.ts";
+
+/**
+ * Tries of codes for one mailbox by browsers that it does not know, in all attempts together: so many attempts that share a
+ * mail give no more guesses than a few mails did. The mail's link signs in all the same.
+ */
+const TRIES_OF_MAILBOX = { name: "sign-in code", limit: 30, windowSeconds: 3600 } as const;
+
+/** Counts a try at the code of a sign-in mail; 429 (E005) after thirty of the mailbox within the hour. */
+export async function limitCodeTries(
+  deps: Pick<Deps, "database" | "now" | "settings">,
+  attemptId: string,
+): Promise<void> {
+  const attempt = isUuid(attemptId) ? await findSignInAttempt(deps.database, attemptId) : undefined;
+  if (!attempt || attempt.isKnownBrowser) return;
+  try {
+    await countAgainst(deps, [{ rule: TRIES_OF_MAILBOX, subject: mailboxOf(attempt.email) }]);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.details.status !== 429) throw error;
+    const message =
+      "認証コードの入力が続いたため、いまはコードでログインできません。メールのリンクからログインしてください。";
+    fail("Forbidden", { ...error.details, message, reason: "code tries of the mailbox" });
+  }
+}
