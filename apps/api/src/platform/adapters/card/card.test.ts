@@ -50,6 +50,21 @@ describe("an answer to the question how an order stands", () => {
       resultCode: "",
     });
     expect(await askAndReceive(answer)).toEqual({ state: "charged", resultCode: "" });
+    // Nothing said is not 0 yen.
+    expect(await askAndReceive({ ...answer, reqAmount: "" })).toEqual({ state: "charged", resultCode: "" });
+  });
+
+  test("that says when the card company took the money is of that moment in Japan; another text is no time", async () => {
+    const answer = { ...charged, orderId };
+    expect(await askAndReceive({ ...answer, centerResponseDate: "20261231235950" })).toEqual({
+      state: "charged",
+      chargedAt: new Date("2026-12-31T23:59:50+09:00"),
+      resultCode: "",
+    });
+    expect(await askAndReceive({ ...answer, centerResponseDate: "20261331235950" })).toEqual({
+      state: "charged",
+      resultCode: "",
+    });
   });
 
   test("that is no JSON, or of another shape, is none", async () => {
