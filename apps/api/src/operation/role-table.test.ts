@@ -123,6 +123,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST staff/:staffId/enrolment",
     "POST staff/:staffId/leave",
     "POST staff/:staffId/session/end",
+    "POST treatment/:treatmentId/card-answer",
     "POST treatment/:treatmentId/identity-check",
     "POST treatment/:treatmentId/room/call",
     "POST treatment/:treatmentId/room/call-back",

@@ -9,6 +9,7 @@ export const operationPaths = {
   reissueCharge: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/reissue",
   refundPayment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/refund",
   acceptPayment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/accept-payment",
+  cardAnswer: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/card-answer",
   billing: "/api/v1/operation/clinic/{clinicId}/billing",
   billingLedger: "/api/v1/operation/clinic/{clinicId}/billing/ledger",
   billingExport: "/api/v1/operation/clinic/{clinicId}/billing/export",

@@ -22,6 +22,18 @@ export const refundSchema = z.object({
   isKnown: z.boolean(),
 });
 
+/**
+ * What the card company told the clinic by telephone about an attempt, or a refund, for which it is silent: whether the
+ * money was moved, and from whom and how the owner knows it.
+ */
+export const cardAnswerRequestSchema = z.strictObject({
+  about: z.enum(["payment", "refund"]),
+  wasDone: z.boolean(),
+  reason: linesText("理由は必須です。").min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
+});
+
+export type CardAnswerRequest = z.output<typeof cardAnswerRequestSchema>;
+
 /** Which unapplied payment shall pay the charge. */
 export const acceptPaymentRequestSchema = z.strictObject({ orderId: opaqueText() });
 

@@ -70,6 +70,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "payment.failed": "支払い失敗",
     "payment.surplus": "期限後などの入金",
     "payment.accept": "期限後などの入金を受け取り",
+    "payment.card-answer": "決済会社から聞いた結果を記録",
     "payment.refund": "返金を開始",
     "payment.refunded": "返金完了",
     "payment.refund-failed": "返金失敗",

@@ -1,6 +1,11 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { acceptPaymentRequestSchema, refundRequestSchema, refundSchema } from "@madoguchi/contract/operation/billing";
+import {
+  acceptPaymentRequestSchema,
+  cardAnswerRequestSchema,
+  refundRequestSchema,
+  refundSchema,
+} from "@madoguchi/contract/operation/billing";
 import { billingOverviewSchema, ledgerQuerySchema, ledgerSchema } from "@madoguchi/contract/operation/billing-overview";
 import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
@@ -14,6 +19,7 @@ import { acceptUnappliedPayment } from "./accept-unapplied-payment.ts";
 import { chargeTreatment, extendCharge, reissueCharge } from "./charge-treatment.ts";
 import { readBillingOverview } from "./read-billing-overview.ts";
 import { exportLedger, readLedger } from "./read-ledger.ts";
+import { recordCardAnswer } from "./record-card-answer.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
@@ -52,6 +58,15 @@ const refundRoute = operationRoute({
   request: { params: treatmentParameters, body: jsonBody(refundRequestSchema) },
   answers: { 200: jsonAnswer("返金です。isKnownがfalseのときは、決済会社に確認を続けています。", refundSchema) },
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound", "Forbidden", "Downstream"],
+});
+
+const cardAnswerRoute = operationRoute({
+  method: "post",
+  path: operationPaths.cardAnswer,
+  summary: "決済会社から電話などで聞いた結果を記録する",
+  request: { params: treatmentParameters, body: jsonBody(cardAnswerRequestSchema) },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound"],
 });
 
 const acceptRoute = operationRoute({
@@ -113,6 +128,12 @@ export function createBillingRoutes(
     context.header("Content-Type", "text/csv; charset=utf-8");
     context.header("Content-Disposition", `attachment; filename="kaikei-${period}.csv"`);
     return context.body(csv, 200);
+  });
+
+  routes.openapi(cardAnswerRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const answer = context.req.valid("json");
+    return context.json(await recordCardAnswer(deps, context.var.operator, treatmentId, answer), 200);
   });
 
   routes.openapi(chargeRoute, async (context) => {

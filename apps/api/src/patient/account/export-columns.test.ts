@@ -127,6 +127,7 @@ const TABLES: Record<string, Exported> = {
       saves_card: INTERNAL,
       provider_result_code: "a code of the card company's",
       refunding_amount: INTERNAL,
+      ...{ told_answer: INTERNAL, told_reason: NOTE, told_by: STAFF, told_at: STAFF },
       ...{ secure_url: SECRET, request_hash: SECRET },
       ...{ idempotency_key: INTERNAL, updated_at: INTERNAL, ask_again_at: INTERNAL },
     },

@@ -24,6 +24,13 @@ export function abandonedAt({ createdAt, secureUrl }: { createdAt: Date; secureU
   return new Date(createdAt.getTime() + minutes * MINUTE_MS);
 }
 
+const SILENT_HOURS = 24;
+
+/** From when on the clinic asks by telephone, and may record what it is told. */
+export function isSilentLongEnough(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() >= SILENT_HOURS * 60 * MINUTE_MS;
+}
+
 /** Whether the provider still takes the authentication of an attempt. */
 export function canAuthenticate({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() < createdAt.getTime() + MINUTES_TO_AUTHENTICATE * MINUTE_MS;

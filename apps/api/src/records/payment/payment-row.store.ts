@@ -25,6 +25,7 @@ export type PaymentRow = {
   updated_at: string;
   paid_at: string | null;
   ask_again_at: string | null;
+  told_answer: string | null;
 };
 
 export function readPaymentRow(row: PaymentRow) {
@@ -50,5 +51,6 @@ export function readPaymentRow(row: PaymentRow) {
     updatedAt: readInstant(row.updated_at),
     paidAt: readOptionalInstant(row.paid_at),
     pollAt: readOptionalInstant(row.ask_again_at),
+    toldAnswer: row.told_answer,
   };
 }

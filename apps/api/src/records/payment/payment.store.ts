@@ -1,5 +1,5 @@
 import { PAYMENT_FAILURES } from "@madoguchi/contract/payment/payment";
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
@@ -62,6 +62,17 @@ export async function findLivePayment(database: Database, key: TreatmentKey): Pr
     .select()
     .from(payment)
     .where(and(isOfTreatment(key), inArray(payment.state, LIVE)));
+  return readPayment(row);
+}
+
+/** The payment of a treatment whose refund has no result yet. */
+export async function findRefundingPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(and(isOfTreatment(key), isNotNull(payment.refundingAmount)))
+    .orderBy(asc(payment.updatedAt))
+    .limit(1);
   return readPayment(row);
 }
 

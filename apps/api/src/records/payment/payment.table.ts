@@ -53,6 +53,12 @@ export const payment = pgTable(
     /** What was asked for, so that a repeated start is known as one: a hash over card or token and charge. */
     requestHash: text("request_hash"),
     idempotencyKey: text("idempotency_key"),
+    /** What the card company told the clinic by telephone, until it says so itself: `payment done`, `refund not done`. */
+    toldAnswer: text("told_answer"),
+    /** The owner's words for it, who recorded it, and when; they stay. */
+    toldReason: text("told_reason"),
+    toldBy: text("told_by"),
+    toldAt: timestamp("told_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),

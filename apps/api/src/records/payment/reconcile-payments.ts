@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
 import { findTreatmentCharge } from "../charge/charge.store.ts";
+import { compareToldAnswer } from "./compare-told-answer.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { type Payment, takeUnknownPayment, takeUnknownPayments } from "./payment.store.ts";
+import { isSilentLongEnough } from "./payment-limits.ts";
 import { isLive, isOpen } from "./payment-states.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -41,14 +43,9 @@ export async function pollProviderWhenDue(
 type ReconcileDeps = Pick<Deps, "database" | "now" | "cards" | "log">;
 
 const AT_ONCE = 10;
-const HOUR_MS = 3_600_000;
-
-/** Unknown for so long that the clinic should ask the provider by telephone. */
-const UNKNOWN_HOURS = 24;
-
 async function showToClinic({ database, now }: ReconcileDeps, payment: Payment): Promise<void> {
   const at = now();
-  if (at.getTime() - payment.createdAt.getTime() < UNKNOWN_HOURS * HOUR_MS) return;
+  if (!isSilentLongEnough(payment.createdAt, at)) return;
   const treatment = await findTreatmentCharge(database, payment);
   if (!treatment) return;
   const finding = { clinicId: treatment.clinicId, kind: "payment-unknown", detail: payment.state, at } as const;
@@ -57,6 +54,9 @@ async function showToClinic({ database, now }: ReconcileDeps, payment: Payment):
 
 async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
   const requestId = `reconcile-${randomUUID()}`;
+  if (payment.toldAnswer !== null && !isOpen(payment) && payment.refundingAmount === null) {
+    return compareToldAnswer(deps, payment, requestId);
+  }
   const settled = isOpen(payment) ? await pollProvider(deps, payment, requestId) : payment;
   if (settled.refundingAmount !== null) await settleRefund(deps, settled, requestId);
   if (isLive(settled.state)) await showToClinic(deps, settled);

@@ -1,0 +1,83 @@
+import type { CardAnswerRequest } from "@madoguchi/contract/operation/billing";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
+import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
+import {
+  findLivePayment,
+  findRefundingPayment,
+  type Payment,
+  updatePayment,
+} from "../../records/payment/payment.store.ts";
+import { isSilentLongEnough, nextPollAt } from "../../records/payment/payment-limits.ts";
+import { settlePayment } from "../../records/payment/settle-payment.ts";
+import { endRefund } from "../../records/payment/settle-refund.ts";
+import type { Operator } from "../operator.ts";
+import { runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+const TOO_EARLY = "決済会社への確認を続けています。24時間たっても分からないときに、記録できます。";
+
+/** The attempt, or the payment whose refund, is silent for a day. E004 without one; T007 while we still ask. */
+async function requireSilent(
+  { transaction, treatment, at }: TreatmentCommand,
+  about: CardAnswerRequest["about"],
+): Promise<Payment> {
+  const find = about === "payment" ? findLivePayment : findRefundingPayment;
+  const payment = await find(transaction, treatment);
+  if (!payment) return fail("ResourceNotFound", { reason: `no ${about} without a result` });
+  if (isSilentLongEnough(about === "payment" ? payment.createdAt : payment.updatedAt, at)) return payment;
+  return fail("TreatmentUpdateFailed", { message: TOO_EARLY, reason: "the card company may still answer" });
+}
+
+/** What follows from the answer, by the same rules as if the card company had given it itself. */
+async function apply(
+  deps: Needs,
+  payment: Payment,
+  { about, wasDone }: CardAnswerRequest,
+  requestId: string,
+): Promise<void> {
+  if (about === "refund") await endRefund(deps, payment, wasDone ? "done" : "refused", requestId);
+  else {
+    const told = wasDone ? ({ state: "charged" } as const) : ({ state: "failed", failure: "system" } as const);
+    await settlePayment(deps, payment.orderId, told, requestId);
+  }
+  const at = deps.now();
+  await updatePayment(deps.database, payment, { pollAt: nextPollAt(payment.createdAt, at) });
+}
+
+/**
+ * Records what the card company has told the clinic by telephone about an attempt or a refund for which it stays silent
+ * over the wire, with the owner's reason and an audit event. It then counts as if told over the wire; the card company is
+ * asked on, and where it answers otherwise after all, that counts, or becomes a task. T001; E004 when nothing waits for a
+ * result; T007 within the first day.
+ */
+export async function recordCardAnswer(
+  deps: Needs,
+  operator: Operator,
+  treatmentId: string,
+  answer: CardAnswerRequest,
+): Promise<TreatmentState> {
+  const silent: Payment[] = [];
+  const state = await runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "payment.card-answer" },
+    async (command) => {
+      const { transaction, treatment, at } = command;
+      const payment = await requireSilent(command, answer.about);
+      const told = `${answer.about} ${answer.wasDone ? "done" : "not done"}`;
+      await updatePayment(transaction, payment, {
+        ...{ toldAnswer: told, toldReason: answer.reason, toldBy: operator.name, toldAt: at },
+      });
+      const kind = answer.about === "payment" ? "payment-unknown" : "refund-unsure";
+      await resolveTaskOf(transaction, operator, { kind, subject: `payment:${payment.orderId}` }, at);
+      await announceTreatment(transaction, treatment);
+      silent.push(payment);
+      return treatment.statusId;
+    },
+  );
+  for (const payment of silent) await apply(deps, payment, answer, operator.requestId);
+  return state;
+}

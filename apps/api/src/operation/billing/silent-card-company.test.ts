@@ -1,0 +1,148 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { CardAnswerRequest } from "@madoguchi/contract/operation/billing";
+import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
+import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
+import { readAudit } from "../../testing/test-audit.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { operate, readRecord } from "../../testing/test-operations.ts";
+import { begun, createPaymentClient, paid } from "../../testing/test-payments.ts";
+import { recordCardAnswer } from "./record-card-answer.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPaymentClient();
+});
+afterEach(() => client.close());
+
+async function readOpenTasks() {
+  const path = fillPath(operationPaths.tasks, { clinicId: client.clinicId });
+  return clinicTaskListSchema.parse((await client.operator.get(path)).body).tasks;
+}
+
+async function resolveOpenTask(): Promise<void> {
+  const [task] = await readOpenTasks();
+  const params = { clinicId: client.clinicId, taskId: task?.taskId ?? "" };
+  expect((await client.operator.post(fillPath(operationPaths.resolveTask, params), {})).status).toBe(200);
+}
+
+/** Lets the days pass as the program does: the card company is asked again and again. */
+async function pass(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    client.advance({ days: 1 });
+    await reconcilePayments(client.deps);
+  }
+}
+
+async function readResolvers(): Promise<(string | null)[]> {
+  const rows = await client.database
+    .select({ resolvedBy: clinicTask.resolvedBy })
+    .from(clinicTask)
+    .orderBy(clinicTask.createdAt);
+  return rows.map(({ resolvedBy }) => resolvedBy);
+}
+
+test("through 40 days of silence about an attempt a resolved task stays resolved, and keeps who resolved it", async () => {
+  await begun(client);
+  client.cards.failAsking(true);
+  await pass(2);
+  expect(await readOpenTasks()).toMatchObject([{ kind: "payment-unknown" }]);
+  await resolveOpenTask();
+  await pass(38);
+  expect(await readOpenTasks()).toEqual([]);
+  expect(await readResolvers()).toEqual(["受付の田中"]);
+});
+
+test("through 40 days of silence about a refund likewise; a further refund that stays unknown is a task of its own", async () => {
+  await paid(client);
+  const refund = (amount: number, refundedSoFar = 0) =>
+    operate(client, "refundPayment", "visit", { reason: "返金", amount, refundedSoFar });
+  client.cards.failAsking(true);
+  client.cards.answerNextRefund({ outcome: "unknown" }, { isDone: true });
+  await refund(1000);
+  await pass(2);
+  expect(await readOpenTasks()).toMatchObject([{ kind: "refund-unsure" }]);
+  await resolveOpenTask();
+  await pass(38);
+  expect(await readOpenTasks()).toEqual([]);
+  client.cards.failAsking(false);
+  await pass(1);
+  client.cards.failAsking(true);
+  client.cards.answerNextRefund({ outcome: "unknown" });
+  await refund(500, 1000);
+  await pass(2);
+  expect(await readOpenTasks()).toMatchObject([{ kind: "refund-unsure" }]);
+  expect(await readResolvers()).toEqual(["受付の田中", null]);
+});
+
+const OWNER = { name: "小林 直樹", keyName: "受付システム" };
+
+/** The owner's act, as the desk asks for it; a key of a system may not. */
+function tell(answer: CardAnswerRequest) {
+  const { clinicId, medicalBusinessId } = client;
+  const operator = { ...OWNER, clinicId, medicalBusinessId, requestId: "request-1" };
+  return recordCardAnswer(client.deps, operator, client.treatmentId("visit"), answer);
+}
+
+const reason = "5/15 10時、決済会社の鈴木様に電話で確認";
+
+test("an owner records what the card company said by telephone, after a day and not before, and the patient can pay again", async () => {
+  await begun(client);
+  client.cards.failAsking(true);
+  client.advance({ hours: 23 });
+  await expect(tell({ about: "payment", wasDone: false, reason })).rejects.toThrow("T007");
+  await pass(2);
+  await tell({ about: "payment", wasDone: false, reason });
+  expect(await readRecord(client, "visit")).toMatchObject({ statusId: 3, payments: [{ state: "failed" }] });
+  expect(await readOpenTasks()).toEqual([]);
+  expect(await readResolvers()).toEqual(["小林 直樹"]);
+  expect((await readAudit(client)).join()).toContain("payment.card-answer");
+  client.cards.failAsking(false);
+  expect(await paid(client)).toBeTruthy();
+});
+
+test("a card that was charged after all counts, whatever was told before", async () => {
+  const orderId = await begun(client);
+  client.cards.failAsking(true);
+  await pass(2);
+  await tell({ about: "payment", wasDone: false, reason });
+  await pass(38);
+  client.cards.end(orderId, { state: "charged" });
+  client.cards.failAsking(false);
+  await pass(1);
+  // Its last day was over weeks ago: whether the money is kept is the clinic's to decide.
+  expect(await readRecord(client, "visit")).toMatchObject({ payments: [{ orderId, state: "surplus" }] });
+  expect(await readOpenTasks()).toMatchObject([{ kind: "payment-surplus" }]);
+});
+
+test("what was told as charged and was not becomes the clinic's task once the card company answers", async () => {
+  const orderId = await begun(client);
+  client.cards.failAsking(true);
+  await pass(2);
+  await tell({ about: "payment", wasDone: true, reason });
+  expect(await readRecord(client, "visit")).toMatchObject({ statusId: 4, payments: [{ state: "paid" }] });
+  await pass(3);
+  expect(await readOpenTasks()).toEqual([]);
+  client.cards.end(orderId, { state: "failed", failure: "card" });
+  client.cards.failAsking(false);
+  await pass(1);
+  expect(await readOpenTasks()).toMatchObject([{ kind: "payment-unknown", detail: "told charged, is failed" }]);
+});
+
+test("a refund that was told as made is ended, lets another begin, and is compared when the card company answers", async () => {
+  await paid(client);
+  client.cards.failAsking(true);
+  client.cards.answerNextRefund({ outcome: "unknown" });
+  await operate(client, "refundPayment", "visit", { reason: "返金", amount: 1000 });
+  await pass(2);
+  await tell({ about: "refund", wasDone: true, reason });
+  expect(await readRecord(client, "visit")).toMatchObject({ payments: [{ refundedAmount: 1000 }] });
+  expect(await readOpenTasks()).toEqual([]);
+  await pass(3);
+  client.cards.failAsking(false);
+  await pass(1);
+  expect(await readOpenTasks()).toMatchObject([{ kind: "refund-unsure", detail: "told 1000, is 0" }]);
+});
