@@ -49,9 +49,14 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
   const { isHeldElsewhere, connection } = roomState;
   const phase = roomState.room?.phase;
   const mayJoin = phase === "call" && right === "own" && connection === "open" && !isHeldElsewhere;
-  const isOut = callState.status === "idle" || callState.status === "elsewhere";
+  const { status } = callState;
+  // Who left of their own will comes back by a press alone.
+  const [rejoins, setRejoins] = useState(false);
+  const isOut = status === "idle" || status === "elsewhere" || (status === "ended" && rejoins);
   useEffect(() => {
-    if (mayJoin && isOut) void call.join();
+    if (!(mayJoin && isOut)) return;
+    setRejoins(false);
+    void call.join();
   }, [mayJoin, isOut, call]);
 
   // Nobody looks into a camera when there is nobody to see it.
@@ -62,11 +67,17 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
 
   // The visit has another doctor now: this page leaves the call.
   const isTakenOver = right !== undefined && right !== "own";
+  const isBefore = phase === "preparing" || phase === "waiting" || phase === "called";
+  // So does the page of a doctor who has taken the call back.
+  const mustLeave = (isTakenOver || isBefore) && status !== "idle" && status !== "elsewhere" && status !== "ended";
   useEffect(() => {
-    if (!isTakenOver) return;
+    if (!mustLeave) return;
     call.leave();
-    media.stop();
-  }, [isTakenOver, call, media]);
+    setRejoins(true);
+  }, [mustLeave, call]);
+  useEffect(() => {
+    if (isTakenOver) media.stop();
+  }, [isTakenOver, media]);
 
   return { ...parts, roomState, mediaState, callState, right };
 }
