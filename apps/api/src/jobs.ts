@@ -3,8 +3,7 @@ import type { Deps } from "./platform/deps.ts";
 import { deleteAnswersBefore } from "./platform/http/idempotency.store.ts";
 import { answersKeptSince } from "./platform/http/idempotency.ts";
 import { deleteWindowsBefore } from "./platform/http/rate-limit.store.ts";
-import type { JobRun } from "./platform/jobs/job-run.ts";
-import { doNightly } from "./platform/jobs/nightly.ts";
+import type { JobRun } from "./platform/jobs/job.store.ts";
 import { everyHour, repeat } from "./platform/jobs/repeat.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { endApplications } from "./records/application-end/end-applications.ts";
@@ -14,6 +13,7 @@ import { deleteEmailChangesBefore } from "./records/customer/email-change.store.
 import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
 import { sendAddressMail } from "./records/email-undo/send-address-mail.ts";
 import { forgetPast } from "./records/keeping/forget-past.ts";
+import { doNightly } from "./records/nightly/nightly.ts";
 import { auditMessages } from "./records/notification/audit-messages.ts";
 import type { JobQueue } from "./records/notification/job-queues.ts";
 import { notifyOfDelays } from "./records/notification/notify-of-delays.ts";

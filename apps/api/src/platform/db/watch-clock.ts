@@ -1,4 +1,5 @@
-import type { Deps } from "../deps.ts";
+import type { Logger } from "pino";
+import type { Database } from "./database.ts";
 import { readDatabaseClock } from "./database-clock.store.ts";
 
 const SECOND_MS = 1_000;
@@ -14,6 +15,8 @@ const NOT_READY_FROM_MS = 30 * SECOND_MS;
 /** A reading that took longer says little about the difference. */
 const ROUNDS = 3;
 
+type Clocks = { database: Database; now: () => Date };
+
 export type ClockWatch = {
   /** Whether the clocks were less than 30 seconds apart when they were last compared. */
   isClockRight: () => boolean;
@@ -21,7 +24,7 @@ export type ClockWatch = {
 };
 
 /** How far the database's clock is ahead of the program's, in milliseconds: of several readings the quickest. */
-export async function measureClocks({ database, now }: Pick<Deps, "database" | "now">): Promise<number> {
+export async function measureClocks({ database, now }: Clocks): Promise<number> {
   let quickest = { tookMs: Number.POSITIVE_INFINITY, aheadMs: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const [began, beganMs] = [now(), performance.now()];
@@ -38,7 +41,7 @@ export async function measureClocks({ database, now }: Pick<Deps, "database" | "
  * difference is logged, 30 make the process not ready. Resolves after the first comparison; a database that does not
  * answer is compared with later.
  */
-export async function watchClock({ database, now, log }: Pick<Deps, "database" | "now" | "log">): Promise<ClockWatch> {
+export async function watchClock({ database, now, log }: Clocks & { log: Logger }): Promise<ClockWatch> {
   let aheadMs = 0;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;

@@ -1,6 +1,17 @@
 import type { Database } from "../db/database.ts";
 import { prepareStatement } from "../db/prepared-statement.ts";
 
+/** One run of a job: what the queue says of it. */
+export type JobRun = {
+  /** The job's id, the same when it runs again after a failure or a cut. */
+  id: string;
+  /**
+   * When the queue handed it out, by the database's clock: the only one by which something may be found due or not, since
+   * the queue waits by that clock and the program's may differ.
+   */
+  at: Date;
+};
+
 /** The columns of a job as pg-boss fills them (`docs/decisions/0018-the-insert-into-the-queue-stays.md`). */
 export const JOB_COLUMNS = `(id, name, data, start_after, created_on, keep_until, retry_limit, retry_delay, retry_backoff,
   retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, policy)`;

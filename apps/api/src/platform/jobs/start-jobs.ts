@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { JOB_SCHEMA } from "../db/job-queues.ts";
-import type { JobRun } from "./job-run.ts";
+import type { JobRun } from "./job.store.ts";
 
 /**
  * Jobs of a queue at once in one process, and how often it polls for more: twenty mails a second at the most, because the

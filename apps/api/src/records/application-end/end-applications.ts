@@ -21,7 +21,7 @@ const REMINDED_AFTER_DAYS = 2;
 export const APPLICATION_LIMIT_DAYS = 14;
 
 /** What the patient reads of it, on every page of the application. */
-const LAPSE_WORDS = `お申し込みから${APPLICATION_LIMIT_DAYS}日のあいだに、クリニックで確認を終えられませんでした。申し訳ありません。この申請を終了しました。料金はかかりません。お薬が必要なときは、もう一度申請していただくか、診察をご予約ください。`;
+const LAPSE_REASON = `お申し込みから${APPLICATION_LIMIT_DAYS}日のあいだに、クリニックで確認を終えられませんでした。申し訳ありません。この申請を終了しました。料金はかかりません。お薬が必要なときは、もう一度申請していただくか、診察をご予約ください。`;
 
 /** The clinic's task about an application that waits; it is over by itself when the application is. */
 export function waitingApplicationOf(treatmentId: string) {
@@ -35,7 +35,7 @@ async function lapse({ database }: Needs, application: PendingApplication, at: D
   await database.transaction(async (transaction) => {
     if (!(await lockPendingApplication(transaction, key))) return;
     const pending = { ...key, statusId: TreatmentStatus.AdditionalMedicinePending };
-    await changeTreatmentStatus(transaction, pending, "lapse", { closedAt: at, clinicReason: LAPSE_WORDS });
+    await changeTreatmentStatus(transaction, pending, "lapse", { closedAt: at, clinicReason: LAPSE_REASON });
     await recordAuditEvent(transaction, {
       ...{ medicalBusinessId, actor: "system", action: "medicine.lapse", subject: `treatment:${treatmentId}` },
       ...{ customerId, requestId: "end-applications", at },

@@ -1,7 +1,6 @@
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
-import { planJob } from "../../platform/jobs/job.store.ts";
-import type { JobRun } from "../../platform/jobs/job-run.ts";
+import { type JobRun, planJob } from "../../platform/jobs/job.store.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { enqueueNotification } from "./enqueue-notification.ts";

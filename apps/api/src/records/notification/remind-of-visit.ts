@@ -1,7 +1,6 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
-import { planJob } from "../../platform/jobs/job.store.ts";
-import type { JobRun } from "../../platform/jobs/job-run.ts";
+import { type JobRun, planJob } from "../../platform/jobs/job.store.ts";
 import { enqueueNotification } from "./enqueue-notification.ts";
 import type { JobQueue } from "./job-queues.ts";
 import { findTreatmentToRemindOf } from "./reminder.store.ts";

@@ -1,8 +1,7 @@
 import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
-import { planJob } from "../../platform/jobs/job.store.ts";
-import type { JobRun } from "../../platform/jobs/job-run.ts";
+import { type JobRun, planJob } from "../../platform/jobs/job.store.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { findMailSender } from "../mail/mail-sender.store.ts";
 import { calendarFile } from "../treatment/calendar-file.ts";

@@ -42,7 +42,7 @@ test("times of holidays and of the year's end are not opened by themselves: the 
   ]);
 });
 
-test("the clinic opens them by making them from its template, and is not asked again about what it has dealt with", async () => {
+test("the clinic opens them by making them from its template, and is asked no second time about what it has dealt with", async () => {
   await scheduleTimes(client.deps);
   await client.operator.post(fillPath(operationPaths.spotsFromTemplate, { clinicId: client.clinicId }), {
     from: "2027-01-11",

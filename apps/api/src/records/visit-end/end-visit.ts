@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { JobRun } from "../../platform/jobs/job-run.ts";
+import type { JobRun } from "../../platform/jobs/job.store.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { endFactsOf } from "../visit/read-room-state.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import { prepareStatement } from "../db/prepared-statement.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 
 const claimNight = prepareStatement<{ name: string; night: string; now: Date; cutOffBefore: Date }, { name: string }>(
   "claim_night",

@@ -1,5 +1,5 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { claimNightlyRun, finishNightlyRun } from "./nightly-run.store.ts";
 
 const HOUR_MS = 3_600_000;
