@@ -24,12 +24,3 @@ export const VISIT_END_WORDS = {
   "clinic-was-not-there":
     "クリニックのシステムが止まっていたため、診察を行えませんでした。申し訳ありません。この予約を終了しました。料金はかかりません。",
 } as const satisfies Record<VisitEnd, string>;
-
-/** The same for the clinic's people. */
-export const VISIT_END_LABELS = {
-  "patient-absent": "患者さんが不在",
-  "clinic-did-not-call": "クリニックが呼び出さなかった",
-  "not-held": "診察の記録がない",
-  "broken-off": "診察が途中で切れた",
-  "clinic-was-not-there": "クリニックのシステムが止まっていた",
-} as const satisfies Record<VisitEnd, string>;

@@ -20,9 +20,9 @@ const MINUTE_MS = 60_000;
 /** The clinic's grace: so long after the booked end a visit that is not over becomes the clinic's task. */
 export const END_GRACE_MINUTES = 30;
 /** A visit in progress that both sides have left for as long is broken off; a shorter gap is one of the line. */
-export const BROKEN_OFF_MINUTES = 30;
+const BROKEN_OFF_MINUTES = 30;
 /** What takes place elsewhere is not seen by the program: the clinic has these days more to write it down. */
-export const ELSEWHERE_DAYS = 3;
+const ELSEWHERE_DAYS = 3;
 
 function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
