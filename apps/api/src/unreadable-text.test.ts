@@ -2,7 +2,8 @@ import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { isDeskPath } from "@madoguchi/contract/http/operation-paths";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { authorize, fillRoute } from "./testing/known-routes.ts";
+import { findRoleRow } from "./operation/role-table.ts";
+import { authorize, callRoute, fillRoute } from "./testing/known-routes.ts";
 import { replaceText, type SampleCall, sampleCalls } from "./testing/request-samples.ts";
 import type { TestAnswer } from "./testing/test-client.ts";
 import { useSharedTestClient } from "./testing/use-test-client.ts";
@@ -42,13 +43,17 @@ function isKeptAsTyped({ path }: SampleCall, name: string): boolean {
 }
 
 async function send({ method, path }: SampleCall, body: unknown): Promise<TestAnswer> {
+  const template = path.replaceAll(/\{(\w+)\}/g, ":$1");
   const route = fillRoute(
-    path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    template,
     { clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
     "internal",
   );
   const address = `${route}?treatmentId=00000000-0000-4000-8000-000000000000`;
   client.advance({ seconds: 1 });
+  // A person makes what no system's key opens.
+  const isPersonal = findRoleRow(method, template)?.scope === null;
+  if (isPersonal) return callRoute(client.asStaff(["owner", "reception", "doctor"]), method, address, body);
   const headers = await authorize(client, path);
   const requests = isDeskPath(path) ? client.desk : client;
   if (method === "PATCH") return requests.patch(address, body, { headers });

@@ -34,9 +34,9 @@ const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequi
 
 type Call = { search?: string; body?: object; bodyOf?: (ids: Record<string, string>) => object };
 
-/** The parcel of the visit. */
-function chosenParcel({ treatmentId }: Record<string, string>) {
-  return { treatmentIds: [treatmentId] };
+/** The parcel of the finished visit. */
+function chosenParcel({ finishedId }: Record<string, string>) {
+  return { treatmentIds: [finishedId] };
 }
 
 /** One right call of each kind, in an order in which each can be made; by the end of its path after the clinic. */
@@ -134,17 +134,19 @@ const client = useSharedTestClient({
   treatments: {
     visit: { customer: "hanako", statusId: 1, spot: "morning" },
     whole: { customer: "taro", statusId: 1, startsAt: "2026-05-11T09:00:00+09:00" },
+    finished: { customer: "hanako", statusId: 4, startsAt: "2026-05-01T09:00:00+09:00" },
   },
 });
 
 beforeAll(async () => {
   const { medicalRecordCode } = client.customer("hanako");
-  const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
+  const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("finished") };
   await prepareParcel(client.database, { ...key, kind: "medicine" }, client.now());
   ids = {
     clinicId: client.clinicId,
     medicalRecordCode,
     treatmentId: client.treatmentId("visit"),
+    finishedId: client.treatmentId("finished"),
     spotId: client.spotId("morning"),
     taskId: await openOnlyTask(client, "hanako"),
     clinicalDepartmentId: "internal",

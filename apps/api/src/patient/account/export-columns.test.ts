@@ -31,6 +31,7 @@ const TABLES: Record<string, Exported> = {
     section: whole.accessLog.element,
     withheld: {
       audit_event_id: INTERNAL,
+      clinic_id: INTERNAL,
       subject: "the patient",
       stated_operator: "told with the actor",
       request_id: INTERNAL,
@@ -108,6 +109,7 @@ const TABLES: Record<string, Exported> = {
     renamed: { type: "news" },
     withheld: {
       ...{ notification_id: INTERNAL, clinic_id: INTERNAL, event_key: INTERNAL, tries: INTERNAL, problem: INTERNAL },
+      ...{ tried_at: INTERNAL, tried_seconds: INTERNAL },
     },
   },
   notification_choices: { withheld: { choices: "downloaded as a whole, kind by kind", updated_at: INTERNAL } },
