@@ -88,7 +88,10 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   // The visit was booked with a colleague: it is taken over by name before anybody rings.
   await expect(desk.getByRole("button", { name: "診察をはじめる" })).toHaveCount(0);
   await desk.getByRole("button", { name: "この診察を引き継ぐ" }).click();
-  await desk.getByRole("dialog", { name: "この診察を引き継ぎますか" }).getByRole("button", { name: "引き継ぐ" }).click();
+  await desk
+    .getByRole("dialog", { name: "この診察を引き継ぎますか" })
+    .getByRole("button", { name: "引き継ぐ" })
+    .click();
   await expect(patientPage.getByText("小林 直樹（内科）")).toBeVisible();
   await desk.getByRole("button", { name: "診察をはじめる" }).click();
   await expect(desk.getByText("呼び出しています（1回目）")).toBeVisible();

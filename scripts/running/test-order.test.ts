@@ -9,7 +9,14 @@ function order(seed?: number): string[] {
 }
 
 test("slow files come first, then one project after the other", () => {
-  expect(order()).toEqual(["scripts/launching/kill.packaging", "contract/a", "portal/b", "portal/c", "portal/d", "portal/e"]);
+  expect(order()).toEqual([
+    "scripts/launching/kill.packaging",
+    "contract/a",
+    "portal/b",
+    "portal/c",
+    "portal/d",
+    "portal/e",
+  ]);
 });
 
 test("a shuffled run has another order of files for another seed, the same for the same, and slow files first", () => {

@@ -1,4 +1,4 @@
-import type { ClinicReaders } from "./patient/clinic/clinic-readers.ts";
+import type { PatientMemory } from "./patient/patient-memory.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -11,7 +11,7 @@ import { type ServedPortal, servePortal } from "./platform/portal-serving/portal
 export async function openPortal(
   config: Config<ServiceAccount>,
   deps: Deps,
-  clinicReaders: ClinicReaders,
+  clinicReaders: PatientMemory["clinicReaders"],
 ): Promise<ServedPortal> {
   const build = await openPortalBuild(config.portalDist);
   if (!build) {

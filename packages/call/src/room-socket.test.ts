@@ -48,10 +48,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
   tokens = 0;
-  fetchRoom.mockImplementation(async () => {
-    tokens += 1;
-    return { state, token: `token-${tokens}`, ice };
-  });
+  fetchRoom.mockImplementation(async () => ({ state, token: `token-${++tokens}`, ice }));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -56,7 +56,10 @@ async function layEveryStatus(): Promise<void> {
     const customer = `patient ${statusId}`;
     const isMedicine = statusId >= 6;
     const startsAt = "2026-05-11T10:00:00+09:00";
-    if (isMedicine) treatments[`visit ${statusId}`] = { customer, statusId: 4, startsAt };
+    if (isMedicine) {
+      const care = { additionalMedicineUntil: "2026-07-31" };
+      treatments[`visit ${statusId}`] = { customer, statusId: 4, startsAt, care };
+    }
     treatments[`in status ${statusId}`] = {
       customer,
       statusId,

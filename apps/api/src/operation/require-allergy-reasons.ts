@@ -10,7 +10,7 @@ type Prescribed = { name: string; allergyReason: string };
 
 /**
  * Refuses with E001, by medicine, what meets an allergy that the patient named, unless its reason is given; with one, an
- * audit event says that it was prescribed all the same. Whoever calls, a desk or a clinic's own system.
+ * audit event says that it was prescribed all the same. A desk and a clinic's own system are refused alike.
  *
  * @param pathOf where the request takes the reason of the medicine at a place.
  */

@@ -228,11 +228,7 @@ export function visitAnswers({ record = {}, visitRecord = {}, draft = null, list
     clinicalDepartmentId: "internal-medicine",
     name: "内科",
     description: "かぜなど",
-    durationMinutes: 15,
-    priceFrom: 2500,
-    isInsured: false,
-    picture: "internal",
-    position: 0,
+    ...{ durationMinutes: 15, priceFrom: 2500, isInsured: false, picture: "internal", position: 0 },
     visitInstructions: null,
   };
   const answer = (path: string, body: object) => http.get(`*${path}`, () => HttpResponse.json(body));

@@ -1,4 +1,4 @@
-import { plainWords } from "./plain-words.ts";
+import { foldText } from "./fold-text.ts";
 
 /** The classes of drugs whose allergies stop a prescription. */
 export const ALLERGY_CLASSES = ["penicillin", "cephem", "nsaid", "macrolide", "quinolone", "sulfa", "iodine"] as const;
@@ -19,7 +19,7 @@ export const ALLERGY_CLASS_NAMES = {
  * Ingredients, brands and English names by class, and what patients call the class. The members follow the WHO's ATC
  * classification (J01C, J01DB to J01DE, M01A with N02BA, J01FA, J01M, J01E, and D08AG, V08A, C01BD01 for iodine); the
  * Japanese brands follow the ingredient named in their package inserts (添付文書, PMDA). A stem such as フロキサシン stands
- * for all ingredients that end with it. Written as regular expressions over `plainWords`.
+ * for all ingredients that end with it. Written as regular expressions over `foldText`.
  */
 const WORDS: Record<AllergyClass, string> = {
   penicillin: `ペニシリン アモキシシリン アンピシリン ピペラシリン スルタミシリン タランピシリン クラブラン スルバクタム タゾバクタム
@@ -61,7 +61,7 @@ export const CROSS_REACTIONS: Partial<Record<AllergyClass, AllergyClass>> = {
 };
 
 function patternOf(words: string): RegExp {
-  return new RegExp(words.trim().split(/\s+/).map(plainWords).join("|"));
+  return new RegExp(words.trim().split(/\s+/).map(foldText).join("|"));
 }
 
 const PATTERNS = ALLERGY_CLASSES.map((each) => ({ each, pattern: patternOf(WORDS[each]) }));
@@ -69,13 +69,13 @@ const GENERAL_PATTERNS = GENERAL.map(({ words, classes }) => ({ pattern: pattern
 
 /** The classes to which a drug belongs by its name. */
 export function classesOfMedicine(name: string): AllergyClass[] {
-  const plain = plainWords(name);
+  const plain = foldText(name);
   return PATTERNS.filter(({ pattern }) => pattern.test(plain)).map(({ each }) => each);
 }
 
 /** The classes that a patient's own words name or may mean. */
 export function classesInAnswer(answer: string): AllergyClass[] {
-  const plain = plainWords(answer);
+  const plain = foldText(answer);
   const meant = GENERAL_PATTERNS.filter(({ pattern }) => pattern.test(plain)).flatMap(({ classes }) => classes);
   return [...new Set([...classesOfMedicine(answer), ...meant])];
 }

@@ -5,7 +5,7 @@ import {
   classesInAnswer,
   classesOfMedicine,
 } from "./allergy-classes.ts";
-import { plainWords } from "./plain-words.ts";
+import { foldText } from "./fold-text.ts";
 
 type PrescribedName = { name: string; allergyReason: string };
 
@@ -36,7 +36,7 @@ const SHORTEST_NAME = 3;
 
 /** 「カルボシステイン」 of 「カルボシステイン錠500mg」; `undefined` for what is too short to be looked for. */
 function stemOf(name: string): string | undefined {
-  const stem = plainWords(name).replace(FORM, "");
+  const stem = foldText(name).replace(FORM, "");
   return stem.length >= SHORTEST_NAME ? stem : undefined;
 }
 
@@ -49,7 +49,7 @@ function kindOf(
   const met = own.find((each) => meant.includes(each));
   if (met) return { kind: "class", of: met };
   const stem = stemOf(name);
-  if (stem !== undefined && plainWords(told).includes(stem)) return { kind: "same-name", of: undefined };
+  if (stem !== undefined && foldText(told).includes(stem)) return { kind: "same-name", of: undefined };
   const crossed = own.find((each) => meant.some((other) => CROSS_REACTIONS[other] === each));
   return crossed && { kind: "cross", of: crossed };
 }

@@ -17,7 +17,7 @@ export const PARCEL_STAGE_LABELS = {
   delivered: "お届け済み",
 } as const satisfies Record<ParcelStage, string>;
 
-/** Why a parcel that was to be sent is not: its money was given back, or is being asked back; its treatment ended; it is not paid. */
+/** Why a parcel that was to be sent is not: its charge was refunded, or the refund is under way; its treatment ended; it is not paid. */
 export const PARCEL_STOPS = ["refunded", "refunding", "cancelled", "unpaid"] as const;
 
 export type ParcelStop = (typeof PARCEL_STOPS)[number];

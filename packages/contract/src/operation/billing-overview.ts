@@ -91,8 +91,8 @@ export const ledgerTotalsSchema = z.object({
   refundCount: z.int(),
   net: z.int(),
   /**
-   * What was paid and refunded by the rate of the lines, tax included; a refund of a part has the rates of what it gives
-   * back a part of. `null`: the clinic has not said.
+   * What was paid and refunded by the rate of the lines, tax included; a refund of a part has the rates of its
+   * payment. `null`: the clinic has not said.
    */
   byTax: z.array(
     z.object({

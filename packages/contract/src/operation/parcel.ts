@@ -37,7 +37,7 @@ export const parcelSchema = deliverySchema.omit({ addressLine: true }).extend({
   stop: z.enum(PARCEL_STOPS).nullable(),
   /** When a label or a carrier's file was last made for a parcel that is stopped now; `null` for none. */
   labelledAt: instantSchema.nullable(),
-  /** Yen of its charge that were given back. */
+  /** Yen of its charge that were refunded. */
   refundedAmount: z.int(),
   medicines: z.array(
     z.object({ name: z.string(), quantity: z.string(), days: z.int(), supplies: z.int(), usage: z.string() }),

@@ -76,7 +76,7 @@ export const roomStateSchema = z.object({
   deviceTest: deviceTestSchema.nullable(),
   /** The visit's doctor: who was booked, until another one calls or takes the visit over. */
   doctorName: z.string().nullable(),
-  /** What became of the newest call: the doctor stopped it, or it was a mistake. */
+  /** How the newest call ended: the doctor stopped it, or it was a mistake. */
   lastCall: z.enum(["stopped", "mistaken"]).nullable(),
   /** When a patient who had fallen out of the visit was last called back by message. */
   calledBackAt: instantSchema.nullable(),

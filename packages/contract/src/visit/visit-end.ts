@@ -14,7 +14,7 @@ export const VISIT_ENDS = [
 export type VisitEnd = (typeof VISIT_ENDS)[number];
 
 /** What the patient reads of it, in messages and on every page of the visit. Nothing is ever charged for it. */
-export const VISIT_END_WORDS = {
+export const VISIT_END_TEXTS = {
   "patient-absent": "医師がお呼びしましたが、お返事がなかったため、この予約を終了しました。料金はかかりません。",
   "clinic-did-not-call":
     "お待ちいただきましたが、クリニックからお呼びできませんでした。申し訳ありません。この予約を終了しました。料金はかかりません。",

@@ -24,7 +24,7 @@ test("the page's own end of a request stays its end", async () => {
   await expect(call).rejects.toThrow("Broken off.");
 });
 
-test("what a page that is gone asks again reaches nobody", async () => {
+test("what a page that is gone sends once more reaches no server", async () => {
   const send = vi.fn(waitForAborted);
   const requests = followRequests(send);
   await requests.end();

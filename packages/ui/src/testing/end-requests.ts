@@ -34,7 +34,7 @@ function signalOf(input: RequestInfo | URL, init?: RequestInit): AbortSignal | n
   return init?.signal ?? (input instanceof Request ? input.signal : undefined);
 }
 
-/** The requests of one test. What asks again after `end`, such as the library's next attempt, is refused. */
+/** The requests of one test. What is sent after `end`, such as the library's next attempt, is refused. */
 export function followRequests(send: typeof fetch) {
   const open = new Set<Promise<Response>>();
   const leaving = new AbortController();

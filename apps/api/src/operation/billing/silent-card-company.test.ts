@@ -29,7 +29,7 @@ async function resolveOpenTask(): Promise<void> {
   expect((await client.operator.post(fillPath(operationPaths.resolveTask, params), {})).status).toBe(200);
 }
 
-/** Lets the days pass as the program does: the card company is asked again and again. */
+/** Lets the days pass as the program does: the card company is asked every hour. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     client.advance({ days: 1 });

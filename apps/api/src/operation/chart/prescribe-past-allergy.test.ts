@@ -40,7 +40,7 @@ const pathOf = (call: "treatmentAnswers" | "visitRecord") =>
 const finish = (line: Record<string, unknown>) =>
   operate(client, "finishTreatment", "visit", { lines: [], prescription: [TEST_PRESCRIPTION_LINE, line] });
 
-test("what meets an allergy is not prescribed until the doctor has written why, whoever calls", async () => {
+test("what meets an allergy is not prescribed until the doctor has written why, from the desk and from a system alike", async () => {
   await openClinic();
   await insertSubmission(client, "visit", { allergy: "ペニシリンで発疹" });
   const stopped = await finish({ ...CEPHEM, medicineId: "cephem" });

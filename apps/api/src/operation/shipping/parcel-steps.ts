@@ -55,7 +55,7 @@ async function pack({ transaction, treatment, at }: TreatmentCommand): Promise<v
 
 /**
  * The parcel is packed: address and wishes no longer change; with an audit event. T001; T007 when nothing paid is to be
- * packed, its money was given back, it is packed or sent already, or no address is registered.
+ * packed, its charge was refunded, it is packed or sent already, or no address is registered.
  */
 export function packParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
   return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.pack" }, async (command) => {
@@ -84,7 +84,7 @@ export function unpackParcel(needs: Needs, operator: Operator, treatmentId: stri
 
 /**
  * The parcel is given to the carrier, with the address that it was packed with, or the patient's own of now; the patient is
- * notified; with an audit event. T001; T007 when nothing paid is to be packed, its money was given back, it has been sent already, or no address is
+ * notified; with an audit event. T001; T007 when nothing paid is to be packed, its charge was refunded, it has been sent already, or no address is
  * registered.
  */
 export function shipParcel(

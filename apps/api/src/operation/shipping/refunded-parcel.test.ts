@@ -26,7 +26,7 @@ const make = (call: "packingList" | "parcelLabels" | "carrierFile") => {
   return client.operator.post(parcelPath(client, call), body);
 };
 
-test("a parcel whose money was given back is neither packed nor sent nor printed, and the list says why", async () => {
+test("a parcel whose charge was refunded is neither packed nor sent nor printed, and the list says why", async () => {
   expect(await readParcels(client)).toMatchObject([{ stop: null, refundedAmount: 0 }]);
   expect((await refund()).status).toBe(200);
   expect(await readParcels(client)).toMatchObject([{ stop: "refunded", labelledAt: null, refundedAmount: 3300 }]);
@@ -51,7 +51,7 @@ test("a parcel whose money was given back is neither packed nor sent nor printed
   expect(await readParcels(client)).toEqual([]);
 });
 
-test("the packer is told of a label that was made before the money was given back", async () => {
+test("the packer is told of a label that was made before the charge was refunded", async () => {
   await make("parcelLabels");
   await operate(client, "packParcel", "medicine");
   client.advance({ hours: 2 });
@@ -61,7 +61,7 @@ test("the packer is told of a label that was made before the money was given bac
   ]);
 });
 
-test("while the card company has not said whether all was given back, the parcel waits, and goes once it was not", async () => {
+test("while the card company has not said whether all was refunded, the parcel waits, and goes once it was not", async () => {
   client.cards.failAsking(true);
   client.cards.answerNextRefund({ outcome: "unknown" });
   await refund();
@@ -82,7 +82,7 @@ test("after a refund of a part the parcel goes, and the packer is told; in parts
   expect(await readParcels(client)).toMatchObject([{ stop: "refunded" }]);
 });
 
-test("what is on its way already stays as it is when the money is given back", async () => {
+test("what is on its way already stays as it is when the charge is refunded", async () => {
   await operate(client, "ship", "medicine");
   await refund();
   expect(await readParcels(client)).toMatchObject([{ state: "shipped", stop: null }]);

@@ -36,7 +36,11 @@ export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, tre
   const right = doctorRight(doctor, record);
   const credential =
     OPEN_PHASES.has(state.phase) && right === "own"
-      ? await needs.videoCall.createCredential({ medicalBusinessId, clinicId, treatmentId }, "doctor", holderOf(operator))
+      ? await needs.videoCall.createCredential(
+          { medicalBusinessId, clinicId, treatmentId },
+          "doctor",
+          holderOf(operator),
+        )
       : { token: null, ice: null };
   return { state, clinic: await findRoomClinic(needs.database, record), ...credential, right };
 }

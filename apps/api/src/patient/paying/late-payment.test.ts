@@ -1,5 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { paymentPageSchema } from "@madoguchi/contract/payment/payment";
+import { isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { showExpiredCharges } from "../../records/charge/show-expired-charges.ts";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
@@ -26,14 +27,17 @@ async function readPage() {
 
 /** Each task by its kind, whether it is open, and who resolved it. */
 async function readTasks(): Promise<string[]> {
-  const rows = await client.database.select().from(clinicTask).orderBy(clinicTask.kind, clinicTask.subject);
+  const rows = await client.database
+    .select()
+    .from(clinicTask)
+    .orderBy(clinicTask.kind, clinicTask.resolvedAt);
   const visit = client.treatmentId("visit");
   return rows
     .filter(({ treatmentId }) => treatmentId === visit)
     .map(({ kind, resolvedAt, resolvedBy }) => `${kind} ${resolvedAt === null ? "open" : `resolved by ${resolvedBy}`}`);
 }
 
-test("whoever can neither pay nor book asks the clinic, and pays once it has extended the charge", async () => {
+test("a patient who can neither pay nor book asks the clinic, and pays once it has extended the charge", async () => {
   client.moveTo("2026-05-21T00:00:00+09:00");
   expect(refusalOf(await pay(client))).toBe("T009");
   expect((await readPage()).isLatePaymentWished).toBe(false);
@@ -68,11 +72,12 @@ test("a charge whose last day is over becomes the clinic's task by itself, once 
   expect(await readTasks()).toEqual(["charge-expired resolved by 受付の田中"]);
   client.moveTo("2026-06-02T03:00:00+09:00");
   await showExpiredCharges(client.deps);
-  expect(await readTasks()).toEqual(["charge-expired open"]);
-  await client.database.update(clinicTask).set({ resolvedAt: client.now(), resolvedBy: "小林 直樹" });
+  expect(await readTasks()).toEqual(["charge-expired resolved by 受付の田中", "charge-expired open"]);
+  const resolved = { resolvedAt: client.now(), resolvedBy: "小林 直樹" };
+  await client.database.update(clinicTask).set(resolved).where(isNull(clinicTask.resolvedAt));
   client.advance({ days: 400 });
   await showExpiredCharges(client.deps);
-  expect(await readTasks()).toEqual(["charge-expired resolved by 小林 直樹"]);
+  expect(await readTasks()).toEqual(["charge-expired resolved by 受付の田中", "charge-expired resolved by 小林 直樹"]);
 });
 
 test("a charge that the patient is just paying, or has paid, is no task", async () => {

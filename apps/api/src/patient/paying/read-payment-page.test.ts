@@ -66,6 +66,7 @@ test("the charge shows its items, what they come to, and that it can be paid unt
       attempt: null,
       canPay: true,
       attemptsLeft: 5,
+      isLatePaymentWished: false,
     },
   ]);
 });

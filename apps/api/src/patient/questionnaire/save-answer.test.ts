@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function listTasks() {
   const { detail, resolvedAt } = clinicTask;
-  return client.database.select({ detail, resolvedAt }).from(clinicTask);
+  return client.database.select({ detail, resolvedAt }).from(clinicTask).orderBy(clinicTask.resolvedAt);
 }
 
 test("nothing is answered yet, then every answer is kept as it was typed, with the time", async () => {
@@ -215,7 +215,10 @@ test("what the clinic has dealt with is a task again only when it is answered ag
   expect(await client.database.select().from(clinicTask).where(isNotNull(clinicTask.resolvedAt))).toHaveLength(1);
   await saveAnswer(client, "signs", [], { draftVersion: 2 });
   await saveAnswer(client, "signs", ["wish-to-die"], { draftVersion: 3 });
-  expect(await listTasks()).toEqual([{ detail: "life-crisis", resolvedAt: null }]);
+  expect(await listTasks()).toEqual([
+    { detail: "life-crisis", resolvedAt: client.now() },
+    { detail: "life-crisis", resolvedAt: null },
+  ]);
 });
 
 test("no answer is in the log, whether it is kept, refused or fails", async () => {

@@ -1,54 +1,21 @@
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
-import { STATUS_SQL } from "../treatment/status-sql.ts";
-import { CHARGE_IN_FORCE_SQL } from "./charge.store.ts";
-
-type ExpiredRow = {
-  medical_business_id: string;
-  clinic_id: string;
-  customer_id: string;
-  treatment_id: string;
-  version: number;
-  due_at: string;
-};
-
-/** What is not paid, can be paid online no more, and is not under way; each last day of a charge is told once. */
-const selectExpired = prepareStatement<{ now: Date }, ExpiredRow>(
-  "expired_charges_to_show",
-  `select treatment.medical_business_id, treatment.clinic_id, treatment.customer_id, treatment.treatment_id,
-     charge.version, charge.due_at
-   from treatment
-   join charge on ${CHARGE_IN_FORCE_SQL}
-   join clinic on clinic.clinic_id = treatment.clinic_id and not clinic.accepts_late_payment
-   where treatment.status_id in ${STATUS_SQL.unpaid} and charge.due_at < :now::timestamptz
-     and not exists (select from payment attempt where attempt.medical_business_id = treatment.medical_business_id
-       and attempt.treatment_id = treatment.treatment_id
-       and attempt.state in ('created', 'authenticating', 'pending', 'surplus'))
-     and not exists (select from clinic_task told where told.medical_business_id = treatment.medical_business_id
-       and told.kind = 'charge-expired' and told.subject = 'treatment:' || treatment.treatment_id
-       and told.created_at > charge.due_at)
-   order by charge.due_at, treatment.treatment_id
-   limit 500`,
-);
+import { findExpiredCharges } from "./expired-charge.store.ts";
 
 /**
  * Makes a task of the clinic of every charge whose last day is over and that the patient can pay no more: until it is
- * extended, issued again or given up, the patient can book nothing either (T010). Once for each last day: what somebody
- * has resolved is not asked again.
+ * extended, issued again or given up, the patient can book nothing either (T010). Once for each last day: a task that
+ * somebody has resolved does not open again.
  */
 export async function showExpiredCharges({ database, now }: Pick<Deps, "database" | "now">): Promise<number> {
   const at = now();
-  const rows = await selectExpired(database, { now: at });
-  for (const row of rows) {
+  const rows = await findExpiredCharges(database, at);
+  for (const { version, dueAt, ...ids } of rows) {
     await openClinicTask(database, {
-      medicalBusinessId: row.medical_business_id,
-      clinicId: row.clinic_id,
-      customerId: row.customer_id,
-      treatmentId: row.treatment_id,
+      ...ids,
       kind: "charge-expired",
-      subject: `treatment:${row.treatment_id}`,
-      detail: `version ${row.version} due ${readInstant(row.due_at).toISOString()}`,
+      subject: `treatment:${ids.treatmentId}`,
+      detail: `version ${version} due ${dueAt.toISOString()}`,
       createdAt: at,
     });
   }

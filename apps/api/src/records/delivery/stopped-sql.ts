@@ -2,7 +2,7 @@ import { STATUS_SQL } from "../treatment/status-sql.ts";
 
 /**
  * Why a parcel that is not with the carrier yet must not be sent, as `stopped.stop`; `null` where it may be. It follows a
- * `delivery` and its `treatment`. All of the money is given back, or asked back of the card company; the treatment was
+ * `delivery` and its `treatment`. All of the charge is refunded, or its refund is under way; the treatment was
  * cancelled; or it is not paid. After a refund of a part the parcel goes: what is in it, the clinic decides.
  */
 export const STOPPED_JOIN = `left join lateral (select payment.* from payment

@@ -1,7 +1,7 @@
 import { questionnairePath } from "@madoguchi/contract/questionnaire/questionnaire-link";
 import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { VISIT_END_WORDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
+import { VISIT_END_TEXTS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import type { Fact } from "../mail/letter.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { VisitSubject } from "./message-subject.ts";
@@ -188,7 +188,7 @@ export function closedTemplate(subject: VisitSubject, { endedAs }: { endedAs: Vi
     title: endedAs === "broken-off" ? "診察が途中で終わりました" : "診察が行われませんでした",
     when: whenOf(subject),
     facts: factsOf(subject),
-    details: [VISIT_END_WORDS[endedAs], `ご不明なことは、お電話（${subject.clinic.phoneNumber}）でお尋ねください。`],
+    details: [VISIT_END_TEXTS[endedAs], `ご不明なことは、お電話（${subject.clinic.phoneNumber}）でお尋ねください。`],
     action: { label: "予約し直す", path: "/reservation/new" },
   };
 }

@@ -6,7 +6,7 @@ type Finding = Pick<NewClinicTask, "kind" | "detail"> & { clinicId: string; at: 
 
 /**
  * Opens a task of the clinic about one order, in the transaction that found the problem. The card company is asked every
- * hour for as long as it is silent: what somebody has resolved is not asked again by the next hour's same finding, only
+ * hour for as long as it is silent: what somebody has resolved does not open again by the next hour's same finding, only
  * once the attempt or its refund has gone on.
  */
 export async function openPaymentTask(

@@ -28,7 +28,7 @@ export const READY_DEVICE_SQL = `left join lateral (select newest.tested_at
 
 /**
  * What a list reads of a treatment's steps, beside its charge. A limit of one lets no plan read all parcels for a few. What is never
- * sent, because all of its money was given back, is no parcel any more.
+ * sent, because all of its charge was refunded, is no parcel any more.
  */
 export const STEP_FACTS = {
   columns: `treatment.status_id, treatment.created_at, treatment.starts_at, treatment.finished_at, treatment.closed_at,

@@ -1,4 +1,4 @@
-import { VISIT_END_WORDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
+import { VISIT_END_TEXTS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
@@ -27,7 +27,7 @@ export async function closeVisit(
 ): Promise<void> {
   const { clinicId, customerId, startsAt, statusId } = record;
   const key = { medicalBusinessId, clinicId, customerId, treatmentId };
-  const details = { closedAt: at, endedAs, clinicReason: VISIT_END_WORDS[endedAs] };
+  const details = { closedAt: at, endedAs, clinicReason: VISIT_END_TEXTS[endedAs] };
   await changeTreatmentStatus(transaction, { medicalBusinessId, treatmentId, statusId }, "closeUnheld", details);
   await recordAuditEvent(transaction, {
     medicalBusinessId,

@@ -1,9 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { doctor } from "../doctor/doctor.table.ts";
 import { staffMember } from "../staff/staff-member.table.ts";
-import { treatment } from "../treatment/treatment.table.ts";
 import { announceDoctor } from "./announce-room.ts";
 import type { ActingDoctor } from "./visit-doctor.ts";
 import { changeRoom } from "./visit-room.store.ts";
@@ -28,7 +26,7 @@ export async function findActingDoctor(database: Database, staffId: string): Pro
  * treatment.
  */
 export async function setVisitDoctor(
-  live: Pick<Deps["live"], "publish">,
+  live: Parameters<typeof announceDoctor>[0],
   transaction: Database,
   { medicalBusinessId, treatmentId, clinicId }: Visit,
   { staffId, shownName }: Pick<ActingDoctor, "staffId" | "shownName">,
@@ -37,9 +35,7 @@ export async function setVisitDoctor(
   const room = { medicalBusinessId, treatmentId, clinicId };
   const noHandover = { handoverStaffId: null, handoverName: null, handoverAskedAt: null };
   await changeRoom(transaction, room, { doctorStaffId: staffId, doctorSince: at, ...noHandover });
-  await transaction
-    .update(treatment)
-    .set({ doctorName: shownName })
-    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId)));
+  await transaction.execute(sql`update treatment set doctor_name = ${shownName}
+    where medical_business_id = ${medicalBusinessId} and treatment_id = ${treatmentId}`);
   await announceDoctor(live, transaction, room, staffId);
 }

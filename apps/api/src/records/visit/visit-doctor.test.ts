@@ -37,7 +37,7 @@ test("an answered call is taken back within two minutes", () => {
   expect(canUndo(null, at("10:02:00"))).toBe(false);
 });
 
-test("what became of the newest call is known until the next one", () => {
+test("how the newest call ended is known until the next one", () => {
   const none = { calledAt: at("10:00:00"), stoppedAt: null, undoneAt: null, movedAt: null };
   expect(lastCallOf(none)).toBeNull();
   expect(lastCallOf({ ...none, stoppedAt: at("10:00:05") })).toBe("stopped");

@@ -44,7 +44,7 @@ export function canUndo(startedAt: Date | null, now: Date): boolean {
   return startedAt !== null && now.getTime() - startedAt.getTime() < UNDO_SECONDS * SECOND_MS;
 }
 
-/** What became of the newest call, where the doctor has taken it back; what was before a move does not count. */
+/** How the newest call ended, where the doctor has taken it back; what was before a move does not count. */
 export function lastCallOf({
   calledAt,
   stoppedAt,

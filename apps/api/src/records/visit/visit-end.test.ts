@@ -48,7 +48,7 @@ const ROWS: Row[] = [
   ["nobody has come, before midnight", {}, BEFORE_MIDNIGHT, true, null],
   ["nobody has come, and the day is over", {}, MIDNIGHT, true, "not-held"],
   ["the patient waits beyond the grace", waiting, at("11:00:00"), true, null],
-  ["the patient waited in vain, and the day is over", waiting, MIDNIGHT, true, "clinic-did-not-call"],
+  ["the patient waited and was not called, and the day is over", waiting, MIDNIGHT, true, "clinic-did-not-call"],
   ["the patient waited, went, and was never called", { hasDeclared: true }, MIDNIGHT, true, "clinic-did-not-call"],
   [
     "the patient was called and did not answer",

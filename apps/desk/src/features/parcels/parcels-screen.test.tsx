@@ -171,7 +171,7 @@ test("once a parcel has left the list the next one has the focus", async () => {
   await waitFor(() => expect(screen.getByRole("checkbox", { name: /勅使河原/ })).toHaveFocus());
 });
 
-test("a parcel whose money was given back is no longer to be packed, and the packer is told what to do with its label", async () => {
+test("a parcel whose charge was refunded is no longer to be packed, and the packer is told what to do with its label", async () => {
   const made = { packedAt: "2026-05-12T09:10:00+09:00", labelledAt: "2026-05-12T09:00:00+09:00" };
   change(PARCEL.treatmentId, { ...made, stop: "refunded", refundedAmount: 3300 });
   change(SECOND.treatmentId, { refundedAmount: 1000 });

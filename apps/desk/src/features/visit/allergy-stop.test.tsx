@@ -33,7 +33,7 @@ async function openVisit() {
   return { ...page, finished };
 }
 
-test("allergies and alarming answers stand in one head over the page", async () => {
+test("allergies and alarming answers are in one head over the page", async () => {
   await openVisit();
   const head = screen.getByRole("region", { name: "アレルギーと要確認の回答" });
   expect(within(head).getByText("窓口 花子")).toBeVisible();

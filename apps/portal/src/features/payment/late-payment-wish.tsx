@@ -6,7 +6,7 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { wishLatePayment } from "./payment.requests.ts";
 
-/** The way on for whoever can neither pay nor book: the clinic is asked to open the payment again. */
+/** The way on for a patient who can neither pay nor book: the clinic is asked to open the payment again. */
 export function LatePaymentWish({ page }: { page: PaymentPage }) {
   const { api, configuration } = usePortal();
   const { report } = useReportError();

@@ -4,59 +4,17 @@ import { isCancelled, isCompleted, isUnpaid, TreatmentStatus } from "@madoguchi/
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
-import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
 import { WithdrawApplication } from "../../entities/medicine/withdraw-application.tsx";
-import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { PayLink, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
-
-function Card({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <Section heading={heading} tone="key">
-      {children}
-    </Section>
-  );
-}
-
-function Way({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-3">{children}</div>;
-}
-
-type BookLinkProps = {
-  /** Whose department and doctor the reservation begins with. */
-  treatment: TreatmentDetail;
-  isFirstTreatment: boolean;
-  variant?: "primary" | "secondary";
-  children: string;
-};
-
-function BookLink({ treatment, isFirstTreatment, variant, children }: BookLinkProps) {
-  const wishOf = useBookingWish();
-  return (
-    <Link to="/reservation/new" search={{ isFirstTreatment, ...wishOf(treatment) }} className={buttonClass(variant)}>
-      {children}
-    </Link>
-  );
-}
-
-/** The clinic's reason for another time, or the clinic's or the patient's for a cancellation. */
-function Reason({ words }: { words: string | null }) {
-  if (words === null || words === "") return null;
-  return (
-    <p>
-      <span className="font-700">理由：</span>
-      <span className="whitespace-pre-line">{words}</span>
-    </p>
-  );
-}
+import { BookLink, Card, Reason, Way } from "./status-card.tsx";
 
 function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
   const { total, paymentDueAt, isPaymentExpired, canPay, paymentProgress, treatmentId, kind, prescription } = treatment;

@@ -1,6 +1,6 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
-import { VISIT_END_WORDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
+import { VISIT_END_TEXTS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
@@ -90,7 +90,7 @@ export function CancelledRoom({ treatmentId, endedAs }: { treatmentId: string; e
       >
         {endedAs === null
           ? "この診察室には入れません。お心当たりがないときは、クリニックへお電話ください。"
-          : VISIT_END_WORDS[endedAs]}
+          : VISIT_END_TEXTS[endedAs]}
       </PageState>
       <Section heading="クリニックの連絡先">
         <ClinicContact />

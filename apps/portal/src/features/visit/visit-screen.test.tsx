@@ -1,12 +1,11 @@
-import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { roomIn, sampleDeclaration } from "../../entities/treatment/sample-rooms.ts";
-import { askedTreatment, finishedTreatment, inStatus } from "../../entities/treatment/treatment-fixtures.ts";
+import { askedTreatment } from "../../entities/treatment/treatment-fixtures.ts";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
+import { openVisitRoom } from "../../testing/open-visit-room.tsx";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord } from "../../testing/reservation-answers.ts";
 import { openRoomServer } from "../../testing/room-answers.ts";
@@ -20,15 +19,8 @@ beforeEach(() => {
   vi.spyOn(window, "scrollTo").mockReturnValue(undefined);
 });
 
-async function openRoom(room: PatientRoom, now = NOW) {
-  const { server, answers } = openRoomServer(room);
-  network.use(...answers);
-  const page = await renderPortal("/examination/treatment-1/", { user: demonstrationUser, now: () => now });
-  return { ...page, server };
-}
-
 test("before its time the room says when it opens, and what there is to do until then", async () => {
-  await openRoom(
+  await openVisitRoom(
     roomIn("closed", {}, { missing: ["questionnaire", "device-test"] }),
     new Date("2026-05-12T10:00:00+09:00"),
   );
@@ -42,7 +34,7 @@ test("before its time the room says when it opens, and what there is to do until
 });
 
 test("who comes in says where they are and who is there, and agrees not to record", async () => {
-  const { actor, server } = await openRoom(roomIn("preparing", {}, { missing: ["declaration"] }));
+  const { actor, server } = await openVisitRoom(roomIn("preparing", {}, { missing: ["declaration"] }));
   expect(await screen.findByRole("heading", { name: "診察の準備", level: 1 })).toBeVisible();
   expect(screen.getByText(/診察の開始まであと/)).toHaveTextContent("診察の開始まであと10:00");
   await actor.click(screen.getByRole("button", { name: "同意して待合室に入る" }));
@@ -81,7 +73,7 @@ test("who comes in says where they are and who is there, and agrees not to recor
 });
 
 test("what was declared for this visit before stands in the form", async () => {
-  await openRoom(
+  await openVisitRoom(
     roomIn("preparing", { declaration: { ...sampleDeclaration, prefecture: "大阪府", placeKind: "work" } }),
   );
   expect(await screen.findByLabelText("今いる都道府県")).toHaveValue("大阪府");
@@ -93,7 +85,7 @@ test("what was declared for this visit before stands in the form", async () => {
 const waiting = roomIn("waiting", { declaration: sampleDeclaration, patientsBefore: 0 });
 
 test("who waits may write to the doctor, and what was written stays in sight", async () => {
-  const { actor, server } = await openRoom(waiting);
+  const { actor, server } = await openVisitRoom(waiting);
   expect(await screen.findByText("次はあなたの順番です")).toBeVisible();
   await actor.type(screen.getByLabelText("医師へのメモ"), "熱が38度あります");
   await actor.click(screen.getByRole("button", { name: "送信する" }));
@@ -103,7 +95,7 @@ test("who waits may write to the doctor, and what was written stays in sight", a
 });
 
 test("an empty note is not sent, and one that could not be sent stays in its field", async () => {
-  const { actor, server } = await openRoom(waiting);
+  const { actor, server } = await openVisitRoom(waiting);
   await actor.click(await screen.findByRole("button", { name: "送信する" }));
   expect(await screen.findByText("メッセージをご入力ください。")).toBeVisible();
   network.use(
@@ -119,7 +111,7 @@ test("an empty note is not sent, and one that could not be sent stays in its fie
 });
 
 test("who waits may leave, is told of being notified, and comes back by the same button", async () => {
-  const { actor, server } = await openRoom(waiting);
+  const { actor, server } = await openVisitRoom(waiting);
   expect(await screen.findByText(/退出しても、順番が来たらメールやLINEでお知らせします/)).toBeVisible();
   server.room = roomIn("preparing", { declaration: sampleDeclaration });
   await actor.click(screen.getByRole("button", { name: "いったん退出する" }));
@@ -131,7 +123,7 @@ test("who waits may leave, is told of being notified, and comes back by the same
 });
 
 test("a wish for a call is told to the clinic, and is no visit", async () => {
-  const { actor, server } = await openRoom(waiting);
+  const { actor, server } = await openVisitRoom(waiting);
   await actor.click(await screen.findByText("ビデオで受診できないとき"));
   expect(screen.getByText(/電話だけでは診察になりません/)).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "電話での連絡を希望する" }));
@@ -140,7 +132,7 @@ test("a wish for a call is told to the clinic, and is no visit", async () => {
 });
 
 test("a wish for a call that the clinic has is told after a reload", async () => {
-  await openRoom({ ...waiting, wantsPhoneCall: true });
+  await openVisitRoom({ ...waiting, wantsPhoneCall: true });
   expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
   expect(screen.queryByRole("button", { name: "電話での連絡を希望する" })).not.toBeInTheDocument();
 });
@@ -152,7 +144,7 @@ const called = roomIn("called", {
 });
 
 test("the doctor's call takes the window, and joining has the focus", async () => {
-  await openRoom(called);
+  await openVisitRoom(called);
   const call = await screen.findByRole("alertdialog", { name: "医師がお呼びしています" });
   expect(within(call).getByText("あと45秒のうちに参加してください")).toBeVisible();
   expect(within(call).getByText("佐藤 一郎 医師・内科")).toBeVisible();
@@ -161,7 +153,7 @@ test("the doctor's call takes the window, and joining has the focus", async () =
 });
 
 test("a call that was answered too late says so, and the waiting room is there", async () => {
-  const { actor } = await openRoom(called);
+  const { actor } = await openVisitRoom(called);
   network.use(
     http.post(`${ROOM}/answer`, () =>
       refusal(400, "T007", "呼び出しは終わりました。医師がもう一度お呼びしますので、このままお待ちください。"),
@@ -172,14 +164,16 @@ test("a call that was answered too late says so, and the waiting room is there",
 });
 
 test("the sound of a call can be stopped without ending it", async () => {
-  const { actor } = await openRoom(called);
+  const { actor } = await openVisitRoom(called);
   await actor.click(await screen.findByRole("button", { name: "音を止める" }));
   expect(screen.queryByRole("button", { name: "音を止める" })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "参加する" })).toBeVisible();
 });
 
 test("who is called before having said where they are says it first, and joins by it", async () => {
-  const { actor, server } = await openRoom(roomIn("called", { calls: 1, ringsUntil: "2026-05-12T14:20:45+09:00" }));
+  const { actor, server } = await openVisitRoom(
+    roomIn("called", { calls: 1, ringsUntil: "2026-05-12T14:20:45+09:00" }),
+  );
   expect(await screen.findByText(/参加の前に、次のことをお知らせください（あと45秒）/)).toBeVisible();
   await actor.selectOptions(screen.getByLabelText("今いる都道府県"), "東京都");
   await actor.click(screen.getByRole("radio", { name: "自宅" }));
@@ -190,7 +184,7 @@ test("who is called before having said where they are says it first, and joins b
 });
 
 test("who was absent is told what to do: come back, another time, the telephone", async () => {
-  const { actor, server } = await openRoom(roomIn("absent", { declaration: sampleDeclaration, calls: 3 }));
+  const { actor, server } = await openVisitRoom(roomIn("absent", { declaration: sampleDeclaration, calls: 3 }));
   expect(await screen.findByRole("heading", { name: "ご不在のようでした", level: 1 })).toBeVisible();
   expect(await screen.findByRole("link", { name: "日時を変更する" })).toHaveAttribute(
     "href",
@@ -204,13 +198,15 @@ test("who was absent is told what to do: come back, another time, the telephone"
 });
 
 test("a cancelled visit has no room", async () => {
-  await openRoom(roomIn("cancelled"));
+  await openVisitRoom(roomIn("cancelled"));
   expect(await screen.findByRole("heading", { name: "この予約はキャンセルされました", level: 1 })).toBeVisible();
 });
 
 test("a department that is not seen by video gives its own instructions", async () => {
   const { clinic } = roomIn("elsewhere");
-  await openRoom(roomIn("elsewhere", {}, { clinic: { ...clinic, visitInstructions: "時間に来院してください。" } }));
+  await openVisitRoom(
+    roomIn("elsewhere", {}, { clinic: { ...clinic, visitInstructions: "時間に来院してください。" } }),
+  );
   expect(await screen.findByText("時間に来院してください。")).toBeVisible();
 });
 
@@ -228,66 +224,4 @@ test("a room that could not be read says why, and is read once more", async () =
   network.use(...openRoomServer(waiting).answers);
   await actor.click(screen.getByRole("button", { name: "再試行" }));
   expect(await screen.findByRole("heading", { name: "医師がまもなく接続します" })).toBeVisible();
-});
-
-test("a visit that the doctor has finished leads on to its end, with the way to pay", async () => {
-  const unpaid = inStatus(finishedTreatment, TreatmentStatus.Unpaid, { total: 12_800, paidAt: null });
-  network.use(...answerRecord({ history: [{ ...unpaid, treatmentId: "treatment-1" }] }));
-  const { router } = await openRoom(roomIn("ended"));
-  expect(await screen.findByRole("heading", { name: "診察が終了しました", level: 1 })).toBeVisible();
-  expect(router.state.location.href).toBe("/examination/complete?treatmentId=treatment-1");
-  expect(screen.getByRole("link", { name: "お支払い内容を確認する" })).toHaveAttribute("href", "/payment/treatment-1/");
-  expect(screen.getByRole("heading", { name: "緊急時の連絡先" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
-});
-
-test.each([
-  ["clinic-did-not-call", "診察は行われませんでした", /クリニックからお呼びできませんでした。.*料金はかかりません/],
-  ["broken-off", "診察が途中で終わりました", /診察が途中で切れたまま.*料金はかかりません/],
-] as const)(
-  "a visit that the day closed as %s says so, and leads to another booking",
-  async (endedAs, heading, words) => {
-    await openRoom(roomIn("cancelled", { endedAs }));
-    expect(await screen.findByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByRole("link", { name: "予約し直す" })).toBeVisible();
-  },
-);
-
-test("past its time and the clinic's grace the room says that the clinic was told, and what happens by itself", async () => {
-  await openRoom(roomIn("waiting", { isOverdue: true }));
-  expect(await screen.findByText("ご予約の時間を過ぎています")).toBeVisible();
-  expect(screen.getByText(/クリニックにお知らせしました/)).toBeVisible();
-  expect(screen.queryByText("医師がまもなく接続します")).toBeNull();
-});
-
-test("three calls without an answer are said on the page that waits", async () => {
-  await openRoom(roomIn("waiting", { calls: 3 }));
-  expect(await screen.findByText("医師が3回お呼びしました")).toBeVisible();
-});
-
-test.each([
-  ["stopped", "医師が呼び出しを取りやめました"],
-  ["mistaken", "先ほどの呼び出しは、まちがいでした"],
-] as const)("a call that was %s is explained to the patient who waits on", async (lastCall, title) => {
-  await openRoom(roomIn("waiting", { lastCall }));
-  expect(await screen.findByText(title)).toBeVisible();
-});
-
-test("after an absence a move is offered only while it is possible", async () => {
-  const unmovable = { ...askedTreatment, canChangeTime: false };
-  network.use(...answerRecord({ next: unmovable, history: [unmovable] }));
-  await openRoom(roomIn("absent"));
-  expect(await screen.findByRole("heading", { name: "ご不在のようでした", level: 1 })).toBeVisible();
-  expect(screen.queryByRole("link", { name: /予約し直す|日時を変更する/ })).toBeNull();
-  expect(screen.getByText(/今日の受診が難しいときは、クリニックへお電話ください/)).toBeVisible();
-});
-
-test("another doctor who takes the visit over is named at once, by name and licence", async () => {
-  const room = roomIn("waiting");
-  const { server } = await openRoom(room);
-  expect(await screen.findByText(/佐藤 一郎/)).toBeVisible();
-  const clinic = { ...room.clinic, doctorName: "田中 誠", doctorLicenceYear: 2015 };
-  server.room = { ...room, state: { ...room.state, doctorName: "田中 誠" }, clinic };
-  expect(await screen.findByText(/田中 誠/, {}, { timeout: 8000 })).toBeVisible();
 });

@@ -5,7 +5,7 @@ const LARGE_KANA = "アイウエオツヤユヨワ";
  * A word as it is compared: half-width, full-width, ひらがな, カタカナ, small kana, capitals, spaces and hyphens for a long
  * vowel are one. For comparing alone, never to be shown.
  */
-export function plainWords(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
