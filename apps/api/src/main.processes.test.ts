@@ -111,6 +111,10 @@ test("both origins take the sockets of their side, and open ones keep nobody fro
   await close();
 });
 
+/** Other tests wait for locks of their own databases on the same server. */
+const WAITING_HERE = `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where not granted and datname = current_database()`;
+
 test("told to stop, it finishes what runs and refuses what is new", async () => {
   const { url, pool, close } = await createTestDatabase();
   const port = await findFreePort();
@@ -122,9 +126,7 @@ test("told to stop, it finishes what runs and refuses what is new", async () => 
   await blocker.query("begin");
   await blocker.query("lock table clinic in access exclusive mode");
   const running = fetch(address);
-  await expect
-    .poll(async () => (await pool.query("select 1 from pg_locks where not granted")).rowCount, { timeout: 60_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await pool.query(WAITING_HERE)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0);
   program.process.kill("SIGTERM");
   await program.says(/"msg":"stopping"/);
   await expect(new Promise((_, reject) => connect(port, "localhost").once("error", reject))).rejects.toMatchObject({});

@@ -2,7 +2,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { SWRConfig } from "swr";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { App } from "../app.tsx";
 import type { PageData } from "../config.ts";
 import type { SignedInUser } from "../identity/authentication-state.ts";
@@ -36,6 +36,7 @@ function readStored(user: SignedInUser | undefined): StoredSession | undefined {
  */
 export async function renderPortal(address: string, options: RenderPortalOptions = {}) {
   const session = createSessionInMemory(options.user);
+  onTestFinished(session.leave);
   const openSession = vi.fn(async () => session);
   const logFailure = vi.fn<(event: string, error: unknown) => void>();
   const portal = openPortal({

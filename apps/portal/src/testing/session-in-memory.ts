@@ -21,6 +21,8 @@ export type SessionInMemory = IdentitySession & {
   refuseStored(): void;
   /** The next operation is refused by the platform with this code. */
   refuseNext(code: string): void;
+  /** The page is gone: what still waits to send something, such as an unsaved answer, gets no token any more. */
+  leave(): void;
 };
 
 /** The identity platform's session without the platform. Links end in `/finish-magic-link-login?…oobCode=…`. */
@@ -28,6 +30,7 @@ export function createSessionInMemory(initialUser?: SignedInUser): SessionInMemo
   const listeners = new Set<(user: SignedInUser | undefined) => void>();
   let current = initialUser;
   let refusal: string | undefined;
+  let hasLeft = false;
 
   function change(user: SignedInUser | undefined): void {
     current = user;
@@ -61,7 +64,13 @@ export function createSessionInMemory(initialUser?: SignedInUser): SessionInMemo
     isSignInLink: (href) => new URL(href, location.href).searchParams.has("oobCode"),
     signInWithLink: async (email) => signIn(email),
     signInWithCustomToken: async () => signIn(demonstrationUser.email),
-    getIdToken: async () => (current ? `token-of-${current.uid}` : undefined),
+    getIdToken: async () => {
+      if (hasLeft) return new Promise(() => undefined);
+      return current ? `token-of-${current.uid}` : undefined;
+    },
+    leave() {
+      hasLeft = true;
+    },
     signOut: async () => change(undefined),
   };
 }
