@@ -136,9 +136,7 @@ test("the screens for visitors move nothing, have no barrier, fit all widths and
   await visitAll(await startVisits(page), VISITOR);
 });
 
-test("the pages of the showcase move nothing, have no barrier, fit all widths and load own files alone", async ({
-  page,
-}) => {
+test("the pages of the showcase have no barrier, fit all widths and load own files alone", async ({ page }) => {
   await visitAll(await startVisits(page), SHOWCASE, {}, { isShowcase: true });
 });
 

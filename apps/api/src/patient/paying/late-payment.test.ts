@@ -27,10 +27,7 @@ async function readPage() {
 
 /** Each task by its kind, whether it is open, and who resolved it. */
 async function readTasks(): Promise<string[]> {
-  const rows = await client.database
-    .select()
-    .from(clinicTask)
-    .orderBy(clinicTask.kind, clinicTask.resolvedAt);
+  const rows = await client.database.select().from(clinicTask).orderBy(clinicTask.kind, clinicTask.resolvedAt);
   const visit = client.treatmentId("visit");
   return rows
     .filter(({ treatmentId }) => treatmentId === visit)
