@@ -3,7 +3,7 @@ import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
-import { renderPortal } from "../testing/render-portal.tsx";
+import { openTestPortal, renderPortal } from "../testing/render-portal.tsx";
 import { demonstrationUser } from "../testing/session-in-memory.ts";
 import { searchParameters } from "./search-parameters.ts";
 
@@ -43,14 +43,7 @@ beforeEach(() => {
 });
 
 /** Each address of the route tree, its parameters filled in. */
-async function allPaths(): Promise<string[]> {
-  const { router, unmount } = await renderPortal("/error");
-  const paths = Object.keys(router.routesByPath).map((path) => path.replaceAll(/\$\w+/g, "t-1"));
-  unmount();
-  return paths;
-}
-
-const paths = await allPaths();
+const paths = Object.keys(openTestPortal("/error").router.routesByPath).map((path) => path.replaceAll(/\$\w+/g, "t-1"));
 
 test("the walk covers the whole portal", () => {
   expect(paths).toEqual(expect.arrayContaining(["/login", "/history", "/payment/t-1/secure-complete", "/line-login"]));

@@ -30,13 +30,9 @@ function readStored(user: SignedInUser | undefined): StoredSession | undefined {
   return user && { user, getIdToken: () => "stored-token" };
 }
 
-/**
- * The whole portal at an address: the real route tree in memory, a fresh cache, the network answered by `network`, the
- * identity platform by a session in memory. Find things by role and label.
- */
-export async function renderPortal(address: string, options: RenderPortalOptions = {}) {
+/** A portal that nothing shows yet, at an address. */
+export function openTestPortal(address: string, options: RenderPortalOptions = {}) {
   const session = createSessionInMemory(options.user);
-  onTestFinished(session.leave);
   const openSession = vi.fn(async () => session);
   const logFailure = vi.fn<(event: string, error: unknown) => void>();
   const portal = openPortal({
@@ -56,6 +52,16 @@ export async function renderPortal(address: string, options: RenderPortalOptions
   });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createPortalRouter({ portal, history });
+  return { portal, router, session, openSession, logFailure };
+}
+
+/**
+ * The whole portal at an address: the real route tree in memory, a fresh cache, the network answered by `network`, the
+ * identity platform by a session in memory. Find things by role and label.
+ */
+export async function renderPortal(address: string, options: RenderPortalOptions = {}) {
+  const { portal, router, session, openSession, logFailure } = openTestPortal(address, options);
+  onTestFinished(session.leave);
   portal.identity.subscribe(() => void router.invalidate());
   portal.identity.start();
   await act(() => router.load());
