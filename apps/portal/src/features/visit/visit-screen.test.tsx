@@ -12,6 +12,7 @@ import { openRoomServer } from "../../testing/room-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const NOW = new Date("2026-05-12T14:20:00+09:00");
+const TREATMENT = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId";
 const ROOM = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room";
 
 beforeEach(() => {
@@ -31,6 +32,23 @@ test("before its time the room says when it opens, and what there is to do until
     "/questions/first-visit/?treatmentId=treatment-1&isFirstTreatment=1",
   );
   expect(screen.getByRole("link", { name: "機器を確認する" })).toHaveAttribute("href", "/examination-test/");
+});
+
+test("the screen waits for the visit's own facts, so that nothing above its buttons comes later and moves them", async () => {
+  const held = Promise.withResolvers<undefined>();
+  network.use(http.get(TREATMENT, () => held.promise));
+  await openVisitRoom(roomIn("preparing", {}, { missing: ["declaration"] }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveAccessibleName("診察室"));
+  expect(screen.queryByRole("button", { name: "同意して待合室に入る" })).not.toBeInTheDocument();
+  held.resolve(undefined);
+  expect(await screen.findByRole("button", { name: "同意して待合室に入る" })).toBeVisible();
+  expect(screen.getByText("変更・キャンセル")).toBeVisible();
+});
+
+test("without the visit's own facts the room can be entered all the same", async () => {
+  network.use(http.get(TREATMENT, () => refusal(503, "E007", "データベースでエラーが発生しました。")));
+  await openVisitRoom(roomIn("preparing", {}, { missing: ["declaration"] }));
+  expect(await screen.findByRole("button", { name: "同意して待合室に入る" })).toBeVisible();
 });
 
 test("who comes in says where they are and who is there, and agrees not to record", async () => {

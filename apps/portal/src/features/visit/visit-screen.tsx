@@ -1,13 +1,15 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { AbsentRoom, CancelledRoom, ElsewhereRoom, HeldElsewhere } from "./after-room.tsx";
 import { ClosedRoom, PreparingRoom } from "./before-room.tsx";
@@ -54,6 +56,9 @@ function NoRoom({ visit: { problem, socket, connection } }: { visit: Visit }) {
   );
 }
 
+/** What they show of the treatment stands above other parts: it has to arrive first, and nothing moves under a finger. */
+const SHOWS_TREATMENT: ReadonlySet<RoomPhase> = new Set(["closed", "preparing", "waiting", "absent"]);
+
 type OpenRoomProps = { visit: Visit; room: PatientRoom; address: RoomAddress };
 
 /** The screen of each phase; every one of them is the server's. */
@@ -62,7 +67,10 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
   const { phase, ringsUntil } = room.state;
   const { treatmentId } = address;
   const isSocketOpen = connection === "open";
-  const treatment = useTreatment(treatmentId).value;
+  const reading = useTreatment(treatmentId);
+  const treatment = reading.value;
+  const [hasTreatmentSettled, setTreatmentSettled] = useState(false);
+  if (!hasTreatmentSettled && isSettled(reading)) setTreatmentSettled(true);
   const call = useCall({ socket, isInCall: phase === "call" && !isHeldElsewhere });
   const steps = useRoomSteps({ address, wantsPhoneCall: room.wantsPhoneCall, socket, call });
   const messages = useRoomMessages({ room: address, isSocketOpen, onMessage: socket.onMessage });
@@ -75,6 +83,7 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
 
   const { phoneWish } = steps;
   const before = { room, treatment, phoneWish };
+  if (SHOWS_TREATMENT.has(phase) && !hasTreatmentSettled) return <NoRoom visit={visit} />;
   switch (phase) {
     case "closed":
       return <ClosedRoom {...before} />;
