@@ -126,6 +126,18 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await expect(note).toHaveValue("のどの発赤あり。");
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
 
+  // Nobody is seen or heard unasked: after a reload camera and microphone are as they were, on both sides.
+  await desk.getByRole("button", { name: "マイク（オン）" }).click();
+  await patientPage.getByRole("button", { name: "カメラ（オン）" }).click();
+  await Promise.all([desk.reload(), patientPage.reload()]);
+  await expect(desk.getByText("先ほどと同じく、マイクはオフ、カメラはオンです")).toBeVisible();
+  await expect(patientPage.getByText("先ほどと同じく、マイクはオン、カメラはオフです")).toBeVisible();
+  await expect(desk.getByText("患者さんのカメラはオフです。音声は届いています")).toBeVisible();
+  await expect(patientPage.getByText("医師のマイクはオフです")).toBeVisible();
+  await desk.getByRole("button", { name: "マイク（オフ）" }).click();
+  await patientPage.getByRole("button", { name: "カメラ（オフ）" }).click();
+  await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
+
   // A second tab holds nothing until it is switched to.
   const second = await openPage(doctorContext);
   await second.goto(`/visit/${treatmentId}`);

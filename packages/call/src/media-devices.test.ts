@@ -1,68 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMediaDevices } from "./media-devices.ts";
-
-type Kind = "audio" | "video";
-type Device = { deviceId: string; kind: MediaDeviceKind; label: string };
-
-class FakeTrack extends EventTarget {
-  readyState = "live";
-  enabled = true;
-  readonly kind: Kind;
-  readonly getSettings: () => MediaTrackSettings;
-  constructor(kind: Kind, settings: MediaTrackSettings) {
-    super();
-    this.kind = kind;
-    this.getSettings = () => settings;
-  }
-  stop(): void {
-    this.readyState = "ended";
-  }
-}
-
-class FakeStream {
-  readonly tracks: FakeTrack[];
-  constructor(tracks: FakeTrack[]) {
-    this.tracks = tracks;
-  }
-  getTracks = () => this.tracks;
-  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === "audio");
-  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === "video");
-}
-
-const camera = (deviceId: string): Device => ({ deviceId, kind: "videoinput", label: `カメラ ${deviceId}` });
-const microphone = (deviceId: string): Device => ({ deviceId, kind: "audioinput", label: `マイク ${deviceId}` });
-
-/** A telephone or computer with these devices, which refuses what `refusals` names. */
-function plugIn(devices: Device[], refusals: Partial<Record<Kind | "both", string>> = {}) {
-  const machine = { devices, refusals, asked: 0, opened: [] as FakeTrack[], events: new EventTarget() };
-  function open(kind: Kind, wish: MediaTrackConstraints): FakeTrack {
-    const refusal = machine.refusals[kind];
-    if (refusal) throw new DOMException("refused", refusal);
-    const ofKind = machine.devices.filter((device) => device.kind === `${kind}input`);
-    const exact = typeof wish.deviceId === "object" && "exact" in wish.deviceId ? wish.deviceId.exact : undefined;
-    const wished = exact ?? wish.deviceId;
-    const found = ofKind.find(({ deviceId }) => deviceId === wished) ?? (exact === undefined ? ofKind[0] : undefined);
-    if (!found) throw new DOMException("none", "NotFoundError");
-    const facing = typeof wish.facingMode === "string" && found.label.includes("内蔵") ? wish.facingMode : undefined;
-    const track = new FakeTrack(kind, { deviceId: found.deviceId, ...(facing && { facingMode: facing }) });
-    machine.opened.push(track);
-    return track;
-  }
-  const mediaDevices = Object.assign(machine.events, {
-    enumerateDevices: async () => machine.devices,
-    getUserMedia: async ({ audio, video }: { audio?: MediaTrackConstraints; video?: MediaTrackConstraints }) => {
-      machine.asked += 1;
-      if (audio && video && machine.refusals.both) throw new DOMException("refused", machine.refusals.both);
-      return new FakeStream([...(audio ? [open("audio", audio)] : []), ...(video ? [open("video", video)] : [])]);
-    },
-  });
-  vi.stubGlobal("navigator", { mediaDevices });
-  return machine;
-}
-
-function tracksOf(media: ReturnType<typeof createMediaDevices>): string[] {
-  return (media.getState().stream?.getTracks() ?? []).map((track) => String(track.getSettings().deviceId));
-}
+import { camera, type FakeKind, FakeStream, microphone, plugIn, tracksOf } from "./testing/fake-devices.ts";
 
 beforeEach(() => vi.stubGlobal("MediaStream", FakeStream));
 afterEach(() => {
@@ -86,7 +24,7 @@ test("camera and microphone come by one question", async () => {
   });
 });
 
-const problems: [string, Partial<Record<Kind | "both", string>>, string | undefined, string | undefined][] = [
+const problems: [string, Partial<Record<FakeKind | "both", string>>, string | undefined, string | undefined][] = [
   ["refused by the person", { both: "NotAllowedError" }, "denied", "denied"],
   ["camera used by another program", { both: "NotReadableError", video: "NotReadableError" }, "in-use", undefined],
   ["no camera", { both: "NotFoundError", video: "NotFoundError" }, "none", undefined],
@@ -140,6 +78,19 @@ test("the camera's light goes out with the camera, and comes back", async () => 
   expect(tracksOf(media)).toEqual(["m1"]);
   await media.setCameraOn(true);
   expect(tracksOf(media)).toEqual(["m1", "c1"]);
+});
+
+test("a camera that is off stays off when another one is chosen", async () => {
+  plugIn([microphone("m1"), camera("c1"), camera("c2")]);
+  const media = createMediaDevices();
+  await media.start();
+  await media.setCameraOn(false);
+  await media.switchCamera();
+  expect(tracksOf(media)).toEqual(["m1"]);
+  await media.chooseCamera("c2");
+  expect(tracksOf(media)).toEqual(["m1"]);
+  await media.setCameraOn(true);
+  expect(tracksOf(media)).toEqual(["m1", "c2"]);
 });
 
 test("a muted microphone stays muted when another one takes its place", async () => {

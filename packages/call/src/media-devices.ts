@@ -1,10 +1,10 @@
 import { readChosenDevices, storeChosenDevices } from "./chosen-devices.ts";
 import { type MediaProblem, mediaProblemOf } from "./media-problem.ts";
+import { isMediaGranted, type MediaKind, openBoth, openTrack, usualMedia } from "./media-request.ts";
+import { readMediaWish, storeMediaWish } from "./media-wish.ts";
 import { createStore, type Store } from "./store.ts";
 
 export type MediaDevice = { id: string; label: string };
-
-type Kind = "camera" | "microphone";
 
 export type MediaDevicesState = {
   /** `asking` while the browser asks for permission. */
@@ -23,6 +23,8 @@ export type MediaDevicesState = {
   /** What the person wants: without a camera there is still no picture. */
   isCameraOn: boolean;
   isMicrophoneOn: boolean;
+  /** Both are as they were before this page was loaded; until the person changes one of them. */
+  isAsBefore: boolean;
   /** `user` looks at the person, `environment` away from them; `undefined` where the camera does not say. */
   facing: "user" | "environment" | undefined;
 };
@@ -32,18 +34,16 @@ export type MediaDevices = Store<MediaDevicesState> & {
   start: () => Promise<void>;
   /** Ends both; their lights go out. */
   stop: () => void;
+  /** One that is off stays off; the choice counts when it is turned on. */
   chooseCamera: (id: string) => Promise<void>;
   chooseMicrophone: (id: string) => Promise<void>;
   /** For `HTMLMediaElement.setSinkId`, which is the screen's to call. */
   chooseSpeaker: (id: string) => void;
-  /** Front to back and back, on a telephone; the next camera elsewhere. */
+  /** Front to back and back, on a telephone; the next camera elsewhere. Nothing while the camera is off. */
   switchCamera: () => Promise<void>;
   setCameraOn: (isOn: boolean) => Promise<void>;
   setMicrophoneOn: (isOn: boolean) => void;
 };
-
-const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
-const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
 function facingOf(track: MediaStreamTrack | undefined): MediaDevicesState["facing"] {
   const { facingMode } = track?.getSettings() ?? {};
@@ -56,8 +56,12 @@ function byKind(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Med
   return known.map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 
-/** Camera and microphone of this device, chosen once for the visit, and followed when they are plugged in or pulled out. */
-export function createMediaDevices(): MediaDevices {
+/**
+ * Camera and microphone of this device, chosen once for the visit, and followed when they are plugged in or pulled out.
+ * Those of a visit come back from a reload as they were: what was off stays off until the person turns it on.
+ */
+export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {}): MediaDevices {
+  const before = treatmentId === undefined ? undefined : readMediaWish(treatmentId);
   const store = createStore<MediaDevicesState>({
     status: "off",
     stream: undefined,
@@ -69,13 +73,14 @@ export function createMediaDevices(): MediaDevices {
     cameraId: undefined,
     microphoneId: undefined,
     speakerId: readChosenDevices().speakerId,
-    isCameraOn: true,
-    isMicrophoneOn: true,
+    isCameraOn: before?.isCameraOn ?? true,
+    isMicrophoneOn: before?.isMicrophoneOn ?? true,
+    isAsBefore: before !== undefined,
     facing: undefined,
   });
-  const tracks: Partial<Record<Kind, MediaStreamTrack>> = {};
+  const tracks: Partial<Record<MediaKind, MediaStreamTrack>> = {};
   // What was asked for last: an answer to an earlier request is of no use.
-  const requests: Record<Kind, number> = { camera: 0, microphone: 0 };
+  const requests: Record<MediaKind, number> = { camera: 0, microphone: 0 };
   let isStarted = false;
 
   function show(change: Partial<MediaDevicesState> = {}): void {
@@ -92,6 +97,15 @@ export function createMediaDevices(): MediaDevices {
     });
   }
 
+  function want(change: Partial<Pick<MediaDevicesState, "isCameraOn" | "isMicrophoneOn">>): void {
+    store.update({ ...change, isAsBefore: false });
+    rememberWish();
+  }
+
+  function rememberWish(): void {
+    if (treatmentId !== undefined) storeMediaWish(treatmentId, store.getState());
+  }
+
   async function list(): Promise<readonly MediaDeviceInfo[]> {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
     const canChooseOutput = "setSinkId" in HTMLMediaElement.prototype;
@@ -103,13 +117,13 @@ export function createMediaDevices(): MediaDevices {
     return devices;
   }
 
-  function end(kind: Kind): void {
+  function end(kind: MediaKind): void {
     requests[kind] += 1;
     tracks[kind]?.stop();
     delete tracks[kind];
   }
 
-  function keep(kind: Kind, track: MediaStreamTrack): void {
+  function keep(kind: MediaKind, track: MediaStreamTrack): void {
     end(kind);
     tracks[kind] = track;
     // Pulled out, or taken by the system: another one takes its place.
@@ -118,26 +132,18 @@ export function createMediaDevices(): MediaDevices {
     });
   }
 
-  function problemIn(kind: Kind, problem: MediaProblem | undefined): Partial<MediaDevicesState> {
+  function problemIn(kind: MediaKind, problem: MediaProblem | undefined): Partial<MediaDevicesState> {
     return kind === "camera" ? { cameraProblem: problem } : { microphoneProblem: problem };
   }
 
-  async function ask(kind: Kind, wish: MediaTrackConstraints): Promise<MediaStreamTrack | undefined> {
-    const constraints = kind === "camera" ? { video: { ...PICTURE, ...wish } } : { audio: { ...SOUND, ...wish } };
-    const stream = await navigator.mediaDevices.getUserMedia(constraints);
-    return stream.getTracks()[0];
-  }
-
   /** Gets one of a kind: as wished, else as it was chosen before, else whichever there is. */
-  async function get(kind: Kind, wish?: MediaTrackConstraints): Promise<void> {
+  async function get(kind: MediaKind, wish?: MediaTrackConstraints): Promise<void> {
     // Most telephones open one camera at a time.
     if (kind === "camera") end(kind);
     requests[kind] += 1;
     const request = requests[kind];
-    const chosen = readChosenDevices()[kind === "camera" ? "cameraId" : "microphoneId"];
-    const usual = chosen === undefined ? (kind === "camera" ? { facingMode: "user" } : {}) : { deviceId: chosen };
     try {
-      const track = await ask(kind, wish ?? usual);
+      const track = await openTrack(kind, wish ?? usualMedia(kind, readChosenDevices()));
       if (request !== requests[kind] || !isStarted) return track?.stop();
       if (track) keep(kind, track);
       show(problemIn(kind, track ? undefined : "none"));
@@ -148,18 +154,10 @@ export function createMediaDevices(): MediaDevices {
     }
   }
 
-  async function isGranted(name: PermissionName): Promise<boolean> {
-    const permission = await navigator.permissions?.query({ name }).catch(() => undefined);
-    return permission?.state === "granted";
-  }
-
   /** One question for both. When it fails, each alone: but nobody who has refused is asked at once again. */
   async function getBoth(): Promise<void> {
-    const chosen = readChosenDevices();
-    const audio = { ...SOUND, ...(chosen.microphoneId && { deviceId: chosen.microphoneId }) };
-    const video = { ...PICTURE, ...(chosen.cameraId ? { deviceId: chosen.cameraId } : { facingMode: "user" }) };
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio, video });
+      const stream = await openBoth(readChosenDevices());
       const [microphone] = stream.getAudioTracks();
       const [camera] = stream.getVideoTracks();
       if (!isStarted) for (const track of stream.getTracks()) track.stop();
@@ -170,8 +168,8 @@ export function createMediaDevices(): MediaDevices {
       }
     } catch (error) {
       const isRefused = mediaProblemOf(error) === "denied";
-      const mayGet = async (kind: Kind) => {
-        if (!isRefused || (await isGranted(kind))) await get(kind);
+      const mayGet = async (kind: MediaKind) => {
+        if (!isRefused || (await isMediaGranted(kind))) await get(kind);
         else show(problemIn(kind, "denied"));
       };
       await Promise.all([mayGet("microphone"), mayGet("camera")]);
@@ -202,6 +200,7 @@ export function createMediaDevices(): MediaDevices {
       }
       if (!isStarted) navigator.mediaDevices.addEventListener("devicechange", followDevices);
       isStarted = true;
+      rememberWish();
       store.update({ status: "asking" });
       await (store.getState().isCameraOn ? getBoth() : get("microphone"));
       await list();
@@ -212,12 +211,11 @@ export function createMediaDevices(): MediaDevices {
       navigator.mediaDevices?.removeEventListener("devicechange", followDevices);
       end("camera");
       end("microphone");
-      show({ status: "off" });
+      show({ status: "off", isAsBefore: false });
     },
     chooseCamera: async (id) => {
       storeChosenDevices({ cameraId: id });
-      store.update({ isCameraOn: true });
-      await get("camera", { deviceId: { exact: id } });
+      if (store.getState().isCameraOn) await get("camera", { deviceId: { exact: id } });
     },
     chooseMicrophone: async (id) => {
       storeChosenDevices({ microphoneId: id });
@@ -228,20 +226,23 @@ export function createMediaDevices(): MediaDevices {
       store.update({ speakerId: id });
     },
     switchCamera: async () => {
-      const { cameras, cameraId, facing } = store.getState();
-      if (facing !== undefined) return get("camera", { facingMode: facing === "user" ? "environment" : "user" });
+      const { isCameraOn, cameras, cameraId, facing } = store.getState();
+      if (!isCameraOn) return;
       const next = cameras[(cameras.findIndex(({ id }) => id === cameraId) + 1) % Math.max(cameras.length, 1)];
-      if (next) await get("camera", { deviceId: { exact: next.id } });
+      if (facing !== undefined) await get("camera", { facingMode: facing === "user" ? "environment" : "user" });
+      else if (next) await get("camera", { deviceId: { exact: next.id } });
+      const switched = store.getState().cameraId;
+      if (switched !== undefined) storeChosenDevices({ cameraId: switched });
     },
     setCameraOn: async (isOn) => {
-      store.update({ isCameraOn: isOn });
+      want({ isCameraOn: isOn });
       if (!isStarted) return;
       if (isOn) return get("camera");
       end("camera");
       show();
     },
     setMicrophoneOn: (isOn) => {
-      store.update({ isMicrophoneOn: isOn });
+      want({ isMicrophoneOn: isOn });
       show();
     },
   };

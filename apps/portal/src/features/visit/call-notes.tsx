@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
 import { describeDeviceTrouble, describeOwn, describeRemote, hasRemotePicture } from "./call-view.ts";
+import { useLasting } from "./use-lasting.ts";
 
 export type CallNotesProps = {
   clinic: RoomClinic;
@@ -18,6 +19,9 @@ export type CallNotesProps = {
   onDevices: () => void;
   onReconnect: () => void;
 };
+
+/** How long a patient reads that camera and microphone are as they were before a reload. */
+const AS_BEFORE_MS = 20_000;
 
 function Note({ children }: { children: ReactNode }) {
   return (
@@ -60,7 +64,8 @@ export function CallNotes(props: CallNotesProps) {
   const { clinic, call, media, isSoundBlocked, onPlay, onDevices, onReconnect } = props;
   const isLost = call.status === "lost";
   const remote = isLost ? undefined : describeRemote(call);
-  const own = describeOwn(media);
+  const hasReadAsBefore = useLasting(media.isAsBefore && media.status === "on", AS_BEFORE_MS);
+  const own = describeOwn(media, media.isAsBefore && !hasReadAsBefore);
   return (
     <>
       {!hasRemotePicture(call) && (

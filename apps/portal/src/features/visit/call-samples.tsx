@@ -33,6 +33,7 @@ const ON: MediaDevicesState = {
   speakerId: undefined,
   isCameraOn: true,
   isMicrophoneOn: true,
+  isAsBefore: false,
   facing: "user",
 };
 
@@ -49,6 +50,7 @@ const CALLS: readonly CallSample[] = [
   { name: "診察中：つないでいるとき", call: { status: "connecting" } },
   { name: "診察中：通信が不安定", call: { quality: "unstable", isRemoteCameraOn: false } },
   { name: "診察中：音声のみ、マイクはオフ", call: { quality: "sound-only" }, media: { isMicrophoneOn: false } },
+  { name: "診察中：読み込み直したあと", media: { isAsBefore: true, isCameraOn: false } },
   { name: "診察中：つなぎ直しているとき", call: { status: "reconnecting" } },
   { name: "診察中：切れたとき", call: { status: "lost" } },
   {

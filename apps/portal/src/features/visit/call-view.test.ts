@@ -70,3 +70,10 @@ test("a muted patient is told that nobody hears them", () => {
   expect(describeOwn({ ...OWN, isMicrophoneOn: false })).toBe("あなたのマイクはオフです。声は届いていません");
   expect(describeOwn(OWN)).toBeUndefined();
 });
+
+test("after a reload the patient reads that camera and microphone are as they were", () => {
+  expect(describeOwn(OWN, true)).toBe("先ほどと同じく、マイクはオン、カメラはオンです");
+  expect(describeOwn({ ...OWN, isCameraOn: false, isMicrophoneOn: false }, true)).toBe(
+    "先ほどと同じく、マイクはオフ、カメラはオフです。声は届いていません",
+  );
+});

@@ -64,10 +64,14 @@ export function describeDeviceTrouble({ cameraProblem, microphoneProblem }: OwnM
   return { title: `${what}を使えません`, text: `${rest}ブラウザーを最新にするか、別の端末でお試しください。` };
 }
 
-/** What the patient should know of their own side. */
-export function describeOwn({ status, isCameraOn, isMicrophoneOn }: OwnMedia): string | undefined {
+/** What the patient should know of their own side; after a reload first of all what is on and what is off. */
+export function describeOwn({ status, isCameraOn, isMicrophoneOn }: OwnMedia, isAsBefore = false): string | undefined {
   if (status === "asking") return "カメラとマイクの使用を聞かれたら「許可」を選んでください";
   if (status !== "on") return undefined;
+  if (isAsBefore) {
+    if (isMicrophoneOn) return `先ほどと同じく、マイクはオン、カメラは${isCameraOn ? "オン" : "オフ"}です`;
+    return `先ほどと同じく、マイクはオフ、カメラは${isCameraOn ? "オン" : "オフ"}です。声は届いていません`;
+  }
   if (!(isMicrophoneOn || isCameraOn)) return "あなたのマイクとカメラはオフです";
   if (!isMicrophoneOn) return "あなたのマイクはオフです。声は届いていません";
   return undefined;

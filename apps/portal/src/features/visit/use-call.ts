@@ -10,10 +10,12 @@ export type VisitCall = {
   mediaState: ReturnType<MediaDevices["getState"]>;
 };
 
+type UseCallOptions = { treatmentId: string; socket: RoomSocket; isInCall: boolean };
+
 /** The call of this page: joined while the visit runs and this device holds it, and ended with the page. */
-export function useCall({ socket, isInCall }: { socket: RoomSocket; isInCall: boolean }): VisitCall {
+export function useCall({ treatmentId, socket, isInCall }: UseCallOptions): VisitCall {
   const [{ call, media }] = useState(() => {
-    const media = createMediaDevices();
+    const media = createMediaDevices({ treatmentId });
     return { media, call: createCall({ side: "patient", room: socket, media }) };
   });
   const state = useSyncExternalStore(call.subscribe, call.getState);

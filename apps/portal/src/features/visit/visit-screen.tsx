@@ -71,7 +71,7 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
   const treatment = reading.value;
   const [hasTreatmentSettled, setTreatmentSettled] = useState(false);
   if (!hasTreatmentSettled && isSettled(reading)) setTreatmentSettled(true);
-  const call = useCall({ socket, isInCall: phase === "call" && !isHeldElsewhere });
+  const call = useCall({ treatmentId, socket, isInCall: phase === "call" && !isHeldElsewhere });
   const steps = useRoomSteps({ address, wantsPhoneCall: room.wantsPhoneCall, socket, call });
   const messages = useRoomMessages({ room: address, isSocketOpen, onMessage: socket.onMessage });
   const notice = useCallNotice();

@@ -6,11 +6,17 @@ import { describeFailure } from "../../../errors/describe-failure.ts";
 import { tellActivity } from "../../../session/activity.ts";
 import { type RoomStep, takeRoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallActs } from "./call-acts.tsx";
+import { CallPicture } from "./call-picture.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
-import { describeLength, describeOwnDevices, describePatient, describeQuality, lacksPicture } from "./describe-call.ts";
+import {
+  describeAsBefore,
+  describeLength,
+  describeOwnDevices,
+  describeQuality,
+  lacksPicture,
+} from "./describe-call.ts";
 import { DoctorCallKeys } from "./doctor-call-keys.tsx";
 import { ExtendVisit } from "./extend-visit.tsx";
-import { OwnPicture, PatientPicture } from "./pictures.tsx";
 import { SoundHelp } from "./sound-help.tsx";
 import { useRoomMessages } from "./use-room-messages.ts";
 import { useSeconds } from "./use-seconds.ts";
@@ -97,42 +103,13 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
   const isCall = phase === "call" && right === "own";
   const isEnded = phase === "ended" || phase === "cancelled";
   const isHeld = roomState.isHeldElsewhere || callState.status === "elsewhere";
-  const notice = describePatient(callState);
   const ownTrouble = describeOwnDevices(mediaState);
-  const isSeen = callState.status === "connected" && callState.quality !== "sound-only" && callState.isRemoteCameraOn;
 
   return (
     <div className="flex flex-col gap-4">
       {!isEnded && (
         <section aria-label="ビデオ通話" className="desk-call">
-          <div className="desk-call-picture">
-            {isCall && !isHeld && (
-              <PatientPicture stream={callState.remoteStream} speakerId={mediaState.speakerId} isSeen={isSeen} />
-            )}
-            {isCall && notice !== undefined && !isHeld && (
-              <p
-                role="status"
-                className={isSeen ? "desk-call-note" : "absolute inset-0 grid place-items-center p-4 text-center"}
-              >
-                {notice}
-              </p>
-            )}
-            {mediaState.stream && !isHeld && (
-              <OwnPicture
-                stream={mediaState.stream}
-                className={
-                  isCall
-                    ? "absolute top-3 right-3 aspect-4/3 w-1/4 min-w-20 rounded-control border-2 border-on-call"
-                    : "absolute inset-0 size-full"
-                }
-              />
-            )}
-            {!(isCall || mediaState.stream) && (
-              <p aria-hidden className="grid size-full place-items-center p-4 text-on-call-quiet">
-                診察をはじめると、ここに映像が出ます
-              </p>
-            )}
-          </div>
+          <CallPicture {...{ callState, mediaState, isCall, isHeld }} />
           <div className="desk-call-controls">
             {isCall && (
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -167,6 +144,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
             {isCall && callState.status === "lost" && <Button onClick={() => call.retry()}>つなぎ直す</Button>}
             {isCall && !isHeld && callState.status !== "ended" && (
               <>
+                <p role="status">{describeAsBefore(mediaState)}</p>
                 <DoctorCallKeys
                   {...{ media, mediaState, call, isChatOpen }}
                   unread={fromPatient - seen}

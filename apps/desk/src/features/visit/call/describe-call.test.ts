@@ -1,6 +1,7 @@
 import type { CallState } from "@madoguchi/call/call";
 import { expect, test } from "vitest";
 import {
+  describeAsBefore,
   describeLength,
   describeOwnDevices,
   describePatient,
@@ -58,4 +59,10 @@ test("the doctor's own camera that is refused is told with the remedy", () => {
     "カメラを使えません。ブラウザーのアドレスバーから、カメラとマイクを許可してください。",
   );
   expect(describeOwnDevices({ cameraProblem: undefined, microphoneProblem: undefined })).toBeUndefined();
+});
+
+test("after a reload the doctor is told that camera and microphone are as they were", () => {
+  const media = { status: "on", isAsBefore: true, isMicrophoneOn: false, isCameraOn: true } as const;
+  expect(describeAsBefore(media)).toBe("先ほどと同じく、マイクはオフ、カメラはオンです");
+  expect(describeAsBefore({ ...media, isAsBefore: false })).toBeUndefined();
 });

@@ -65,3 +65,14 @@ export function describeOwnDevices({
   const what = microphoneProblem && cameraProblem ? "カメラとマイク" : microphoneProblem ? "マイク" : "カメラ";
   return `${what}を使えません。${REMEDIES[problem]}`;
 }
+
+/** After a reload, until the doctor changes one of them: what the patient sees and hears. */
+export function describeAsBefore({
+  status,
+  isAsBefore,
+  isMicrophoneOn,
+  isCameraOn,
+}: Pick<MediaDevicesState, "status" | "isAsBefore" | "isMicrophoneOn" | "isCameraOn">): string | undefined {
+  if (!isAsBefore || status !== "on") return undefined;
+  return `先ほどと同じく、マイクは${isMicrophoneOn ? "オン" : "オフ"}、カメラは${isCameraOn ? "オン" : "オフ"}です`;
+}

@@ -22,7 +22,7 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
   const { api } = useDesk();
   const [right, setRight] = useState<DoctorRight>();
   const [parts] = useState(() => {
-    const media = createMediaDevices();
+    const media = createMediaDevices({ treatmentId: visit.treatmentId });
     const room = createRoomSocket({
       fetchRoom: async () => {
         const read = await fetchRoom(api, visit);

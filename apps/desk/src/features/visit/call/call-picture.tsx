@@ -1,0 +1,45 @@
+import { describePatient } from "./describe-call.ts";
+import { OwnPicture, PatientPicture } from "./pictures.tsx";
+import type { VisitCall } from "./use-visit-call.ts";
+
+type CallPictureProps = Pick<VisitCall, "callState" | "mediaState"> & {
+  isCall: boolean;
+  /** Another page holds the call. */
+  isHeld: boolean;
+};
+
+/** The patient's picture with the doctor's own in its corner, and in words what is missing. */
+export function CallPicture({ callState, mediaState, isCall, isHeld }: CallPictureProps) {
+  const notice = describePatient(callState);
+  const isSeen = callState.status === "connected" && callState.quality !== "sound-only" && callState.isRemoteCameraOn;
+  return (
+    <div className="desk-call-picture">
+      {isCall && !isHeld && (
+        <PatientPicture stream={callState.remoteStream} speakerId={mediaState.speakerId} isSeen={isSeen} />
+      )}
+      {isCall && notice !== undefined && !isHeld && (
+        <p
+          role="status"
+          className={isSeen ? "desk-call-note" : "absolute inset-0 grid place-items-center p-4 text-center"}
+        >
+          {notice}
+        </p>
+      )}
+      {mediaState.stream && !isHeld && (
+        <OwnPicture
+          stream={mediaState.stream}
+          className={
+            isCall
+              ? "absolute top-3 right-3 aspect-4/3 w-1/4 min-w-20 rounded-control border-2 border-on-call"
+              : "absolute inset-0 size-full"
+          }
+        />
+      )}
+      {!(isCall || mediaState.stream) && (
+        <p aria-hidden className="grid size-full place-items-center p-4 text-on-call-quiet">
+          診察をはじめると、ここに映像が出ます
+        </p>
+      )}
+    </div>
+  );
+}

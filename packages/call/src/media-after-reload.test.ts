@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createMediaDevices } from "./media-devices.ts";
+import { camera, FakeStream, microphone, plugIn, tracksOf } from "./testing/fake-devices.ts";
+
+beforeEach(() => vi.stubGlobal("MediaStream", FakeStream));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test("what was off before a reload is off after it, asks for no camera, and is said", async () => {
+  const machine = plugIn([microphone("m1"), camera("c1")]);
+  const before = createMediaDevices({ treatmentId: "t1" });
+  await before.start();
+  expect(before.getState().isAsBefore).toBe(false);
+  await before.setCameraOn(false);
+  before.setMicrophoneOn(false);
+  machine.opened.length = 0;
+  const media = createMediaDevices({ treatmentId: "t1" });
+  await media.start();
+  expect(media.getState()).toMatchObject({ isCameraOn: false, isMicrophoneOn: false, isAsBefore: true });
+  expect(machine.opened.map(({ kind, enabled }) => ({ kind, enabled }))).toEqual([{ kind: "audio", enabled: false }]);
+  media.setMicrophoneOn(true);
+  expect(media.getState()).toMatchObject({ isMicrophoneOn: true, isAsBefore: false });
+});
+
+test("what was on is on after a reload, and another visit begins with both", async () => {
+  plugIn([microphone("m1"), camera("c1")]);
+  const before = createMediaDevices({ treatmentId: "t1" });
+  await before.start();
+  const media = createMediaDevices({ treatmentId: "t1" });
+  await media.start();
+  expect(media.getState()).toMatchObject({ isCameraOn: true, isMicrophoneOn: true, isAsBefore: true });
+  await media.setCameraOn(false);
+  const other = createMediaDevices({ treatmentId: "t2" });
+  expect(other.getState()).toMatchObject({ isCameraOn: true, isMicrophoneOn: true, isAsBefore: false });
+  await other.start();
+  expect(createMediaDevices({ treatmentId: "t2" }).getState().isAsBefore).toBe(true);
+});
+
+test("the camera that looks away from the person does so after a reload", async () => {
+  plugIn([microphone("m1"), camera("c1"), camera("c2")]);
+  const before = createMediaDevices({ treatmentId: "t1" });
+  await before.start();
+  await before.switchCamera();
+  const media = createMediaDevices({ treatmentId: "t1" });
+  await media.start();
+  expect(tracksOf(media)).toEqual(["m1", "c2"]);
+});
