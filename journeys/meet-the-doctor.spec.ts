@@ -103,6 +103,46 @@ test("a patient goes from マイページ through the waiting room into the call
   expect(said.map(({ side }) => side)).toEqual(["patient", "doctor", "patient"]);
 });
 
+/** The connections that this page has told of, by the socket. */
+function watchConnections(page: Page): Set<string> {
+  const ids = new Set<string>();
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      const id = String(payload).match(/"from":"([^"]+)"/)?.[1];
+      if (id !== undefined) ids.add(id);
+    });
+  });
+  return ids;
+}
+
+test("a patient whose connection never comes reads what is tried, begins another attempt, and has the telephone", async ({
+  page,
+  patient,
+}) => {
+  const connections = watchConnections(page);
+  const treatmentId = await prepareBooked(page, patient);
+  await openRoomNow(treatmentId);
+  await page.clock.install();
+  await page.goto(`/examination/${treatmentId}/`);
+  await enterWaitingRoom(page);
+  // This doctor has no browser: nobody answers.
+  await desk.callPatient(treatmentId);
+  await page.getByRole("button", { name: "参加する" }).click();
+  await expectInCall(page);
+  await expect(page.getByText("医師とつないでいます")).toBeVisible();
+  await expect.poll(() => connections.size).toBe(1);
+
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText("時間がかかっています。医師の画面の応答を待っています")).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText("医師とまだつながりません")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^みなとオンラインクリニック 0/ })).toHaveAttribute("href", /^tel:0/);
+  await expectNoBarrier(page);
+  await page.getByRole("button", { name: "もう一度つなぐ" }).click();
+  await expect(page.getByText("医師とまだつながりません")).toBeHidden();
+  await expect.poll(() => connections.size).toBe(2);
+});
+
 test("a patient whose page is closed is called by mail, is noted absent after three calls, and comes back", async ({
   page,
   patient,

@@ -1,13 +1,9 @@
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
-import {
-  type CallQuality,
-  describeQuality,
-  nextVideoQuality,
-  SOUND_ONLY_STEP,
-  startVideoQuality,
-} from "./call-quality.ts";
+import { describeQuality, nextVideoQuality, SOUND_ONLY_STEP, startVideoQuality } from "./call-quality.ts";
+import { type CallState, type CallStatus, NOT_JOINED } from "./call-state.ts";
 import { type CallMeasure, measureConnection } from "./call-stats.ts";
+import { delayOf, stepOf } from "./connection-delay.ts";
 import { createCredentialRenewal } from "./credentials.ts";
 import { createLineWatch } from "./line-watch.ts";
 import type { MediaDevices } from "./media-devices.ts";
@@ -19,34 +15,13 @@ import type { RoomSocket } from "./room-socket.ts";
 import { createStore, type Store } from "./store.ts";
 import { createVideoLimit } from "./video-sender.ts";
 
-/**
- * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
- * `connected` · `reconnecting` by itself, for a minute · `lost`: `retry` goes on · `ended` left, or the visit is over ·
- * `elsewhere` another device of this side has taken the call over.
- */
-export type CallStatus = "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
-
-export type CallState = {
-  status: CallStatus;
-  quality: CallQuality;
-  /** Of the other side; another object after a new connection. */
-  remoteStream: MediaStream | undefined;
-  /** What the other side says of itself; `true` until it says something else. */
-  isRemoteCameraOn: boolean;
-  isRemoteMicrophoneOn: boolean;
-  /** The other side left or reloads: `connecting` and `reconnecting` wait for it. */
-  hasPeerLeft: boolean;
-  /** `Date.now()` of the first media. */
-  connectedAt: number | undefined;
-};
-
 export type Call = Store<CallState> & {
   /** Joins with what `media` has; starts it when it is off. */
   join: () => Promise<void>;
   /** Leaves and ends camera and microphone; `join` comes back while the visit goes on. */
   leave: () => void;
-  /** Out of `lost`. */
-  retry: () => void;
+  /** Another attempt from the beginning, with new ways for the media: out of `lost`, and where nothing has come. */
+  retry: () => Promise<void>;
   /** `undefined` while there is no connection. */
   measure: () => Promise<CallMeasure | undefined>;
 };
@@ -54,16 +29,6 @@ export type Call = Store<CallState> & {
 export type CallOptions = { side: RoomSide; room: RoomSocket; media: MediaDevices };
 
 const TICK_MS = 1000;
-
-const NOT_JOINED: CallState = {
-  status: "idle",
-  quality: "good",
-  remoteStream: undefined,
-  isRemoteCameraOn: true,
-  isRemoteMicrophoneOn: true,
-  hasPeerLeft: false,
-  connectedAt: undefined,
-};
 
 /** The call between the two sides of a visit, over whatever happens to either's page, network or server. */
 export function createCall({ side, room, media }: CallOptions): Call {
@@ -82,6 +47,16 @@ export function createCall({ side, room, media }: CallOptions): Call {
     return watch.lineAt(now, peer?.connection.connectionState ?? "closed");
   }
 
+  function tellDelay(): void {
+    const { status } = store.getState();
+    const isWaiting = status === "connecting" || status === "reconnecting";
+    const isInRoom = room.getState().connection === "open";
+    store.update({
+      delay: isWaiting ? delayOf(Date.now() - silentSince) : "none",
+      tries: stepOf(isInRoom, peer?.connection.connectionState),
+    });
+  }
+
   function judge(): void {
     const now = Date.now();
     const { status, connectedAt, quality: word } = store.getState();
@@ -93,6 +68,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
       silentSince = now;
       store.update({ status: "reconnecting", quality: "lost" });
     } else if (status === "reconnecting" && isLost(now - silentSince)) store.update({ status: "lost" });
+    tellDelay();
   }
 
   function restartIce(): void {
@@ -167,7 +143,10 @@ export function createCall({ side, room, media }: CallOptions): Call {
 
   async function tick(): Promise<void> {
     const measured = peer;
-    if (!measured) return renew();
+    if (!measured) {
+      tellDelay();
+      return renew();
+    }
     const measure = await measureConnection(measured.connection);
     if (measured !== peer) return;
     const now = Date.now();
@@ -224,7 +203,8 @@ export function createCall({ side, room, media }: CallOptions): Call {
     join: async () => {
       if (stops.length > 0) return;
       store.update({ ...NOT_JOINED, status: "connecting" });
-      quality = startVideoQuality(Date.now());
+      silentSince = Date.now();
+      quality = startVideoQuality(silentSince);
       stops = [
         room.onEntered(start),
         room.onSignal((signal) => peer?.receive(signal)),
@@ -240,10 +220,13 @@ export function createCall({ side, room, media }: CallOptions): Call {
       if (media.getState().status === "off") await media.start();
     },
     leave: () => stop("ended"),
-    retry: () => {
+    retry: async () => {
+      if (stops.length === 0) return;
       silentSince = Date.now();
-      store.update({ status: "reconnecting" });
-      renew();
+      const { connectedAt } = store.getState();
+      store.update({ status: connectedAt === undefined ? "connecting" : "reconnecting", delay: "none" });
+      await room.refresh();
+      if (stops.length > 0) renew();
     },
     measure: async () => peer && (await measureConnection(peer.connection)),
   };

@@ -1,4 +1,4 @@
-import type { CallState } from "@madoguchi/call/call";
+import type { CallState } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import type { RoomClinic } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -7,7 +7,13 @@ import { Volume2 } from "lucide";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
-import { describeDeviceTrouble, describeOwn, describeRemote, hasRemotePicture } from "./call-view.ts";
+import {
+  describeDeviceTrouble,
+  describeNotConnected,
+  describeOwn,
+  describeRemote,
+  hasRemotePicture,
+} from "./call-view.ts";
 import { useLasting } from "./use-lasting.ts";
 
 export type CallNotesProps = {
@@ -31,13 +37,15 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** The line is gone for good: the patient decides how to go on. */
-function Lost({ onReconnect }: { onReconnect: () => void }) {
+/** Nothing comes: the patient begins another attempt, or telephones. */
+function NotConnected({ title, onReconnect }: { title: string; onReconnect: () => void }) {
   return (
     <div className="flex w-full max-w-button flex-col gap-3 rounded-card bg-card p-card text-text">
-      <p className="font-700">医師との接続が切れました</p>
+      <p role="alert" className="font-700">
+        {title}
+      </p>
       <p>電波のよい場所で、もう一度おつなぎください。つながらないときは、クリニックへお電話ください。</p>
-      <Button onClick={onReconnect}>再接続</Button>
+      <Button onClick={onReconnect}>もう一度つなぐ</Button>
       <ClinicPhone hasName />
     </div>
   );
@@ -62,8 +70,8 @@ function DeviceNote({ media, onDevices }: Pick<CallNotesProps, "media" | "onDevi
 /** Over the picture, at its lower edge: what is missing, in words, and the press that mends it. */
 export function CallNotes(props: CallNotesProps) {
   const { clinic, call, media, isSoundBlocked, onPlay, onDevices, onReconnect } = props;
-  const isLost = call.status === "lost";
-  const remote = isLost ? undefined : describeRemote(call);
+  const problem = describeNotConnected(call);
+  const remote = call.status === "lost" ? undefined : describeRemote(call);
   const hasReadAsBefore = useLasting(media.isAsBefore && media.status === "on", AS_BEFORE_MS);
   const own = describeOwn(media, media.isAsBefore && !hasReadAsBefore);
   return (
@@ -74,7 +82,7 @@ export function CallNotes(props: CallNotesProps) {
         </div>
       )}
       <div className="absolute inset-x-0 bottom-0 flex max-h-full flex-col items-center gap-2 overflow-y-auto p-3">
-        {isLost && <Lost onReconnect={onReconnect} />}
+        {problem !== undefined && <NotConnected title={problem} onReconnect={onReconnect} />}
         <div role="status" className="flex max-w-full flex-col items-center gap-2 text-center">
           {remote !== undefined && <Note>{remote}</Note>}
           {own !== undefined && <Note>{own}</Note>}

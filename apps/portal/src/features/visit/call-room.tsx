@@ -25,7 +25,7 @@ export function CallRoom({ call: { call, media, state, mediaState }, ...rest }: 
         onCamera={(isOn) => void media.setCameraOn(isOn)}
         onSwitch={() => void media.switchCamera()}
         onDevices={() => void media.start()}
-        onReconnect={call.retry}
+        onReconnect={() => void call.retry()}
       />
     </div>
   );

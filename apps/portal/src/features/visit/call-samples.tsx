@@ -1,4 +1,4 @@
-import type { CallState } from "@madoguchi/call/call";
+import type { CallState } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import { Sample } from "@madoguchi/ui/showcase/sample";
 import { roomIn, sampleMessages } from "../../entities/treatment/sample-rooms.ts";
@@ -13,6 +13,8 @@ const { clinic } = roomIn("call");
 const CONNECTED: CallState = {
   status: "connected",
   quality: "good",
+  delay: "none",
+  tries: "server",
   remoteStream: undefined,
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
@@ -52,6 +54,8 @@ const CALLS: readonly CallSample[] = [
   { name: "診察中：音声のみ、マイクはオフ", call: { quality: "sound-only" }, media: { isMicrophoneOn: false } },
   { name: "診察中：読み込み直したあと", media: { isAsBefore: true, isCameraOn: false } },
   { name: "診察中：つなぎ直しているとき", call: { status: "reconnecting" } },
+  { name: "診察中：つながるまで時間がかかっているとき", call: { status: "connecting", delay: "slow", tries: "path" } },
+  { name: "診察中：まだつながらないとき", call: { status: "connecting", delay: "stuck", tries: "other-side" } },
   { name: "診察中：切れたとき", call: { status: "lost" } },
   {
     name: "診察中：カメラとマイクが許可されていない",

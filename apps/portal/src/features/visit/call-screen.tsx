@@ -1,4 +1,4 @@
-import type { CallState } from "@madoguchi/call/call";
+import type { CallState } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import type { RoomClinic } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";

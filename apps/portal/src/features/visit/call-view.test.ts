@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
-import { describeDeviceTrouble, describeLine, describeOwn, describeRemote, hasRemotePicture } from "./call-view.ts";
+import {
+  describeDeviceTrouble,
+  describeLine,
+  describeNotConnected,
+  describeOwn,
+  describeRemote,
+  hasRemotePicture,
+} from "./call-view.ts";
 
 const CONNECTED = {
   status: "connected",
   quality: "good",
+  delay: "none",
+  tries: "server",
   hasPeerLeft: false,
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
@@ -26,12 +35,26 @@ test.each([
   [{ status: "connecting" as const }, "医師とつないでいます"],
   [{ status: "reconnecting" as const }, "つなぎ直しています。そのままお待ちください"],
   [{ status: "lost" as const }, "医師との接続が切れました"],
+  [
+    { status: "connecting" as const, delay: "slow" as const, tries: "server" as const },
+    "時間がかかっています。クリニックのサーバーにつなごうとしています。電波のよい場所でお待ちください",
+  ],
+  [
+    { status: "reconnecting" as const, delay: "stuck" as const, tries: "other-side" as const },
+    "時間がかかっています。医師の画面の応答を待っています",
+  ],
   [{ hasPeerLeft: true }, "医師の画面が切れています。戻るまでそのままお待ちください"],
   [{ quality: "sound-only" as const }, "通信が弱いため、音声だけで続けています"],
   [{ isRemoteCameraOn: false }, "医師のカメラはオフです。音声は届いています"],
   [{ isRemoteMicrophoneOn: false }, "医師のマイクはオフです"],
 ])("the doctor's side with %o reads %s", (changes, words) => {
   expect(describeRemote({ ...CONNECTED, ...changes })).toBe(words);
+});
+
+test("a connection that does not come is said to be none only when the patient has waited for it", () => {
+  expect(describeNotConnected({ status: "connecting", delay: "slow" })).toBeUndefined();
+  expect(describeNotConnected({ status: "connecting", delay: "stuck" })).toBe("医師とまだつながりません");
+  expect(describeNotConnected({ status: "lost", delay: "none" })).toBe("医師との接続が切れました");
 });
 
 test("no picture is expected of a doctor whose camera is off", () => {

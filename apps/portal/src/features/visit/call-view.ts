@@ -1,4 +1,4 @@
-import type { CallState } from "@madoguchi/call/call";
+import type { CallState } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 
 /** What the patient is told of the line, in one word. */
@@ -14,12 +14,24 @@ export function describeLine({ status, quality }: Pick<CallState, "status" | "qu
   return quality === "unstable" ? "不安定" : "良好";
 }
 
-type Seen = Pick<CallState, "status" | "quality" | "hasPeerLeft" | "isRemoteCameraOn" | "isRemoteMicrophoneOn">;
+type Seen = Pick<
+  CallState,
+  "status" | "quality" | "delay" | "tries" | "hasPeerLeft" | "isRemoteCameraOn" | "isRemoteMicrophoneOn"
+>;
+
+/** What is tried while the connection does not come. */
+const TRIES = {
+  server: "クリニックのサーバーにつなごうとしています。電波のよい場所でお待ちください",
+  "other-side": "医師の画面の応答を待っています",
+  path: "映像と音声の通り道を探しています。Wi-Fiのオン・オフを切り替えると、つながることがあります",
+} as const satisfies Record<CallState["tries"], string>;
 
 /** What stands in the middle of the picture while there is none, or beside it when something is missing. */
 export function describeRemote(call: Seen): string | undefined {
   if (call.status === "lost") return "医師との接続が切れました";
   if (call.hasPeerLeft) return "医師の画面が切れています。戻るまでそのままお待ちください";
+  const isWaiting = call.status === "connecting" || call.status === "reconnecting";
+  if (isWaiting && call.delay !== "none") return `時間がかかっています。${TRIES[call.tries]}`;
   if (call.status === "reconnecting") return "つなぎ直しています。そのままお待ちください";
   if (call.status !== "connected") return "医師とつないでいます";
   if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
@@ -27,6 +39,13 @@ export function describeRemote(call: Seen): string | undefined {
   if (!call.isRemoteCameraOn) return "医師のカメラはオフです。音声は届いています";
   if (!call.isRemoteMicrophoneOn) return "医師のマイクはオフです";
   return undefined;
+}
+
+/** What is wrong when nothing comes: from here on the patient decides how to go on. */
+export function describeNotConnected({ status, delay }: Pick<Seen, "status" | "delay">): string | undefined {
+  if (status === "lost") return "医師との接続が切れました";
+  const isWaiting = status === "connecting" || status === "reconnecting";
+  return isWaiting && delay === "stuck" ? "医師とまだつながりません" : undefined;
 }
 
 /** Whether a picture of the doctor is to be expected now. */

@@ -17,6 +17,7 @@ import {
 } from "./describe-call.ts";
 import { DoctorCallKeys } from "./doctor-call-keys.tsx";
 import { ExtendVisit } from "./extend-visit.tsx";
+import { NotConnected } from "./not-connected.tsx";
 import { SoundHelp } from "./sound-help.tsx";
 import { useRoomMessages } from "./use-room-messages.ts";
 import { useSeconds } from "./use-seconds.ts";
@@ -141,7 +142,13 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
                 <Button onClick={() => void call.join()}>通話に戻る</Button>
               </div>
             )}
-            {isCall && callState.status === "lost" && <Button onClick={() => call.retry()}>つなぎ直す</Button>}
+            {isCall && !isHeld && (
+              <NotConnected
+                call={callState}
+                phoneNumber={state.isPatientConnected ? phoneNumber : ""}
+                onRetry={() => void call.retry()}
+              />
+            )}
             {isCall && !isHeld && callState.status !== "ended" && (
               <>
                 <p role="status">{describeAsBefore(mediaState)}</p>

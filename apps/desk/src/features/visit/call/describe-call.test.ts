@@ -1,4 +1,4 @@
-import type { CallState } from "@madoguchi/call/call";
+import type { CallState } from "@madoguchi/call/call-state";
 import { expect, test } from "vitest";
 import {
   describeAsBefore,
@@ -13,6 +13,8 @@ import {
 const CONNECTED: CallState = {
   status: "connected",
   quality: "good",
+  delay: "none",
+  tries: "server",
   remoteStream: undefined,
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
@@ -47,6 +49,12 @@ test("the doctor is told why there is no picture, and nothing while there is one
   expect(describePatient({ ...CONNECTED, status: "reconnecting", hasPeerLeft: true })).toBe(
     "患者さんの画面が切れています。戻るのを待っています",
   );
+});
+
+test("the doctor is told what is tried when the connection takes long", () => {
+  const slow = { ...CONNECTED, status: "connecting", delay: "slow" } as const;
+  expect(describePatient({ ...slow, tries: "path" })).toBe("時間がかかっています。映像と音声の通り道を探しています");
+  expect(describePatient({ ...slow, tries: "server" })).toBe("時間がかかっています。サーバーにつなごうとしています");
 });
 
 test("a call without the patient's picture is told, since the law asks for both", () => {

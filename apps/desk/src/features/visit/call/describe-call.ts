@@ -1,4 +1,4 @@
-import type { CallState } from "@madoguchi/call/call";
+import type { CallState } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import type { MediaProblem } from "@madoguchi/call/media-problem";
 
@@ -27,13 +27,21 @@ export function describeQuality({ status, quality }: Pick<CallState, "status" | 
   return words[quality];
 }
 
+/** What is tried while the connection does not come. */
+const TRIES = {
+  server: "サーバーにつなごうとしています",
+  "other-side": "患者さんの画面の応答を待っています",
+  path: "映像と音声の通り道を探しています",
+} as const satisfies Record<CallState["tries"], string>;
+
 /** What stands in the picture's place, or beside it. */
 export function describePatient(call: CallState): string | undefined {
   if (call.status === "lost") return "接続が切れました";
-  if (call.status === "reconnecting")
-    return call.hasPeerLeft ? "患者さんの画面が切れています。戻るのを待っています" : "つなぎ直しています";
-  if (call.status === "connecting")
-    return call.hasPeerLeft ? "患者さんの画面が切れています。戻るのを待っています" : "患者さんとつないでいます";
+  if (call.status === "reconnecting" || call.status === "connecting") {
+    if (call.hasPeerLeft) return "患者さんの画面が切れています。戻るのを待っています";
+    if (call.delay !== "none") return `時間がかかっています。${TRIES[call.tries]}`;
+    return call.status === "connecting" ? "患者さんとつないでいます" : "つなぎ直しています";
+  }
   if (call.status !== "connected") return undefined;
   if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
   if (!(call.isRemoteCameraOn || call.isRemoteMicrophoneOn)) return "患者さんのカメラとマイクはオフです";

@@ -1,4 +1,5 @@
-import { type Call, type CallState, createCall } from "@madoguchi/call/call";
+import { type Call, createCall } from "@madoguchi/call/call";
+import type { CallState } from "@madoguchi/call/call-state";
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
 import { createRoomSocket, type RoomSocket, type RoomSocketState } from "@madoguchi/call/room-socket";
 import type { DoctorRight } from "@madoguchi/contract/visit/room";

@@ -1,0 +1,38 @@
+import type { CallQuality } from "./call-quality.ts";
+import type { ConnectionDelay, ConnectionStep } from "./connection-delay.ts";
+
+/**
+ * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
+ * `connected` · `reconnecting` by itself, for a minute · `lost`: `retry` goes on · `ended` left, or the visit is over ·
+ * `elsewhere` another device of this side has taken the call over.
+ */
+export type CallStatus = "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
+
+export type CallState = {
+  status: CallStatus;
+  quality: CallQuality;
+  /** How long `connecting` or `reconnecting` has lasted, and what it waits for. `retry` begins another attempt. */
+  delay: ConnectionDelay;
+  tries: ConnectionStep;
+  /** Of the other side; another object after a new connection. */
+  remoteStream: MediaStream | undefined;
+  /** What the other side says of itself; `true` until it says something else. */
+  isRemoteCameraOn: boolean;
+  isRemoteMicrophoneOn: boolean;
+  /** The other side left or reloads: `connecting` and `reconnecting` wait for it. */
+  hasPeerLeft: boolean;
+  /** `Date.now()` of the first media. */
+  connectedAt: number | undefined;
+};
+
+export const NOT_JOINED: CallState = {
+  status: "idle",
+  quality: "good",
+  delay: "none",
+  tries: "server",
+  remoteStream: undefined,
+  isRemoteCameraOn: true,
+  isRemoteMicrophoneOn: true,
+  hasPeerLeft: false,
+  connectedAt: undefined,
+};
