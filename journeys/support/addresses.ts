@@ -22,10 +22,11 @@ export const ownPorts = {
   killed: port + 58,
   setUp: port + 62,
   relayed: port + 66,
+  lossy: port + 74,
 } as const;
 
 /** Ports of the relays that single journeys start. */
-export const relayPorts = { call: port + 70, deviceTest: port + 71 } as const;
+export const relayPorts = { call: port + 70, deviceTest: port + 71, lossy: port + 72, lossyWay: port + 73 } as const;
 
 /** Where the journeys find the database of the stack they walk through. */
 export const databaseUrlFile = join(journeyAddresses.dataFolder, "database-url");

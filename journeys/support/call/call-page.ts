@@ -26,15 +26,17 @@ function openCall(side: RoomSide) {
   const remote = addVideo(false);
   const own = addVideo(true);
   const statuses: string[] = [];
+  const qualities = new Set<string>();
   call.subscribe(() => {
-    const { status, remoteStream = null } = call.getState();
+    const { status, quality, remoteStream = null } = call.getState();
+    qualities.add(quality);
     if (statuses.at(-1) !== status) statuses.push(status);
     if (remote.srcObject !== remoteStream) remote.srcObject = remoteStream;
   });
   media.subscribe(() => {
     own.srcObject = media.getState().stream ?? null;
   });
-  return { room, media, call, statuses };
+  return { room, media, call, statuses, qualities };
 }
 
 globalThis.callPage = openCall(location.search === "?doctor" ? "doctor" : "patient");

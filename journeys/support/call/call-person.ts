@@ -101,7 +101,7 @@ export class CallPerson {
   /** What screens read: of the call, the room and the devices. */
   read() {
     return this.#page.evaluate(() => {
-      const { call, room, media, statuses } = globalThis.callPage;
+      const { call, room, media, statuses, qualities } = globalThis.callPage;
       const { remoteStream: _, ...state } = call.getState();
       const { connection, isHeldElsewhere, room: roomState } = room.getState();
       const { cameraProblem, microphoneProblem, status } = media.getState();
@@ -114,6 +114,7 @@ export class CallPerson {
         microphoneProblem,
         devices: status,
         statuses: [...statuses],
+        qualities: [...qualities],
       };
     });
   }

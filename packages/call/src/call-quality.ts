@@ -30,11 +30,15 @@ const LONGEST_HOLD_MS = 60_000;
 /** A step up that fails within this time was too early. */
 const TRIAL_MS = 15_000;
 
-const WEAK_LOSS = 0.08;
-const BROKEN_LOSS = 0.25;
+/**
+ * Lost packets alone are repaired by repeated ones and by the sound's own redundancy, and a smaller picture loses the
+ * same share: they cost a step only when they are many, and the picture itself only from `BROKEN_LOSS` on.
+ */
+const WEAK_LOSS = 0.15;
+const BROKEN_LOSS = 0.3;
+const FINE_LOSS = 0.1;
 /** From here on a person hears and sees it. */
 const NOTABLE_LOSS = 0.05;
-const FINE_LOSS = 0.03;
 const WEAK_ROUND_TRIP_MS = 1000;
 const FINE_ROUND_TRIP_MS = 500;
 
@@ -47,42 +51,57 @@ export type VideoQuality = {
   fineSince: number | undefined;
   /** How long it must be fine before the next step up; doubled by each one that failed. */
   holdMs: number;
+  /** Share of what was sent that was lost, 0 to 1, and the round trip: means of the last seconds. */
+  loss: number;
+  roundTripMs: number;
 };
 
 export type LineSample = Pick<CallMeasure, "lossSent" | "roundTripMs" | "outgoingBitrate">;
 
 export function startVideoQuality(now: number): VideoQuality {
-  return { step: 0, changedAt: now, wentUpAt: undefined, fineSince: undefined, holdMs: FIRST_HOLD_MS };
+  const unknown = { loss: 0, roundTripMs: 0 };
+  return { step: 0, changedAt: now, wentUpAt: undefined, fineSince: undefined, holdMs: FIRST_HOLD_MS, ...unknown };
 }
 
-/** How many steps a weak line costs at once. */
-function stepsDown({ lossSent, roundTripMs = 0, outgoingBitrate }: LineSample, step: number): number {
-  if (lossSent >= BROKEN_LOSS) return 2;
+/** The mean of the last seconds, with a sample of each second: among few packets chance alone makes single ones bad. */
+export function meanWith(mean: number, sample: number): number {
+  return mean + (sample - mean) / 5;
+}
+
+/** Whether the line is too weak for the present step. */
+function isTooWeak({ step, loss, roundTripMs }: VideoQuality, { outgoingBitrate }: LineSample): boolean {
   const needed = VIDEO_STEPS[step]?.needs ?? 0;
   const isTooSlow = outgoingBitrate !== undefined && outgoingBitrate < needed;
-  return isTooSlow || lossSent >= WEAK_LOSS || roundTripMs >= WEAK_ROUND_TRIP_MS ? 1 : 0;
+  if (isTooSlow || roundTripMs >= WEAK_ROUND_TRIP_MS || loss >= BROKEN_LOSS) return true;
+  return loss >= WEAK_LOSS && step < SOUND_ONLY_STEP - 1;
 }
 
 /**
- * Video gives way before sound suffers, and comes back slowly: a step up needs a line that has been fine for `holdMs`,
- * and one that fails makes the next wait twice as long.
+ * Video gives way before sound suffers, by a smaller picture first, and comes back slowly: a step up needs a line that
+ * has been fine for `holdMs`, and one that fails makes the next wait twice as long. It goes by what the line carries and
+ * by its round trip; lost packets count when they are many. `sample` is of one second.
  */
-export function nextVideoQuality(quality: VideoQuality, sample: LineSample, now: number): VideoQuality {
+export function nextVideoQuality(before: VideoQuality, sample: LineSample, now: number): VideoQuality {
+  const quality = {
+    ...before,
+    loss: meanWith(before.loss, sample.lossSent),
+    roundTripMs: meanWith(before.roundTripMs, sample.roundTripMs ?? before.roundTripMs),
+  };
   const { step, changedAt, wentUpAt, holdMs } = quality;
   const isSettling = now - changedAt < (step === 0 && wentUpAt === undefined ? SETTLING_MS : DOWN_MS);
-  const down = stepsDown(sample, step);
-  if (down > 0) {
+  if (isTooWeak(quality, sample)) {
     if (isSettling || step === SOUND_ONLY_STEP) return { ...quality, fineSince: undefined };
     const wasTooEarly = wentUpAt !== undefined && now - wentUpAt < TRIAL_MS;
     return {
-      step: Math.min(step + down, SOUND_ONLY_STEP),
+      ...quality,
+      step: step + 1,
       changedAt: now,
       wentUpAt: undefined,
       fineSince: undefined,
       holdMs: wasTooEarly ? Math.min(holdMs * 2, LONGEST_HOLD_MS) : holdMs,
     };
   }
-  const isFine = sample.lossSent <= FINE_LOSS && (sample.roundTripMs ?? 0) <= FINE_ROUND_TRIP_MS;
+  const isFine = quality.loss <= FINE_LOSS && quality.roundTripMs <= FINE_ROUND_TRIP_MS;
   if (!isFine || step === 0) return { ...quality, fineSince: undefined };
   const fineSince = quality.fineSince ?? now;
   if (now - fineSince < holdMs) return { ...quality, fineSince };
@@ -94,9 +113,10 @@ export type HeardAndSeen = {
   step: number;
   /** The other side has paused its picture for its line. */
   isRemotePaused: boolean;
+  /** Means of the last seconds. */
   lossSent: number;
   lossReceived: number;
-  roundTripMs: number | undefined;
+  roundTripMs: number;
 };
 
 /** From this step on the picture is visibly coarse. */
@@ -106,8 +126,7 @@ const COARSE_STEP = 2;
 export function describeQuality(line: HeardAndSeen): CallQuality {
   if (!line.isFlowing) return "lost";
   if (line.step >= SOUND_ONLY_STEP || line.isRemotePaused) return "sound-only";
-  const isWeak =
-    Math.max(line.lossSent, line.lossReceived) >= NOTABLE_LOSS || (line.roundTripMs ?? 0) >= FINE_ROUND_TRIP_MS;
+  const isWeak = Math.max(line.lossSent, line.lossReceived) >= NOTABLE_LOSS || line.roundTripMs >= FINE_ROUND_TRIP_MS;
   return isWeak || line.step >= COARSE_STEP ? "unstable" : "good";
 }
 

@@ -165,9 +165,9 @@ export function createCall({ side, room, media }: CallOptions): Call {
         isFlowing: flows || store.getState().status === "connecting",
         step: quality.step,
         isRemotePaused: remoteMedia.camera === "paused",
-        lossSent: measure.lossSent,
+        lossSent: quality.loss,
         lossReceived,
-        roundTripMs: measure.roundTripMs,
+        roundTripMs: quality.roundTripMs,
       }),
     });
     const ice = await renewCredentials(now);

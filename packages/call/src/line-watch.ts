@@ -1,3 +1,4 @@
+import { meanWith } from "./call-quality.ts";
 import { type CallMeasure, lossBetween } from "./call-stats.ts";
 import type { LineState } from "./recovery.ts";
 
@@ -14,7 +15,7 @@ export type LineWatch = {
   /** Counts from here, such as for a new connection. */
   begin: (now: number) => void;
   forgetRestarts: () => void;
-  /** Hears from what has grown since the measure before; answers the loss since then, 0 to 1. */
+  /** Hears from what has grown since the measure before; answers the mean loss of the last seconds, 0 to 1. */
   compare: (measure: CallMeasure, now: number) => number;
 };
 
@@ -25,6 +26,7 @@ export function createLineWatch(): LineWatch {
   let restarts = 0;
   let measuredAt = 0;
   let last: CallMeasure | undefined;
+  let loss = 0;
   return {
     lineAt: (now, connectionState) => ({
       connectionState,
@@ -46,6 +48,7 @@ export function createLineWatch(): LineWatch {
       restartedAt = now;
       restarts = 0;
       last = undefined;
+      loss = 0;
     },
     forgetRestarts: () => {
       restarts = 0;
@@ -55,7 +58,8 @@ export function createLineWatch(): LineWatch {
       if (now - measuredAt > SLEPT_MS || measure.bytesReceived > before.bytesReceived) heardAt = now;
       last = measure;
       measuredAt = now;
-      return lossBetween(before, measure);
+      loss = meanWith(loss, lossBetween(before, measure));
+      return loss;
     },
   };
 }
