@@ -25,6 +25,11 @@ export type CallState = {
   connectedAt: number | undefined;
 };
 
+/** Whether this device takes part in the call, however its line is. */
+export function isJoined({ status }: Pick<CallState, "status">): boolean {
+  return status !== "idle" && status !== "ended" && status !== "elsewhere";
+}
+
 export const NOT_JOINED: CallState = {
   status: "idle",
   quality: "good",

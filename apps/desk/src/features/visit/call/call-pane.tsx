@@ -1,3 +1,4 @@
+import { isJoined } from "@madoguchi/call/call-state";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";
@@ -17,7 +18,9 @@ import {
 } from "./describe-call.ts";
 import { DoctorCallKeys } from "./doctor-call-keys.tsx";
 import { ExtendVisit } from "./extend-visit.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 import { NotConnected } from "./not-connected.tsx";
+import { OtherCallNotice } from "./other-call-notice.tsx";
 import { SoundHelp } from "./sound-help.tsx";
 import { useRoomMessages } from "./use-room-messages.ts";
 import { useSeconds } from "./use-seconds.ts";
@@ -43,7 +46,7 @@ function Length({ startedAt }: { startedAt: string }) {
 export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: CallPaneProps) {
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
-  const { room, media, call, roomState, mediaState, callState, right } = visitCall;
+  const { room, media, call, roomState, mediaState, callState, right, otherId } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
   const [busy, setBusy] = useState<RoomStep>();
   const [problem, setProblem] = useState<string>();
@@ -108,6 +111,8 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
 
   return (
     <div className="flex flex-col gap-4">
+      <LeaveQuestion isInCall={isJoined(callState)} />
+      {!isEnded && right === "own" && <OtherCallNotice otherId={otherId} />}
       {!isEnded && (
         <section aria-label="ビデオ通話" className="desk-call">
           <CallPicture {...{ callState, mediaState, isCall, isHeld }} />
@@ -139,7 +144,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
                 <p role="status" className="font-700">
                   通話から退出しています。診察は続いています
                 </p>
-                <Button onClick={() => void call.join()}>通話に戻る</Button>
+                {otherId === undefined && <Button onClick={() => void call.join()}>通話に戻る</Button>}
               </div>
             )}
             {isCall && !isHeld && (
@@ -149,7 +154,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
                 onRetry={() => void call.retry()}
               />
             )}
-            {isCall && !isHeld && callState.status !== "ended" && (
+            {isCall && !isHeld && callState.status !== "ended" && (isJoined(callState) || otherId === undefined) && (
               <>
                 <p role="status">{describeAsBefore(mediaState)}</p>
                 <DoctorCallKeys

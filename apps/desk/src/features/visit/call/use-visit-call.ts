@@ -1,11 +1,12 @@
 import { type Call, createCall } from "@madoguchi/call/call";
-import type { CallState } from "@madoguchi/call/call-state";
+import { type CallState, isJoined } from "@madoguchi/call/call-state";
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
 import { createRoomSocket, type RoomSocket, type RoomSocketState } from "@madoguchi/call/room-socket";
 import type { DoctorRight } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { fetchRoom, type VisitAddress } from "../visit-requests.ts";
+import { useOtherCall } from "./use-other-call.ts";
 
 export type VisitCall = {
   room: RoomSocket;
@@ -16,6 +17,8 @@ export type VisitCall = {
   callState: CallState;
   /** What this doctor is to the visit; `undefined` before the room was read. */
   right: DoctorRight | undefined;
+  /** The visit whose call another tab holds; this one's begins when that one has ended. */
+  otherId: string | undefined;
 };
 
 /** The doctor's side of a visit: the room while its screen is open, and the call whenever the visit is in progress. */
@@ -49,10 +52,13 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
 
   const { isHeldElsewhere, connection } = roomState;
   const phase = roomState.room?.phase;
-  const mayJoin = phase === "call" && right === "own" && connection === "open" && !isHeldElsewhere;
   const { status } = callState;
+  const isInCall = isJoined(callState);
   // Who left of their own will comes back by a press alone.
   const [rejoins, setRejoins] = useState(false);
+  const { otherId, isKnown } = useOtherCall({ treatmentId: visit.treatmentId, isInCall, onLeave: call.leave });
+  const isAlone = isKnown && otherId === undefined;
+  const mayJoin = phase === "call" && right === "own" && connection === "open" && !isHeldElsewhere && isAlone;
   const isOut = status === "idle" || status === "elsewhere" || (status === "ended" && rejoins);
   useEffect(() => {
     if (!(mayJoin && isOut)) return;
@@ -70,7 +76,7 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
   const isTakenOver = right !== undefined && right !== "own";
   const isBefore = phase === "preparing" || phase === "waiting" || phase === "called";
   // So does the page of a doctor who has taken the call back.
-  const mustLeave = (isTakenOver || isBefore) && status !== "idle" && status !== "elsewhere" && status !== "ended";
+  const mustLeave = (isTakenOver || isBefore) && isInCall;
   useEffect(() => {
     if (!mustLeave) return;
     call.leave();
@@ -80,5 +86,5 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
     if (isTakenOver) media.stop();
   }, [isTakenOver, media]);
 
-  return { ...parts, roomState, mediaState, callState, right };
+  return { ...parts, roomState, mediaState, callState, right, otherId };
 }

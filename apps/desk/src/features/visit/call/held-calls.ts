@@ -1,0 +1,63 @@
+/** One lock for each call that a tab of this browser holds: it ends with its tab, however that ends. */
+const LOCK = "madoguchi-desk-call ";
+const CHANNEL = "madoguchi-desk-calls";
+
+type Message = { type: "changed" } | { type: "leave"; treatmentId: string };
+
+function readMessage(data: unknown): Message | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const treatmentId: unknown = Reflect.get(data, "treatmentId");
+  const type: unknown = Reflect.get(data, "type");
+  if (type === "changed") return { type };
+  return type === "leave" && typeof treatmentId === "string" ? { type, treatmentId } : undefined;
+}
+
+/** Whether this browser can tell of its other tabs; without it each tab is alone. */
+export function knowsOtherTabs(): boolean {
+  return Boolean(navigator.locks) && typeof BroadcastChannel !== "undefined";
+}
+
+/** The visit whose call another tab holds. `treatmentId` is this tab's. */
+export async function findOtherCall(treatmentId: string): Promise<string | undefined> {
+  const { held = [] } = await navigator.locks.query();
+  const visits = held.map(({ name = "" }) => (name.startsWith(LOCK) ? name.slice(LOCK.length) : undefined));
+  return visits.find((visit) => visit !== undefined && visit !== treatmentId);
+}
+
+/** Lets the other tabs know of this one's call until the answered function is called. */
+export function holdCall(treatmentId: string): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  const tell = () => channel.postMessage({ type: "changed" } satisfies Message);
+  const end = new AbortController();
+  const over = new Promise<void>((resolve) => end.signal.addEventListener("abort", () => resolve()));
+  void navigator.locks
+    .request(LOCK + treatmentId, { signal: end.signal }, () => {
+      tell();
+      return over;
+    })
+    // Given up before it was there: another tab has this visit.
+    .catch(() => undefined)
+    .then(() => {
+      tell();
+      channel.close();
+    });
+  return () => end.abort();
+}
+
+/** Tells when another tab's call begins or ends, and when another tab asks this one to leave its call. */
+export function watchCalls(treatmentId: string, listener: { onChange: () => void; onLeave: () => void }): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }) => {
+    const message = readMessage(data);
+    if (message?.type === "changed") listener.onChange();
+    if (message?.type === "leave" && message.treatmentId === treatmentId) listener.onLeave();
+  });
+  return () => channel.close();
+}
+
+/** Asks the tab that holds this visit's call to leave it. */
+export function askToLeave(treatmentId: string): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ type: "leave", treatmentId } satisfies Message);
+  channel.close();
+}

@@ -1,0 +1,27 @@
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Link } from "@tanstack/react-router";
+import { askToLeave } from "./held-calls.ts";
+
+/** Another tab holds the call of another visit: its patient would hear what is said here. */
+export function OtherCallNotice({ otherId }: { otherId: string | undefined }) {
+  if (otherId === undefined) return null;
+  return (
+    <Notice
+      kind="warning"
+      isAnnounced
+      title="別のタブで、ほかの診察の通話が続いています"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Link className="desk-act" to="/visit/$treatmentId" params={{ treatmentId: otherId }}>
+            その診察をこのタブで開く
+          </Link>
+          <button type="button" className="desk-act" onClick={() => askToLeave(otherId)}>
+            その通話から退出する
+          </button>
+        </div>
+      }
+    >
+      二人の患者さんに同時に声が届かないよう、この診察の通話は、先の通話から退出したあとにつながります。
+    </Notice>
+  );
+}
