@@ -42,7 +42,9 @@ async function measureOwn([doctors, patients]: [Browser, Browser]): Promise<{ fi
   return { first, again };
 }
 
-const relay = await startProgram("apps/api/src/testing/bare-relay.program.ts", { PORT: String(RELAY_PORT) });
+const relay = await startProgram([process.execPath, "apps/api/src/testing/bare-relay.program.ts"], {
+  PORT: String(RELAY_PORT),
+});
 const options = { executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"] };
 const browsers = await Promise.all([launchCallBrowser(options), launchCallBrowser(options)]);
 try {

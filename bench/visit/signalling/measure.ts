@@ -30,7 +30,10 @@ await ensureDemonstrationClinic(opened.database, new Date());
 
 function startApi(port: number, deskPort: number) {
   const desk = { DESK_PORT: String(deskPort), DESK_BASE_URL: `http://localhost:${deskPort}` };
-  return startProgram("apps/api/src/main.ts", processEnvironment(folder, port, { ...desk, DATABASE_URL: opened.url }));
+  return startProgram(
+    [process.execPath, "apps/api/src/main.ts"],
+    processEnvironment(folder, port, { ...desk, DATABASE_URL: opened.url }),
+  );
 }
 
 const { HASH_SECRET: hashSecret = "" } = processEnvironment(folder, PORTS.one);
@@ -51,7 +54,11 @@ function enter(port: number, side: "patient" | "doctor"): Promise<WebSocket> {
 async function measureWaiting(name: string, program: MeasuredProgram, port: number, secret: string | null) {
   const before = program.memory();
   const input = JSON.stringify({ port, visits: visits.slice(0, patients), hashSecret: secret });
-  const waiting = await startProgram("bench/visit/signalling/waiting-patients.program.ts", {}, input);
+  const waiting = await startProgram(
+    [process.execPath, "bench/visit/signalling/waiting-patients.program.ts"],
+    {},
+    input,
+  );
   await sleep(SETTLE_MS);
   const [usedBefore, startedAt] = [program.processor(), performance.now()];
   await sleep(SETTLE_MS);
@@ -76,7 +83,9 @@ function kilobytes(bytes: number): string {
 }
 
 console.log(`${patients} patients wait on one process; the reference has as many sockets`);
-const bare = await startProgram("apps/api/src/testing/bare-relay.program.ts", { PORT: String(PORTS.bare) });
+const bare = await startProgram([process.execPath, "apps/api/src/testing/bare-relay.program.ts"], {
+  PORT: String(PORTS.bare),
+});
 const bareWaiting = await measureWaiting("bare relay", bare, PORTS.bare, null);
 const openBare = () => openSocket(`ws://127.0.0.1:${PORTS.bare}/measured`, "http://localhost");
 const bareLatency = await measureLatency(await openBare(), await openBare(), signals);

@@ -13,29 +13,43 @@ export type MeasuredProgram = {
   processor: () => number;
   /** What it said when it was ready. */
   said: string;
+  /** The newest line that it has said. */
+  lastLine: () => string;
   stop: () => Promise<void>;
+  /** Ends it as the kernel does when memory runs out: without a word to anybody. */
+  kill: () => Promise<void>;
 };
 
 /**
- * Starts a program of the repository with this environment alone and this text on its standard input, and waits until it
+ * Starts a program with this environment alone and this text on its standard input, and waits until it
  * says that it is ready.
  */
 export async function startProgram(
-  path: string,
+  command: readonly string[],
   environment: Record<string, string>,
   input = "",
 ): Promise<MeasuredProgram> {
-  const child = spawn(process.execPath, [join(ROOT, path)], {
+  const [program = "", ...parameters] = command;
+  const child = spawn(program, parameters, {
+    cwd: ROOT,
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["pipe", "pipe", "inherit"],
   });
   child.stdin.end(input);
   const ended = once(child, "close");
+  let lastLine = "";
+  child.stdout.on("data", (text: Buffer) => {
+    lastLine = text.toString().trim().split("\n").at(-1) ?? "";
+  });
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    child.kill(signal);
+    await ended;
+  };
   const said = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (text: Buffer) => {
       if (text.toString().includes("ready")) resolve(text.toString());
     });
-    ended.then(() => reject(new Error(`${path} ended before it was ready`)), reject);
+    ended.then(() => reject(new Error(`${command.join(" ")} ended before it was ready`)), reject);
   });
   return {
     memory: () => {
@@ -44,9 +58,8 @@ export async function startProgram(
     },
     processor: () => processorMs(child.pid ?? 0) ?? Number.NaN,
     said,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-    },
+    lastLine: () => lastLine,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
   };
 }

@@ -1,7 +1,9 @@
-import { ROOM_POLL_SECONDS, type RoomState } from "@madoguchi/contract/visit/room";
+import type { RoomState } from "@madoguchi/contract/visit/room";
 
 const FIRST_MS = 250;
 const LONGEST_MS = 4000;
+/** Who only waits comes back at any moment of these, by the number of failures since the last success. */
+const WAITING_MS = [5000, 5000, 10_000, 15_000];
 
 /**
  * Milliseconds before the next attempt, doubled from 0.25 s to 4 s; `failures` counts those since the last success.
@@ -13,10 +15,11 @@ export function backoffMs(failures: number, random: number): number {
 }
 
 /**
- * Milliseconds before the return to another process when one stops: at once while somebody rings or speaks. Thousands who
- * only wait come back within the seconds in which they would ask anyway.
+ * Milliseconds before the return after a process has stopped, was killed, or cannot be reached: soon while somebody rings
+ * or speaks. Hundreds who only wait are spread over seconds, so that a new process takes them in one after the other and
+ * those who speak are not kept waiting by them.
  */
-export function returnMs(room: RoomState | undefined, random: number): number {
+export function returnMs(room: Pick<RoomState, "phase"> | undefined, failures: number, random: number): number {
   const isUrgent = room?.phase === "called" || room?.phase === "call";
-  return isUrgent ? backoffMs(0, random) : random * ROOM_POLL_SECONDS * 1000;
+  return isUrgent ? backoffMs(failures, random) : random * (WAITING_MS[failures] ?? WAITING_MS.at(-1) ?? 0);
 }

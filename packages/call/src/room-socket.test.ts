@@ -1,33 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRoomSocket, type RoomAccess } from "./room-socket.ts";
 import { FakeSocket, lastSocket } from "./testing/fake-socket.ts";
+import { waitingRoom } from "./testing/waiting-room.fixture.ts";
 
 const NOW = "2026-11-22T04:00:00.000Z";
-const state: RoomAccess["state"] = {
-  treatmentId: "0199a000-0000-7000-8000-000000000001",
-  phase: "waiting",
-  opensAt: NOW,
-  startsAt: NOW,
-  endsAt: NOW,
-  now: NOW,
-  waitingSince: NOW,
-  calls: 0,
-  ringsUntil: null,
-  startedAt: null,
-  doctorName: "佐藤 健",
-  lastCall: null,
-  calledBackAt: null,
-  handover: null,
-  isOverdue: false,
-  endedAs: null,
-  delayMinutes: 0,
-  patientsBefore: 1,
-  declaration: null,
-  deviceTest: null,
-  patientDeviceId: null,
-  isPatientConnected: true,
-  isDoctorConnected: false,
-};
+const state = waitingRoom(NOW);
 const ice = { iceServers: [], isRelayOnly: false, expiresAt: NOW };
 
 let tokens = 0;
@@ -110,8 +87,11 @@ test("an answer that was read before a frame and arrives after it does not bring
   room.close();
 });
 
-test("a lost socket comes back with a new token after 0.25, 0.5, 1, 2, 4 and 4 seconds", async () => {
+test("in a call a lost socket comes back with a new token after 0.25, 0.5, 1, 2, 4 and 4 seconds", async () => {
+  const inCall = { ...state, phase: "call" } as const;
+  fetchRoom.mockImplementation(async () => ({ state: inCall, token: `token-${++tokens}`, ice }));
   const room = await enterRoom();
+  lastSocket().tell({ type: "state", state: inCall });
   const waits: number[] = [];
   for (let attempt = 0; attempt < 6; attempt += 1) {
     lastSocket().end(1006);
@@ -130,19 +110,24 @@ test("a lost socket comes back with a new token after 0.25, 0.5, 1, 2, 4 and 4 s
 });
 
 test.each([
-  ["waiting", 2500],
-  ["called", 190],
-  ["call", 190],
-] as const)("when a process stops, who is %s comes back within 5 s by chance, or at once", async (phase, waitedMs) => {
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
-  const room = await enterRoom();
-  lastSocket().tell({ type: "state", state: { ...state, phase } });
-  lastSocket().end(1012);
-  const since = Date.now();
-  while (FakeSocket.all.length === 1) await vi.advanceTimersByTimeAsync(10);
-  expect(Date.now() - since).toBe(waitedMs);
-  room.close();
-});
+  ["stops", "waiting", 1012, 2500],
+  ["stops", "called", 1012, 190],
+  ["is killed", "waiting", 1006, 2500],
+  ["is killed", "call", 1006, 190],
+  ["cannot take more", "waiting", 1013, 2500],
+] as const)(
+  "when a process %s, who is %s comes back within 5 s by chance, or at once",
+  async (_, phase, code, waitedMs) => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const room = await enterRoom();
+    lastSocket().tell({ type: "state", state: { ...state, phase } });
+    lastSocket().end(code);
+    const since = Date.now();
+    while (FakeSocket.all.length === 1) await vi.advanceTimersByTimeAsync(10);
+    expect(Date.now() - since).toBe(waitedMs);
+    room.close();
+  },
+);
 
 test("the network's return is not waited for", async () => {
   const room = await enterRoom();
@@ -162,6 +147,19 @@ test("while the socket is down the state comes by the call", async () => {
   fetchRoom.mockResolvedValue({ state: { ...state, phase: "called" }, token: "token", ice });
   await vi.advanceTimersByTimeAsync(300);
   expect(room.getState()).toMatchObject({ connection: "down", room: { phase: "called" } });
+  room.close();
+});
+
+test("a server that is busy may take the socket for 15 s, while the state comes by the call", async () => {
+  const room = createRoomSocket({ fetchRoom, deviceId: "device-of-the-test" });
+  room.open();
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(fetchRoom).toHaveBeenCalledTimes(3);
+  lastSocket().open();
+  lastSocket().tell({ type: "entered", state });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(room.getState().connection).toBe("open");
   room.close();
 });
 

@@ -8,13 +8,12 @@ import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import {
   PING_SECONDS,
   ROOM_CLOSE_CODES,
-  ROOM_SOCKET_PATH,
   type RoomClientFrame,
-  roomServerFrameSchema,
   type Signal,
 } from "@madoguchi/contract/visit/room-socket";
 import { backoffMs, returnMs } from "./backoff.ts";
 import { readDeviceId, renewDeviceId } from "./device-id.ts";
+import { readServerFrame, socketAddress } from "./socket-frames.ts";
 import { createListeners, createStore, type Store } from "./store.ts";
 
 /** What the call `…/room` answers, of either side. */
@@ -61,18 +60,7 @@ export type RoomSocketOptions = {
 /** An answer to a ping takes this long at most when the page comes back to the front. */
 const WAKE_MS = 3000;
 const POLL_MS = ROOM_POLL_SECONDS * 1000;
-
-function socketAddress(): string {
-  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${ROOM_SOCKET_PATH}`;
-}
-
-function parseFrame(data: unknown) {
-  try {
-    return roomServerFrameSchema.safeParse(JSON.parse(String(data))).data;
-  } catch {
-    return undefined;
-  }
-}
+const MOST_POLLS_WHILE_OPENING = 2;
 
 /**
  * The connection to the room of one visit: its state, messages and signals, through gaps of the network and of the
@@ -135,6 +123,13 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     timer = setTimeout(() => void connect(), delayMs);
   }
 
+  /** After a loss that this browser shares with all others of its process. */
+  function tryAgainSpread(): void {
+    tryAgain(returnMs(store.getState().room, failures, Math.random()));
+    failures += 1;
+  }
+
+  /** After an end that is this browser's own. */
   function tryAgainSoon(): void {
     tryAgain(backoffMs(failures, Math.random()));
     failures += 1;
@@ -158,7 +153,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
 
   function receive(data: unknown): void {
     isAnswerDue = false;
-    const frame = parseFrame(data);
+    const frame = readServerFrame(data);
     if (frame === undefined) return;
     if (frame.type === "entered" || frame.type === "state") learn(frame.state);
     if (frame.type === "signal") signals.tell(frame.signal);
@@ -170,19 +165,27 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     }
   }
 
+  /** A server may be busy, and takes the socket later; it may be unreachable without a word too. */
+  function waitForOpening(polls: number): void {
+    timer = setTimeout(
+      () => (polls < MOST_POLLS_WHILE_OPENING ? waitForOpening(polls + 1) : tryAgainSpread()),
+      POLL_MS,
+    );
+    if (polls > 0) void load();
+  }
+
   async function connect(): Promise<void> {
     drop();
     const current = attempt;
     if (store.getState().connection === "closed") store.update({ connection: "connecting" });
     const access = await load();
     if (current !== attempt) return;
-    if (access === undefined) return tryAgainSoon();
+    if (access === undefined) return tryAgainSpread();
     const { token } = access;
     if (token === null) return tryAgain(POLL_MS);
     const opening = new WebSocket(address ?? socketAddress());
     socket = opening;
-    // The server may be unreachable without a word.
-    timer = setTimeout(tryAgainSoon, POLL_MS);
+    waitForOpening(0);
     opening.addEventListener("open", () => {
       if (current !== attempt) return opening.close();
       send({ type: "enter", token, deviceId: device, takesOver });
@@ -201,8 +204,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
         store.update({ isHeldElsewhere: true });
       }
       if (code === ROOM_CLOSE_CODES.tooMuch) tryAgain(POLL_MS);
-      else if (code === ROOM_CLOSE_CODES.stopping) tryAgain(returnMs(store.getState().room, Math.random()));
-      else tryAgainSoon();
+      else if (code === ROOM_CLOSE_CODES.replaced || code === ROOM_CLOSE_CODES.refused) tryAgainSoon();
+      else tryAgainSpread();
     });
   }
 

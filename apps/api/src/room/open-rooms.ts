@@ -4,10 +4,13 @@ import { ROOM_CLOSE_CODES, type RoomServerFrame } from "@madoguchi/contract/visi
 import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 import { roomChannel } from "../records/treatment/announce-visit.store.ts";
 import { roomEventSchema } from "../records/visit/announce-room.ts";
-import { readRoomState } from "../records/visit/read-room-state.ts";
+import { createQueueReader } from "../records/visit/queue-reader.ts";
+import { type Room, readRoom, WAITING_PHASES } from "../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
+import { estimateQueue } from "../records/visit/visit-delay.ts";
 import { callChannel, callEventSchema } from "./call-event.ts";
 import { msUntilNextLook } from "./next-look.ts";
+import { createQueueWatch } from "./queue-watch.ts";
 import type { RoomConnection } from "./room-connection.ts";
 import { findHolder } from "./side-hold.store.ts";
 
@@ -33,6 +36,10 @@ export type OpenRoom = RoomIds & {
   unsubscribe: () => void;
   timer: NodeJS.Timeout | undefined;
   isReading: boolean;
+  /** What was read last, with its place in the queue. */
+  known: Room | undefined;
+  /** How many changes it has heard of: what was read before the last one may be out of date. */
+  changes: number;
   /** The hash of what was told last, without its clock. */
   told: string;
   /** Who holds which side is looked up one time after the other. */
@@ -44,6 +51,10 @@ export type OpenRooms = {
   /** The room with this socket in it, opened when it is the first. */
   join: (ids: RoomIds, member: Member) => OpenRoom;
   part: (room: OpenRoom, member: Member) => void;
+  /** Reads a room, the queue once for all of this process's rooms; `undefined` where there is no such visit. */
+  read: (ids: RoomIds) => Promise<Room | undefined>;
+  /** Takes over what was read after so many changes, and tells it to every socket that has not been told. */
+  learn: (room: OpenRoom, known: Room, changes: number) => void;
   /** Tells every socket the state, when it is another one. */
   refresh: (room: OpenRoom) => void;
   /** Sets who holds a side as the database has it, and tells those who have lost or won it. */
@@ -56,10 +67,18 @@ function tell(room: OpenRoom, frame: RoomServerFrame): void {
 
 /** The rooms of this process's sockets: hears what is said in them, and tells it. */
 export function createOpenRooms(deps: RoomNeeds): OpenRooms {
-  const { database, live } = deps;
+  const { database, live, now } = deps;
   const rooms = new Map<string, OpenRoom>();
+  const queues = createQueueWatch(live, createQueueReader(database), (clinicId) => {
+    // What cannot be read now is by the next look.
+    tellQueue(clinicId).catch(() => undefined);
+  });
   const due = new Set<OpenRoom>();
   let readers = 0;
+
+  function read(ids: RoomIds): Promise<Room | undefined> {
+    return readRoom({ ...deps, readQueue: queues.readQueue }, ids);
+  }
 
   function lookAgain(room: OpenRoom, delayMs: number): void {
     clearTimeout(room.timer);
@@ -67,11 +86,39 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
   }
 
   function tellState(room: OpenRoom, state: RoomState): void {
-    lookAgain(room, msUntilNextLook(state));
     const told = hash("sha1", JSON.stringify({ ...state, now: "" }), "base64");
     if (told === room.told) return;
     room.told = told;
     tell(room, { type: "state", state });
+  }
+
+  function learn(room: OpenRoom, known: Room, changes: number): void {
+    if (room.changes !== changes) {
+      refresh(room);
+      return;
+    }
+    room.known = known;
+    lookAgain(room, msUntilNextLook(known.state));
+    tellState(room, known.state);
+  }
+
+  /** Tells those who wait in a clinic their place and their delay, for which the rest of their rooms need not be read. */
+  async function tellQueue(clinicId: string): Promise<void> {
+    for (const room of [...rooms.values()]) {
+      if (room.clinicId !== clinicId || !room.known || !WAITING_PHASES.has(room.known.state.phase)) continue;
+      const at = now();
+      const { medicalBusinessId, treatmentId } = room;
+      const visits = await queues.readQueue({ ...room.known.record, medicalBusinessId }, at);
+      const { known } = room;
+      // It may have left its place meanwhile, which its own room is told of.
+      if (!known || !WAITING_PHASES.has(known.state.phase)) continue;
+      if (!visits.some((visit) => visit.treatmentId === treatmentId)) continue;
+      room.known = {
+        ...known,
+        state: { ...known.state, ...estimateQueue(visits, treatmentId, at), now: at.toISOString() },
+      };
+      tellState(room, room.known.state);
+    }
   }
 
   async function readDue(): Promise<void> {
@@ -82,8 +129,9 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       due.delete(room);
       room.isReading = true;
       try {
-        const state = await readRoomState(deps, room);
-        if (state) tellState(room, state);
+        const { changes } = room;
+        const known = await read(room);
+        if (known) learn(room, known, changes);
       } catch {
         lookAgain(room, RETRY_MS);
       }
@@ -103,7 +151,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       const isHolder = member.deviceId === holder;
       if (member.side !== side || member.isHolder === isHolder) continue;
       member.isHolder = isHolder;
-      const state = isHolder ? await readRoomState(deps, room) : undefined;
+      const state = isHolder ? (await read(room))?.state : undefined;
       member.connection.send(state ? { type: "entered", state } : { type: "held-elsewhere" });
     }
   }
@@ -115,8 +163,11 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
 
   function hearRoom(room: OpenRoom, body: string): void {
     const event = roomEventSchema.parse(JSON.parse(body));
-    if (event.type === "changed") refresh(room);
-    else if (event.type === "message") tell(room, event);
+    if (event.type === "changed") {
+      room.changes += 1;
+      queues.forget(room.clinicId);
+      refresh(room);
+    } else if (event.type === "message") tell(room, event);
     else letOtherDoctorsGo(room, event.staffId);
   }
 
@@ -152,14 +203,18 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       unsubscribe: () => {
         leaveRoom();
         leaveCall();
+        leaveQueue();
       },
       timer: undefined,
       isReading: false,
+      known: undefined,
+      changes: 0,
       told: "",
       checking: Promise.resolve(),
     };
     const leaveRoom = live.subscribe(roomChannel(treatmentId), (body) => hearRoom(room, body));
     const leaveCall = live.subscribe(callChannel(treatmentId), (body) => hearCall(room, body));
+    const leaveQueue = queues.watch(clinicId);
     rooms.set(treatmentId, room);
     return room;
   }
@@ -178,6 +233,8 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       clearTimeout(room.timer);
       if (rooms.get(room.treatmentId) === room) rooms.delete(room.treatmentId);
     },
+    read,
+    learn,
     refresh,
     checkHolder,
   };

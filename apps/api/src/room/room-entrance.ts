@@ -2,11 +2,11 @@ import { ROOM_CLOSE_CODES, type RoomClientFrame, type Signal } from "@madoguchi/
 import { type RoomClaims, readRoomToken, tokenWrittenAt } from "../platform/adapters/video-call/room-token.ts";
 import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 import { announceRoom } from "../records/visit/announce-room.ts";
-import { readRoomState } from "../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
 import { spendRoomToken } from "../records/visit/room-token-use.store.ts";
 import { type CallEvent, callChannel } from "./call-event.ts";
 import { callWhoLeft } from "./call-who-left.ts";
+import type { EntranceLine } from "./entrance-line.ts";
 import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
 import type { RoomConnection } from "./room-connection.ts";
 import { endChannel, isStillItsDoctor, standsSince } from "./room-right.store.ts";
@@ -21,15 +21,24 @@ type EnterFrame = Extract<RoomClientFrame, { type: "enter" }>;
 export type Visitor = {
   /** Whether it has shown a token that let it in. */
   isInside: () => boolean;
-  enter: (frame: EnterFrame) => Promise<void>;
+  /** `onKnown` is called when the token is one of ours; what is left to do waits for its turn. */
+  enter: (frame: EnterFrame, onKnown: () => void) => Promise<void>;
   /** Passes a signal on to the other side; one of a device that does not hold its side is dropped. */
   signal: (signal: Signal) => Promise<void>;
   /** `isStopping`: this process ends, not the visit; the device holds its side until it comes to another process. */
   leave: (isStopping: boolean) => Promise<void>;
 };
 
+/** How the sockets of this process come in: into which rooms, and in which order when there are many. */
+export type Entrance = { rooms: OpenRooms; line: EntranceLine };
+
 /** Lets one socket of one side into a room. */
-export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: RoomConnection, side: RoomSide): Visitor {
+export function createVisitor(
+  deps: RoomNeeds,
+  { rooms, line }: Entrance,
+  connection: RoomConnection,
+  side: RoomSide,
+): Visitor {
   const { database, live, now, settings } = deps;
   let inside: { room: OpenRoom; member: Member } | undefined;
   let hasLeft = false;
@@ -63,11 +72,19 @@ export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: Roo
     return stands && (side === "patient" || isStillItsDoctor(database, claims, holder));
   }
 
-  async function enter({ token, deviceId, takesOver }: EnterFrame): Promise<void> {
+  async function enter({ token, ...frame }: EnterFrame, onKnown: () => void): Promise<void> {
     const claims = readRoomToken(settings.hashSecret, token, now());
     const isOfThisDoor = claims?.side === side && (!inside || inside.room.treatmentId === claims.treatmentId);
+    if (!isOfThisDoor) return connection.close(ROOM_CLOSE_CODES.refused);
+    onKnown();
+    await line(side, async () => {
+      if (!hasLeft) await comeIn(claims, frame);
+      if (hasLeft) stopWatching?.();
+    });
+  }
+
+  async function comeIn(claims: RoomClaims, { deviceId, takesOver }: Omit<EnterFrame, "token">): Promise<void> {
     const isLetIn =
-      isOfThisDoor &&
       (await spendRoomToken(database, claims.tokenId, new Date(claims.expiresAt * 1000))) &&
       (await isStillAllowed(claims));
     if (!isLetIn) return connection.close(ROOM_CLOSE_CODES.refused);
@@ -82,13 +99,14 @@ export function createVisitor(deps: RoomNeeds, rooms: OpenRooms, connection: Roo
     if (before?.wasHeldBy != null) {
       await publish(claims.treatmentId, { type: "held", side, deviceId, connectionId: connection.id });
     }
-    const state = await readRoomState(deps, claims);
-    if (!state) return connection.close(ROOM_CLOSE_CODES.refused);
-    connection.send({ type: member.isHolder ? "entered" : "state", state });
+    const { changes } = inside.room;
+    const known = await rooms.read(claims);
+    if (!known) return connection.close(ROOM_CLOSE_CODES.refused);
+    connection.send({ type: member.isHolder ? "entered" : "state", state: known.state });
     if (!member.isHolder) connection.send({ type: "held-elsewhere" });
     const hasChanged = before && !(before.wasSeen && before.wasHeldBy === deviceId);
     if (hasChanged) await announceRoom(live, database, claims);
-    else rooms.refresh(inside.room);
+    else rooms.learn(inside.room, known, changes);
   }
 
   return {

@@ -14,6 +14,7 @@ import type { Deps } from "../platform/deps.ts";
 import { networkOfMessage } from "../platform/http/client-address.ts";
 import { repeat } from "../platform/jobs/repeat.ts";
 import { createDoorstep } from "./doorstep.ts";
+import { createEntranceLine } from "./entrance-line.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { createOpenRooms } from "./open-rooms.ts";
 import { createPresence } from "./presence.ts";
@@ -49,6 +50,7 @@ export function createRoomServer(deps: Deps): RoomServer {
     maxPayload: LARGEST_ROOM_FRAME_BYTES,
   });
   const rooms = createOpenRooms(deps);
+  const entrance = { rooms, line: createEntranceLine() };
   const heartbeat = createHeartbeat();
   const outside = createDoorstep();
   const notePresence = createPresence(deps, rooms);
@@ -57,16 +59,18 @@ export function createRoomServer(deps: Deps): RoomServer {
   const endNoting = repeat(PING_SECONDS * 1000, notePresence);
 
   function welcome(socket: WebSocket, side: RoomSide, network: string): void {
-    const patience = setTimeout(() => connection.close(ROOM_CLOSE_CODES.refused), ENTER_SECONDS * 1000);
+    let hasSpoken = false;
+    // What has arrived while this process was busy is read first.
+    const look = () => setImmediate(() => !hasSpoken && connection.close(ROOM_CLOSE_CODES.refused));
+    const patience = setTimeout(look, ENTER_SECONDS * 1000);
     const arrive = outside.wait(network);
     const connection = createRoomConnection(socket, {
       onFrame: async (frame) => {
-        if (frame.type === "enter") await visitor.enter(frame);
+        hasSpoken = true;
+        clearTimeout(patience);
+        if (frame.type === "enter") await visitor.enter(frame, arrive);
         else if (visitor.isInside()) await visitor.signal(frame.signal);
         else connection.close(ROOM_CLOSE_CODES.refused);
-        if (!visitor.isInside()) return;
-        clearTimeout(patience);
-        arrive();
       },
       onClosed: () => {
         clearTimeout(patience);
@@ -77,7 +81,7 @@ export function createRoomServer(deps: Deps): RoomServer {
         });
       },
     });
-    const visitor = createVisitor(deps, rooms, connection, side);
+    const visitor = createVisitor(deps, entrance, connection, side);
     const removeBeat = heartbeat.add(connection);
   }
 

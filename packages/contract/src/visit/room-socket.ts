@@ -5,7 +5,7 @@ import { roomMessageSchema } from "./room-message.ts";
 /** The socket's path, on the portal's origin for patients and on the desk's for doctors. */
 export const ROOM_SOCKET_PATH = "/api/v1/room";
 
-/** A socket that has not said its token by then is closed. */
+/** A socket from which no token has arrived by then is closed; one whose token was read waits as long as it takes. */
 export const ENTER_SECONDS = 5;
 /** Both sides ping; a socket that is silent for twice as long is dead. */
 export const PING_SECONDS = 10;

@@ -10,6 +10,7 @@ import {
 } from "@madoguchi/contract/visit/room-message";
 import { visitDeclarationRequestSchema } from "@madoguchi/contract/visit/visit-declaration";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { createQueueReader } from "../../records/visit/queue-reader.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
@@ -99,11 +100,12 @@ const STEPS = [
 
 /** A visit by video as its patient goes through it (`docs/design/visit.md`, The patient's side). */
 export function createVisitRoutes(deps: RoomNeeds): OpenAPIHono<CustomerEnv> {
+  const reading = { ...deps, readQueue: createQueueReader(deps.database) };
   const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(readRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    return context.json(await readPatientRoom(deps, customerContextOf(context, clinicId), treatmentId), 200);
+    return context.json(await readPatientRoom(reading, customerContextOf(context, clinicId), treatmentId), 200);
   });
 
   routes.openapi(declareRoute, async (context) => {

@@ -2,6 +2,7 @@ import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time"
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomPhase, RoomState } from "@madoguchi/contract/visit/room";
 import type { Deps } from "../../platform/deps.ts";
+import type { ReadQueue } from "./queue-reader.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "./room-phase.ts";
 import { findRoom, type RoomKey, type RoomRecord } from "./room-state.store.ts";
 import { estimateQueue } from "./visit-delay.ts";
@@ -12,13 +13,16 @@ import { listVisitQueue } from "./visit-queue.store.ts";
 
 const MINUTE_MS = 60_000;
 
-type Needs = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+type Needs = Pick<Deps, "database" | "now"> & {
+  settings: Pick<Deps["settings"], "examinationDepartmentId">;
+  readQueue?: ReadQueue;
+};
 
 /** A visit's room: what its rows say, and the state that follows from them at this instant. */
 export type Room = { record: RoomRecord; state: RoomState };
 
-/** The phases in which the patient waits for the doctor. */
-const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
+/** The phases in which the patient waits for the doctor, so that queue and delay are told. */
+export const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
 
 /** When the visit should end, with what the doctor has extended it by. */
 function endOf({ endsAt, extendedMinutes }: RoomRecord): Date {
@@ -37,14 +41,15 @@ export function phaseOf(record: RoomRecord, settings: Needs["settings"], now: Da
 }
 
 /** The room of a visit; `undefined` where there is no such visit. Two statements at most, each by an index. */
-export async function readRoom({ database, now, settings }: Needs, key: RoomKey): Promise<Room | undefined> {
+export async function readRoom(needs: Needs, key: RoomKey): Promise<Room | undefined> {
+  const { database, now, settings, readQueue = (place, at) => listVisitQueue(database, place, at) } = needs;
   const record = await findRoom(database, key);
   if (!record) return undefined;
   const at = now();
   const phase = phaseOf(record, settings, at);
   const progress = currentProgress(record);
   const queue = WAITING_PHASES.has(phase)
-    ? estimateQueue(await listVisitQueue(database, { ...record, ...key }, at), key.treatmentId, at)
+    ? estimateQueue(await readQueue({ ...record, ...key }, at), key.treatmentId, at)
     : undefined;
   const state: RoomState = {
     treatmentId: key.treatmentId,
@@ -72,9 +77,4 @@ export async function readRoom({ database, now, settings }: Needs, key: RoomKey)
     isDoctorConnected: isSeen(record.doctorSeenAt, at),
   };
   return { record, state };
-}
-
-/** What both sides know of a visit; read for each change and each poll. */
-export async function readRoomState(needs: Needs, key: RoomKey): Promise<RoomState | undefined> {
-  return (await readRoom(needs, key))?.state;
 }

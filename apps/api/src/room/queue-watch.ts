@@ -1,0 +1,83 @@
+import { clinicChannel, readChange } from "../records/clinic/clinic-channel.ts";
+import { queueKey, type ReadQueue } from "../records/visit/queue-reader.ts";
+import type { RoomNeeds } from "../records/visit/room-needs.ts";
+
+/** Changes of this long are told together: when many come in at once, those behind them need not hear of each. */
+const GATHER_MS = 500;
+/** What a process has read holds no longer than this, whatever it has not heard of. */
+const LONGEST_MS = 60_000;
+
+type Kept = { visits: ReturnType<ReadQueue>; readAt: number };
+type WatchedClinic = {
+  watchers: number;
+  kept: Map<string, Kept>;
+  timer: NodeJS.Timeout | undefined;
+  unsubscribe: () => void;
+};
+
+export type QueueWatch = {
+  /** The queue of a place, read again only when something of its clinic has changed, or after a minute. */
+  readQueue: ReadQueue;
+  /** Forgets what was read of a clinic. */
+  forget: (clinicId: string) => void;
+  /** Hears what changes in a clinic's queues, until the returned function is called. */
+  watch: (clinicId: string) => () => void;
+};
+
+/** The queues in which this process's patients wait, read once for all of them. `onChange` is called after a change. */
+export function createQueueWatch(
+  live: Pick<RoomNeeds["live"], "subscribe">,
+  readQueue: ReadQueue,
+  onChange: (clinicId: string) => void,
+): QueueWatch {
+  const clinics = new Map<string, WatchedClinic>();
+
+  function hear(clinicId: string, clinic: WatchedClinic, body: string): void {
+    if (typeof readChange(body) === "string") return;
+    clinic.kept.clear();
+    clinic.timer ??= setTimeout(() => {
+      clinic.timer = undefined;
+      onChange(clinicId);
+    }, GATHER_MS).unref();
+  }
+
+  function open(clinicId: string): WatchedClinic {
+    const clinic: WatchedClinic = {
+      watchers: 0,
+      kept: new Map(),
+      timer: undefined,
+      unsubscribe: live.subscribe(clinicChannel(clinicId), (body) => hear(clinicId, clinic, body)),
+    };
+    clinics.set(clinicId, clinic);
+    return clinic;
+  }
+
+  return {
+    readQueue: (place, now) => {
+      const kept = clinics.get(place.clinicId)?.kept;
+      const key = queueKey(place);
+      const earlier = kept?.get(key);
+      const age = now.getTime() - (earlier?.readAt ?? 0);
+      if (earlier && age >= 0 && age < LONGEST_MS) return earlier.visits;
+      const visits = readQueue(place, now);
+      const entry = { visits, readAt: now.getTime() };
+      kept?.set(key, entry);
+      visits.catch(() => {
+        if (kept?.get(key) === entry) kept.delete(key);
+      });
+      return visits;
+    },
+    forget: (clinicId) => clinics.get(clinicId)?.kept.clear(),
+    watch: (clinicId) => {
+      const clinic = clinics.get(clinicId) ?? open(clinicId);
+      clinic.watchers += 1;
+      return () => {
+        clinic.watchers -= 1;
+        if (clinic.watchers > 0) return;
+        clinic.unsubscribe();
+        clearTimeout(clinic.timer);
+        clinics.delete(clinicId);
+      };
+    },
+  };
+}
