@@ -30,6 +30,8 @@ const unpaidChargeSchema = chargedTreatmentSchema.extend({
   isExpired: z.boolean(),
   /** Not `null`: the charge can be neither changed nor closed, because a payment of it is looked at. */
   paymentProgress: z.enum(PAYMENT_PROGRESS).nullable(),
+  /** The card company has said nothing of the attempt for a day: an owner may record what it says by telephone. */
+  isPaymentSilent: z.boolean(),
 });
 
 /** Money that paid nothing, as far as it has not been refunded. */
@@ -50,6 +52,8 @@ const unknownRefundSchema = chargedTreatmentSchema.extend({
   refundingAmount: z.int(),
   reason: z.string().nullable(),
   since: instantSchema,
+  /** The card company has said nothing of the refund for a day: an owner may record what it says by telephone. */
+  isSilent: z.boolean(),
 });
 
 /** All that is open between the clinic and its patients, what is due first coming first; at most 500 charges. */

@@ -6,7 +6,7 @@ import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-prog
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
-import { PAYMENT_PROGRESS_SQL } from "../../records/payment/payment.store.ts";
+import { ATTEMPTED_AT_SQL, PAYMENT_PROGRESS_SQL } from "../../records/payment/payment.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 
@@ -56,6 +56,7 @@ type UnpaidRow = ChargedRow & {
   issued_at: string;
   due_at: string;
   progress: PaymentProgress | null;
+  attempted_at: string | null;
 };
 
 const selectUnpaid = prepareStatement<ClinicKey & { most: number }, UnpaidRow>(
@@ -65,7 +66,7 @@ const selectUnpaid = prepareStatement<ClinicKey & { most: number }, UnpaidRow>(
          'unitPrice', line.unit_price, 'taxPercent', line.tax_percent)) order by line.position), '[]')
        from charge_line line where line.medical_business_id = treatment.medical_business_id
          and line.treatment_id = treatment.treatment_id and line.version = charge.version) as lines,
-     ${PAYMENT_PROGRESS_SQL} as progress
+     ${PAYMENT_PROGRESS_SQL} as progress, ${ATTEMPTED_AT_SQL} as attempted_at
    from treatment
    join lateral (select charge.* from charge where ${CHARGE_IN_FORCE_SQL} limit 1) charge on true
    ${CHARGED.joins}
@@ -86,6 +87,7 @@ export async function listUnpaid(database: Database, { medicalBusinessId, clinic
     issuedAt: readInstant(row.issued_at),
     dueAt: readInstant(row.due_at),
     paymentProgress: row.progress,
+    attemptedAt: readOptionalInstant(row.attempted_at),
   }));
 }
 

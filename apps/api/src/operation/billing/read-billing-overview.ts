@@ -2,6 +2,7 @@ import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
 import { startOfToday, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
+import { isSilentLongEnough } from "../../records/payment/payment-limits.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { listOpenMoney, listUnpaid } from "./billing-overview.store.ts";
@@ -28,12 +29,13 @@ export function readBillingOverview(
     const money = await listOpenMoney(transaction, operator);
     await recordClinicEvent(transaction, operator, "billing.read", `clinic:${operator.clinicId}`, at);
     return {
-      unpaid: unpaid.slice(0, MOST_UNPAID).map(({ issuedAt, dueAt, ...charge }) => ({
+      unpaid: unpaid.slice(0, MOST_UNPAID).map(({ issuedAt, dueAt, attemptedAt, ...charge }) => ({
         ...charge,
         issuedAt: toWireTime(issuedAt),
         dueAt: toWireTime(dueAt),
         daysLeft: daysLeft(dueAt, at),
         isExpired: isPaymentExpired(dueAt, at),
+        isPaymentSilent: attemptedAt !== null && isSilentLongEnough(attemptedAt, at),
       })),
       hasMoreUnpaid: unpaid.length > MOST_UNPAID,
       unapplied: money
@@ -44,7 +46,14 @@ export function readBillingOverview(
           canAccept: payment.refundedAmount === 0 && payment.amount === unpaidTotal,
         })),
       unknownRefunds: money.flatMap(({ isUnapplied, refundingAmount, updatedAt, unpaidTotal, paidAt, ...payment }) =>
-        refundingAmount === null ? [] : { ...payment, refundingAmount, since: toWireTime(updatedAt) },
+        refundingAmount === null
+          ? []
+          : {
+              ...payment,
+              refundingAmount,
+              since: toWireTime(updatedAt),
+              isSilent: isSilentLongEnough(updatedAt, at),
+            },
       ),
     };
   });

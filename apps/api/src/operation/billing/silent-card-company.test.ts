@@ -1,6 +1,7 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { CardAnswerRequest } from "@madoguchi/contract/operation/billing";
+import { type BillingOverview, billingOverviewSchema } from "@madoguchi/contract/operation/billing-overview";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
@@ -102,6 +103,40 @@ test("an owner records what the card company said by telephone, after a day and 
   expect((await readAudit(client)).join()).toContain("payment.card-answer");
   client.cards.failAsking(false);
   expect(await paid(client)).toBeTruthy();
+});
+
+async function readMoney(): Promise<BillingOverview> {
+  const path = fillPath(operationPaths.billing, { clinicId: client.clinicId });
+  return billingOverviewSchema.parse((await client.operator.get(path)).body);
+}
+
+test("the desk's lists say from which hour on a silent attempt and a silent refund may be told of", async () => {
+  await begun(client);
+  client.cards.failAsking(true);
+  client.advance({ hours: 23 });
+  const ofVisit = async () =>
+    (await readMoney()).unpaid.find(({ treatmentId }) => treatmentId === client.treatmentId("visit"));
+  expect(await ofVisit()).toMatchObject({ paymentProgress: "confirming", isPaymentSilent: false });
+  client.advance({ hours: 1 });
+  expect(await ofVisit()).toMatchObject({ paymentProgress: "confirming", isPaymentSilent: true });
+  await told({ about: "payment", wasDone: true, reason });
+  client.cards.answerNextRefund({ outcome: "unknown" });
+  await operate(client, "refundPayment", "visit", { reason: "返金", amount: 1000 });
+  expect((await readMoney()).unknownRefunds).toMatchObject([{ isSilent: false }]);
+  client.advance({ hours: 24 });
+  expect((await readMoney()).unknownRefunds).toMatchObject([{ isSilent: true }]);
+});
+
+test("nothing is recorded without a passkey used just now", async () => {
+  await begun(client);
+  client.cards.failAsking(true);
+  await pass(2);
+  const owner = client.asStaff(["owner"], "小林 直樹");
+  const params = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
+  await owner.get(fillPath(operationPaths.billing, { clinicId: client.clinicId }));
+  client.advance({ minutes: 6 });
+  const answer = { about: "payment", wasDone: false, reason };
+  expect(refusalOf(await owner.post(fillPath(operationPaths.cardAnswer, params), answer))).toBe("E002");
 });
 
 test("a card that was charged after all counts, whatever was told before", async () => {

@@ -26,6 +26,11 @@ export const PAYMENT_PROGRESS_SQL = `case when treatment.status_id in ${STATUS_S
        and (attempt.state in ${LIVE_SQL} or attempt.state = 'surplus' and attempt.refunded_amount < attempt.amount)
      order by attempt.state = 'surplus' limit 1) end`;
 
+/** Since when an attempt at an unpaid `treatment` has no result; null without one. */
+export const ATTEMPTED_AT_SQL = `(select attempt.created_at from payment attempt
+     where attempt.medical_business_id = treatment.medical_business_id and attempt.treatment_id = treatment.treatment_id
+       and attempt.state in ${LIVE_SQL} limit 1)`;
+
 function readPayment(row: typeof payment.$inferSelect | undefined): Payment | undefined {
   if (!row) return undefined;
   return { ...row, failure: PAYMENT_FAILURES.find((known) => known === row.failure) ?? null };

@@ -1,6 +1,6 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { refundSchema } from "@madoguchi/contract/operation/billing";
+import { type CardAnswerRequest, refundSchema } from "@madoguchi/contract/operation/billing";
 import {
   type BillingOverview,
   billingOverviewSchema,
@@ -70,6 +70,10 @@ export function closeCharge(api: DeskApi, charge: ChargeKey, reason: string): Pr
 
 export function acceptPayment(api: DeskApi, charge: ChargeKey, orderId: string): Promise<undefined> {
   return api.post(fillPath(operationPaths.acceptPayment, charge), { json: { orderId }, parse: nothing });
+}
+
+export function recordCardAnswer(api: DeskApi, charge: ChargeKey, answer: CardAnswerRequest): Promise<undefined> {
+  return api.post(fillPath(operationPaths.cardAnswer, charge), { json: answer, parse: nothing });
 }
 
 export type RefundWish = { orderId: string; amount: number; refundedSoFar: number; reason: string };

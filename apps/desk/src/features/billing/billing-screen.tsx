@@ -15,7 +15,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link, useLocation } from "@tanstack/react-router";
 import { CircleCheck, SearchX } from "lucide";
 import { useState } from "react";
-import { useDesk } from "../../desk-context/desk.tsx";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { BillingFilters } from "./billing-filters.tsx";
@@ -28,6 +28,7 @@ import {
   countViews,
   isShown,
 } from "./billing-view.ts";
+import { CardAnswerForm, type SilentMoney } from "./card-answer-form.tsx";
 import { CloseForm, ExtendForm, ReissueForm } from "./charge-acts.tsx";
 import { LedgerView } from "./ledger-view.tsx";
 import { UnappliedTable, UnknownRefundTable } from "./open-money-tables.tsx";
@@ -37,7 +38,8 @@ import { type ChargeAct, UnpaidTable } from "./unpaid-table.tsx";
 type Act =
   | { kind: ChargeAct; charge: UnpaidCharge }
   | { kind: "refund"; payment: RefundablePayment }
-  | { kind: "accept"; payment: UnappliedPayment };
+  | { kind: "accept"; payment: UnappliedPayment }
+  | { kind: "card-answer"; silent: SilentMoney };
 
 function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   switch (act.kind) {
@@ -51,6 +53,8 @@ function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
       return <RefundForm payment={act.payment} onClose={onClose} />;
     case "accept":
       return <AcceptForm payment={act.payment} onClose={onClose} />;
+    case "card-answer":
+      return <CardAnswerForm silent={act.silent} onClose={onClose} />;
   }
 }
 
@@ -69,6 +73,8 @@ type OpenListProps = {
 };
 
 function OpenList({ view, overview, filter, onAct }: OpenListProps) {
+  const isOwner = useSignedIn().roles.includes("owner");
+  const askFor = (silent: SilentMoney) => onAct({ kind: "card-answer", silent });
   const all = {
     unpaid: overview.unpaid.filter(({ isExpired }) => !isExpired),
     overdue: overview.unpaid.filter(({ isExpired }) => isExpired),
@@ -88,7 +94,16 @@ function OpenList({ view, overview, filter, onAct }: OpenListProps) {
       />
     );
   }
-  if (view === "refunds") return <UnknownRefundTable refunds={all.refunds.filter((item) => isShown(item, filter))} />;
+  if (view === "refunds") {
+    return (
+      <UnknownRefundTable
+        refunds={all.refunds.filter((item) => isShown(item, filter))}
+        onCardAnswer={
+          isOwner ? (treatment) => askFor({ about: "refund", treatment, amount: treatment.refundingAmount }) : undefined
+        }
+      />
+    );
+  }
   return (
     <>
       {overview.hasMoreUnpaid && (
@@ -100,6 +115,9 @@ function OpenList({ view, overview, filter, onAct }: OpenListProps) {
         caption={BILLING_VIEW_LABELS[view]}
         charges={all[view].filter((item) => isShown(item, filter))}
         onAct={(kind, charge) => onAct({ kind, charge })}
+        onCardAnswer={
+          isOwner ? (treatment) => askFor({ about: "payment", treatment, amount: treatment.total }) : undefined
+        }
       />
     </>
   );

@@ -25,6 +25,7 @@ export const CHARGE: UnpaidCharge = {
   daysLeft: 7,
   isExpired: false,
   paymentProgress: null,
+  isPaymentSilent: false,
 };
 
 /** Unpaid for three days after its last one. */

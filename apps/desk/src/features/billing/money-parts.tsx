@@ -74,3 +74,13 @@ export function MoneyTable({
     </section>
   );
 }
+
+/** Leads to the form in which an owner records what the card company says by telephone. */
+export function CardAnswerButton({ patientName, onPress }: { patientName: string; onPress: () => void }) {
+  return (
+    <button type="button" className="desk-act whitespace-nowrap" onClick={onPress}>
+      決済会社の回答を記録
+      <span className="sr-only">：{patientName}さま</span>
+    </button>
+  );
+}

@@ -1,6 +1,6 @@
 import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/operation/billing-overview";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
+import { CardAnswerButton, MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
 
 type UnappliedTableProps = {
   payments: readonly UnappliedPayment[];
@@ -55,8 +55,14 @@ export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableP
   );
 }
 
-/** Refunds that the card company has not confirmed: nothing is to be done but to wait. */
-export function UnknownRefundTable({ refunds }: { refunds: readonly UnknownRefund[] }) {
+type UnknownRefundTableProps = {
+  refunds: readonly UnknownRefund[];
+  /** Where the person may record what the card company says by telephone. */
+  onCardAnswer: ((refund: UnknownRefund) => void) | undefined;
+};
+
+/** Refunds that the card company has not confirmed: to be waited for during a day, then asked for by telephone. */
+export function UnknownRefundTable({ refunds, onCardAnswer }: UnknownRefundTableProps) {
   return (
     <MoneyTable
       caption="結果待ちの返金"
@@ -66,6 +72,7 @@ export function UnknownRefundTable({ refunds }: { refunds: readonly UnknownRefun
         { label: "入金額", isAmount: true },
         { label: "いつから" },
         { label: "理由" },
+        { label: "操作", isAmount: true },
       ]}
     >
       {refunds.map((refund) => (
@@ -79,6 +86,15 @@ export function UnknownRefundTable({ refunds }: { refunds: readonly UnknownRefun
           </td>
           <td className="day-cell tabular-nums">{formatDateTime(new Date(refund.since))}</td>
           <td className="day-cell min-w-40 break-phrase">{refund.reason ?? "—"}</td>
+          <td className="day-cell text-right">
+            {onCardAnswer && refund.isSilent ? (
+              <CardAnswerButton patientName={refund.patientName} onPress={() => onCardAnswer(refund)} />
+            ) : (
+              <span className="text-text-secondary">
+                {refund.isSilent ? "管理者が記録します" : "確認を続けています"}
+              </span>
+            )}
+          </td>
         </tr>
       ))}
     </MoneyTable>

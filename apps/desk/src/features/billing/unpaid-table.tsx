@@ -4,7 +4,7 @@ import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-prog
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Clock, Hourglass, TriangleAlert } from "lucide";
 import { describeDaysLeft } from "./billing-view.ts";
-import { MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
+import { CardAnswerButton, MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
 
 export type ChargeAct = "extend" | "reissue" | "close";
 
@@ -42,10 +42,12 @@ type UnpaidTableProps = {
   caption: string;
   charges: readonly UnpaidCharge[];
   onAct: (act: ChargeAct, charge: UnpaidCharge) => void;
+  /** Where the person may record what the card company says by telephone. */
+  onCardAnswer: ((charge: UnpaidCharge) => void) | undefined;
 };
 
 /** Unpaid charges with what can be done about each; while a payment is looked at, only its last day may change. */
-export function UnpaidTable({ caption, charges, onAct }: UnpaidTableProps) {
+export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTableProps) {
   return (
     <MoneyTable
       caption={caption}
@@ -80,6 +82,9 @@ export function UnpaidTable({ caption, charges, onAct }: UnpaidTableProps) {
                   <span className="sr-only">：{charge.patientName}さま</span>
                 </button>
               ))}
+              {onCardAnswer && charge.isPaymentSilent && (
+                <CardAnswerButton patientName={charge.patientName} onPress={() => onCardAnswer(charge)} />
+              )}
             </div>
           </td>
         </tr>

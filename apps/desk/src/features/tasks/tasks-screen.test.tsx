@@ -69,3 +69,18 @@ test("who was second is told who was first", async () => {
   await actor.click(await screen.findByRole("button", { name: /^担当する/ }));
   expect(await screen.findByText("先に高橋 みゆきさんが対応しています。")).toBeVisible();
 });
+
+test.each([
+  ["payment-unknown", "/billing"],
+  ["refund-unsure", "/billing?view=refunds"],
+] as const)("a task %s leads those who see to money to the patient's row", async (kind, address) => {
+  tasks = [{ ...TASK, kind }];
+  network.use(...signedIn({ roles: ["reception", "owner"] }));
+  const { unmount } = await renderDesk("/tasks");
+  expect(await screen.findByRole("link", { name: /^会計へ/ })).toHaveAttribute("href", address);
+  unmount();
+  network.use(...signedIn({ roles: ["nurse"] }));
+  await renderDesk("/tasks");
+  expect(await screen.findByRole("link", { name: /^診察へ/ })).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^会計へ/ })).not.toBeInTheDocument();
+});

@@ -14,6 +14,32 @@ import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { resolveTask, takeTask } from "./task-requests.ts";
 
+/** The list of 会計 in which a task about money is dealt with. */
+const BILLING_OF_TASKS: Partial<Record<ClinicTask["kind"], { view?: "refunds" }>> = {
+  "payment-unknown": {},
+  "refund-unsure": { view: "refunds" },
+};
+
+/** The way to where the patient's money is dealt with, with the list narrowed to the patient. */
+function BillingLink({ task: { kind, medicalRecordCode } }: { task: ClinicTask }) {
+  const { roles } = useSignedIn();
+  const search = BILLING_OF_TASKS[kind];
+  const hasMoney = roles.includes("owner") || roles.includes("reception");
+  if (!search || medicalRecordCode === null || !hasMoney) return null;
+  return (
+    <Link
+      to="/billing"
+      search={search}
+      state={{ medicalRecordCode }}
+      preload={false}
+      className="inline-flex min-h-11 items-center whitespace-nowrap text-key underline underline-offset-4"
+    >
+      会計へ
+      <span className="sr-only">（{medicalRecordCode}）</span>
+    </Link>
+  );
+}
+
 type TaskRowProps = { task: ClinicTask; ownName: string; isBusy: boolean; onTake: () => void; onResolve: () => void };
 
 function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
@@ -39,7 +65,8 @@ function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
             診察へ
             <span className="sr-only">（{medicalRecordCode}）</span>
           </Link>
-        )}
+        )}{" "}
+        <BillingLink task={task} />
       </td>
       <td className="day-cell lg:whitespace-nowrap">
         {takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}
