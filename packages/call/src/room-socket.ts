@@ -123,15 +123,10 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     timer = setTimeout(() => void connect(), delayMs);
   }
 
-  /** After a loss that this browser shares with all others of its process. */
-  function tryAgainSpread(): void {
-    tryAgain(returnMs(store.getState().room, failures, Math.random()));
-    failures += 1;
-  }
-
-  /** After an end that is this browser's own. */
-  function tryAgainSoon(): void {
-    tryAgain(backoffMs(failures, Math.random()));
+  /** `isShared`: after a loss that this browser shares with all others of its process. */
+  function tryAgainSoon(isShared: boolean): void {
+    const { room } = store.getState();
+    tryAgain(isShared ? returnMs(room, failures, Math.random()) : backoffMs(failures, Math.random()));
     failures += 1;
   }
 
@@ -144,7 +139,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   /** A ping that was not answered by the next one shows a dead socket. A slow timer of a hidden page does not. */
   function ping(nextMs: number): void {
     clearTimeout(timer);
-    if (isAnswerDue) tryAgainSoon();
+    if (isAnswerDue) tryAgainSoon(false);
     else {
       isAnswerDue = send({ type: "ping" });
       timer = setTimeout(() => ping(PING_SECONDS * 1000), nextMs);
@@ -168,7 +163,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   /** A server may be busy, and takes the socket later; it may be unreachable without a word too. */
   function waitForOpening(polls: number): void {
     timer = setTimeout(
-      () => (polls < MOST_POLLS_WHILE_OPENING ? waitForOpening(polls + 1) : tryAgainSpread()),
+      () => (polls < MOST_POLLS_WHILE_OPENING ? waitForOpening(polls + 1) : tryAgainSoon(true)),
       POLL_MS,
     );
     if (polls > 0) void load();
@@ -180,7 +175,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     if (store.getState().connection === "closed") store.update({ connection: "connecting" });
     const access = await load();
     if (current !== attempt) return;
-    if (access === undefined) return tryAgainSpread();
+    if (access === undefined) return tryAgainSoon(true);
     const { token } = access;
     if (token === null) return tryAgain(POLL_MS);
     const opening = new WebSocket(address ?? socketAddress());
@@ -204,8 +199,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
         store.update({ isHeldElsewhere: true });
       }
       if (code === ROOM_CLOSE_CODES.tooMuch) tryAgain(POLL_MS);
-      else if (code === ROOM_CLOSE_CODES.replaced || code === ROOM_CLOSE_CODES.refused) tryAgainSoon();
-      else tryAgainSpread();
+      else tryAgainSoon(code !== ROOM_CLOSE_CODES.replaced && code !== ROOM_CLOSE_CODES.refused);
     });
   }
 
