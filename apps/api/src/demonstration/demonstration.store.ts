@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
@@ -10,9 +11,15 @@ import { terms } from "../records/terms/terms.table.ts";
 /** Any number that nothing else in this database locks by. */
 const DEMONSTRATION_LOCK = 7_301_002;
 
-/** Lets one process at a time lay the demonstration; the next finds it laid. */
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Lets one process at a time lay the demonstration; the next finds it laid. On a busy machine that takes longer than one
+ * statement may wait. A process that does nothing more with the lock loses it when the database ends its idle transaction.
+ */
 export async function lockDemonstration(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${DEMONSTRATION_LOCK})`);
+  const tryLock = sql`select pg_try_advisory_xact_lock(${DEMONSTRATION_LOCK}) as is_mine`;
+  while ((await transaction.execute(tryLock)).rows[0]?.["is_mine"] !== true) await sleep(LOOK_AGAIN_MS);
 }
 
 /**

@@ -1,17 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openLog } from "./open-log.ts";
 
 test("a full file is followed by the next, and the oldest of more than 30 are removed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-log-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const { log, isWritten } = await openLog(folder, { size: "8k" });
+  const { log, isWritten, flush } = await openLog(folder, { size: "8k" });
   for (let round = 0; round < 45; round += 1) {
     for (let count = 0; count < 60; count += 1) log.info({ round, count, text: "x".repeat(100) }, "line");
-    await sleep(10);
+    await flush();
   }
   await expect.poll(() => readdirSync(folder).length).toBeLessThanOrEqual(31);
   const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
@@ -26,7 +25,7 @@ test("workers in one folder write and rotate files of their own, and remove nobo
   const logs = await Promise.all([undefined, 1, 11].map((worker) => openLog(folder, { size: "8k", worker })));
   for (let round = 0; round < 45; round += 1) {
     for (let count = 0; count < 60; count += 1) logs[1]?.log.info({ round, count, text: "x".repeat(100) }, "line");
-    await sleep(10);
+    await logs[1]?.flush();
   }
   logs[0]?.log.info("of the parent");
   logs[2]?.log.info("of another worker");
