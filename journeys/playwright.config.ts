@@ -29,7 +29,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "./test-results",
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for a good part of its time.
+  workers: 3,
   forbidOnly: process.env["CI"] !== undefined,
   // Limits cost nothing where all is well: they are for a machine that does much else at the same time.
   timeout: 180_000,

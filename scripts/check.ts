@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { runStep, type Step } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
+import { TYPE_CHECK } from "./running/type-check.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
 /** Each reads the files and changes none, so all run at once. */
 const steps: Step[] = [
   { name: "format and lint", command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] },
-  { name: "types", command: ["tsc", "-b"] },
+  { name: "types", command: TYPE_CHECK },
   { name: "structure", command: ["node", "scripts/check-structure.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
 ];

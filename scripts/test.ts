@@ -11,9 +11,16 @@ import { ensureTestRequirements } from "./running/test-requirements.ts";
 import { PACKAGING_TESTS, unitTests } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const NAMES = ["checks", "build", "sizes", "unit", "journeys"];
 /** Run when it is named, and by `npm run soak`. */
 const PACKAGING = "packaging";
+/**
+ * What is in one list runs at once: each part waits often enough to leave a processor to another. All but the build and the
+ * checks need the build; what tests the packaging starts whole programs and measures how long they take.
+ */
+const ORDER = [["build"], ["checks", "sizes", "unit", "journeys"], [PACKAGING]];
+const NAMES = ORDER.flat().filter((name) => name !== PACKAGING);
+/** It says most while it runs, so it is shown as it runs; the others are shown when they end. */
+const SHOWN = ["unit", PACKAGING];
 const CHANGED = "--changed";
 
 // Counts are read from the runners' closing lines, also by programs: no colour codes in a file or a pipe.
@@ -51,7 +58,7 @@ function listSteps(browserPath: string, reports: Reports, projects: string[]): S
 
 function report({ name, isGood, seconds, output }: StepResult): void {
   console.log(`\n== ${name}: ${isGood ? "ok" : "FAILED"} (${seconds} s)`);
-  if (!isGood || name === "checks") console.log(output);
+  if (!isGood || name !== "build") console.log(output);
 }
 
 /** A runner that died wrote no report; its part has failed without it. */
@@ -62,15 +69,16 @@ async function readResults(reports: Reports): Promise<SuiteResults[]> {
 
 async function runSteps(steps: Step[]): Promise<StepResult[]> {
   const signal = stopSignal();
-  // These two write different files, and neither keeps both processors busy to its end.
-  const isEarly = ({ name }: Step): boolean => name === "checks" || name === "build";
-  const early = steps.filter(isEarly).map((step) => runStep(step, { folder: ROOT, isQuiet: true, signal }));
-  const results = await Promise.all(early);
-  for (const result of results) report(result);
-  for (const step of steps.filter((each) => !isEarly(each))) {
-    if (signal.aborted) return [...results, { name: step.name, isGood: false, seconds: 0, output: "" }];
-    console.log(`\n== ${step.name}`);
-    results.push(await runStep(step, { folder: ROOT, isQuiet: false, signal }));
+  const results: StepResult[] = [];
+  for (const names of ORDER) {
+    const running = steps
+      .filter(({ name }) => names.includes(name))
+      .map(async (step) => {
+        const result = await runStep(step, { folder: ROOT, isQuiet: !SHOWN.includes(step.name), signal });
+        report(result);
+        return result;
+      });
+    results.push(...(await Promise.all(running)));
   }
   return results;
 }

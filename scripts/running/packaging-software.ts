@@ -1,9 +1,14 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 
 /** What the tests of the packaging need beside the packages, by the name of Debian's package. */
 const SOFTWARE = [
   { name: "pgbouncer", isThere: () => hasCommand("pgbouncer"), tests: "The tests behind the real pooler" },
+  {
+    name: "libfaketime",
+    isThere: () => globSync("/usr/lib/*/faketime/libfaketimeMT.so.1").length > 0,
+    tests: "The tests with other clocks",
+  },
   { name: "postgresql", isThere: () => existsSync("/usr/lib/postgresql"), tests: "The tests of a read replica" },
 ];
 

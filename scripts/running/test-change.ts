@@ -4,6 +4,7 @@ import { listChangedFiles } from "./changed-files.ts";
 import { findRelatedTests } from "./related-tests.ts";
 import { runStep, type Step } from "./steps.ts";
 import { stopSignal } from "./stop-signal.ts";
+import { TYPE_CHECK } from "./type-check.ts";
 import { unitTests } from "./unit-tests.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function testChange(root: string, since: string): Promise<number> {
       name: "format and lint",
       command: ["biome", "check", "--error-on-warnings", "--no-errors-on-unmatched", ...changed],
     },
-    { name: "types", command: ["tsc", "-b"] },
+    { name: "types", command: TYPE_CHECK },
   ];
   // Both processors are busy with the tests; these two find the time beside them.
   const checks = Promise.all(quick.map((step) => runStep(step, { folder: root, isQuiet: true, signal })));

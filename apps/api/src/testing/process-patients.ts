@@ -12,7 +12,7 @@ import { testPhoneNumber } from "./test-phone-number.ts";
 const clinicId = "clinic-minato";
 
 /** Patients of the demonstration's clinic, who call a process over HTTP at its port. */
-export function createProcessPatients(port: string, identity: FakeIdentity) {
+export function createProcessPatients(port: string, identity: FakeIdentity, now: () => Date = () => new Date()) {
   async function call(patient: string, method: string, path: string, body?: object, key?: string) {
     const token = await identity.signIdToken({ uid: patient, email: `${patient}@example.com` });
     const answer = await fetch(`http://localhost:${port}${path}`, {
@@ -28,7 +28,7 @@ export function createProcessPatients(port: string, identity: FakeIdentity) {
   }
 
   async function freeSpots() {
-    const today = toCalendarDay(new Date());
+    const today = toCalendarDay(now());
     const days = { from: addCalendarDays(today, 1), to: addCalendarDays(today, 10) };
     const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
     const { body } = await call("nobody", "GET", `${fillPath(apiPaths.spots, { clinicId })}?${search}`);

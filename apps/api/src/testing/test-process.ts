@@ -54,14 +54,19 @@ export async function startProcess(environment: Record<string, string>): Promise
   return program;
 }
 
-/** Asks the embedded database of a process in this folder. */
-export async function queryEmbedded(folder: string, text: string): Promise<Record<string, unknown>[]> {
-  const host = encodeURIComponent(join(folder, "postgres/socket"));
-  const client = new Client({ connectionString: `postgresql://madoguchi@localhost/madoguchi?host=${host}` });
+/** Asks the database at an address, over a connection of its own. */
+export async function queryAt(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(text)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** Asks the embedded database of a process in this folder. */
+export function queryEmbedded(folder: string, text: string): Promise<Record<string, unknown>[]> {
+  const host = encodeURIComponent(join(folder, "postgres/socket"));
+  return queryAt(`postgresql://madoguchi@localhost/madoguchi?host=${host}`, text);
 }

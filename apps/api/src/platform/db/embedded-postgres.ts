@@ -153,6 +153,8 @@ export async function startEmbeddedPostgres(options: {
   folder: string;
   log: Logger;
   isDurable?: boolean;
+  /** For the server alone, besides what it always has; it sees nothing else of this process's environment. */
+  environment?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
   const { folder, unlock } = claimFolder(options.folder);
   let socketFolder: string | undefined;
@@ -174,6 +176,7 @@ export async function startEmbeddedPostgres(options: {
     const sockets = createSocketFolder(account, home);
     socketFolder = sockets;
 
+    const environment = { ...POSTGRES_ENVIRONMENT, ...options.environment };
     const launch = async (): Promise<Server | undefined> => {
       const settings = ["listen_addresses=", "unix_socket_permissions=0700", ...QUIET, ...TUNED];
       if (options.isDurable === false) settings.push(...NOT_DURABLE);
@@ -183,7 +186,7 @@ export async function startEmbeddedPostgres(options: {
       const server = spawn(
         join(binaries, "postgres"),
         ["-D", cluster, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])],
-        { ...account, cwd: "/", env: POSTGRES_ENVIRONMENT, detached: true, stdio: ["ignore", output, output] },
+        { ...account, cwd: "/", env: environment, detached: true, stdio: ["ignore", output, output] },
       );
       guard.stdin?.write(`${server.pid ?? ""}\n`);
       closeSync(output);

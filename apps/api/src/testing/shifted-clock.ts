@@ -1,0 +1,37 @@
+import { chmodSync, globSync, writeFileSync } from "node:fs";
+
+/** Debian's libfaketime, for programs of several threads, where it is installed (`npm test -- packaging` installs it). */
+export const faketimeLibrary: string | undefined = globSync("/usr/lib/*/faketime/libfaketimeMT.so.1")[0];
+
+const SECOND_MS = 1000;
+
+/** A clock that whole programs read in place of the machine's, and that goes on at its pace. */
+export type ShiftedClock = {
+  /** For the programs that shall read it. Their timers go by the machine's monotonic clock, as ever. */
+  environment: Record<string, string>;
+  /** Sets it ahead of the machine's; running programs notice at once. */
+  setAhead: (ms: number) => void;
+  now: () => Date;
+};
+
+/** A clock kept in a file, at first the machine's. */
+export function createShiftedClock(file: string): ShiftedClock {
+  let aheadMs = 0;
+  const setAhead = (ms: number): void => {
+    aheadMs = ms;
+    writeFileSync(file, `+${(ms / SECOND_MS).toFixed(3)}\n`);
+  };
+  setAhead(0);
+  // The embedded database runs under another account.
+  chmodSync(file, 0o644);
+  return {
+    environment: {
+      LD_PRELOAD: faketimeLibrary ?? "",
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: "1",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    },
+    setAhead,
+    now: () => new Date(Date.now() + aheadMs),
+  };
+}
