@@ -94,6 +94,7 @@ function toQueuedVisit({ room, ...treatment }: QueuedTreatmentRecord, now: Date)
   const progress = currentProgress(room);
   return {
     treatmentId,
+    doctorName: treatment.doctorName,
     statusId,
     startsAt,
     endsAt,

@@ -10,6 +10,7 @@ function visit(time: string, own: Partial<QueuedVisit> = {}): QueuedVisit {
   const startsAt = at(time);
   return {
     treatmentId: time,
+    doctorName: null,
     statusId: 1,
     startsAt,
     endsAt: new Date(startsAt.getTime() + 15 * 60_000),
@@ -66,6 +67,20 @@ const ROWS: [string, QueuedVisit[], string, number, number][] = [
 
 test.each(ROWS)("when %s, at %s", (_, others, now, patientsBefore, delayMinutes) => {
   expect(estimateQueue([...others, mine], "mine", at(now))).toEqual({ patientsBefore, delayMinutes });
+});
+
+test("one time that was booked twice halves no delay of the day", () => {
+  const before = [visit("09:45"), visit("10:00"), visit("10:15")];
+  const twice = visit("11:00", { treatmentId: "twice" });
+  const expected = { patientsBefore: 3, delayMinutes: 15 };
+  expect(estimateQueue([...before, mine], "mine", at("10:00"))).toEqual(expected);
+  expect(estimateQueue([...before, visit("11:00"), twice, mine], "mine", at("10:00"))).toEqual(expected);
+});
+
+test("a doctor sees one patient at a time, however they were booked", () => {
+  const own = (time: string, treatmentId: string) => visit(time, { treatmentId, doctorName: "小林 直樹" });
+  const visits = [own("10:15", "a"), own("10:15", "b"), own("10:30", "c"), own("10:30", "mine")];
+  expect(estimateQueue(visits, "mine", at("10:20"))).toEqual({ patientsBefore: 2, delayMinutes: 20 });
 });
 
 test("a patient who has not come in while the doctor is free makes no delay of the clinic's", () => {

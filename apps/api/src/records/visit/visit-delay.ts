@@ -3,6 +3,8 @@ import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/tre
 /** A visit of the day with the same doctor, or in the same department where no doctor is named. */
 export type QueuedVisit = {
   treatmentId: string;
+  /** `null`: anyone of the department who is free. */
+  doctorName: string | null;
   statusId: TreatmentStatusId;
   startsAt: Date;
   endsAt: Date;
@@ -19,11 +21,14 @@ export type QueueEstimate = { patientsBefore: number; delayMinutes: number };
 
 const MINUTE_MS = 60_000;
 
-/** As many at once as the clinic books at once. */
+/**
+ * How many are seen at once: one by a doctor; in a department as many as the clinic books at once at half of the day's
+ * times or more, since a single time that was booked twice brings no second doctor.
+ */
 function countLanes(visits: readonly QueuedVisit[]): number {
-  const starts = new Map<number, number>();
-  for (const { startsAt } of visits) starts.set(startsAt.getTime(), (starts.get(startsAt.getTime()) ?? 0) + 1);
-  return Math.max(1, ...starts.values());
+  if (visits.some(({ doctorName }) => doctorName !== null)) return 1;
+  const atOnce = [...Map.groupBy(visits, ({ startsAt }) => startsAt.getTime()).values()].map(({ length }) => length);
+  return atOnce.sort((one, other) => one - other)[Math.floor(atOnce.length / 2)] ?? 1;
 }
 
 function lengthOf({ startsAt, endsAt }: QueuedVisit): number {

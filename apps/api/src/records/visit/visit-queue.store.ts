@@ -75,6 +75,7 @@ export async function listVisitQueue(
     });
     return {
       treatmentId: row.treatment_id,
+      doctorName,
       statusId: readStatus(row.status_id),
       startsAt: readInstant(row.starts_at),
       endsAt: readInstant(row.ends_at),
