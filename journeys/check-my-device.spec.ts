@@ -114,10 +114,10 @@ test("where calls go through a relay the way to it is measured, and a relay that
   patient,
 }) => {
   const relay = await startRelay(relayPorts.deviceTest);
-  await prepareBooked(page, patient);
+  const treatmentId = await prepareBooked(page, patient);
   const answer: DeviceTestPage = {
     latest: null,
-    treatmentId: null,
+    treatmentId,
     wantsPhoneCall: false,
     ice: iceOf(relay.environment),
   };
@@ -130,10 +130,13 @@ test("where calls go through a relay the way to it is measured, and a relay that
   const network = card(page, "通信");
   await network.getByRole("button", { name: "通信を確認する" }).click();
   await expect(network).toContainText(/通話の中継サーバーとの往復 \d+ミリ秒、届かなかったデータ [\d.]+%/);
+  const wish = page.getByRole("button", { name: "電話での連絡を希望する" });
+  await expect(wish).toBeHidden();
   await relay.stop();
   await network.getByRole("button", { name: "通信をもう一度確認する" }).click();
   await expect(network).toContainText("通話の中継サーバーに届きませんでした。");
   await expect(network).toContainText("要確認");
+  await expect(wish).toBeVisible();
 });
 
 test("a camera that is not allowed has steps to allow it, and the clinic is asked to telephone", async ({
@@ -162,7 +165,7 @@ test("a camera that is not allowed has steps to allow it, and the clinic is aske
   expect(tasks).toHaveLength(1);
   await expect
     .poll(async () => (await deviceTestsOf(patient.email)).map(({ result }) => result))
-    .toContain("no-camera");
+    .toContain("camera-denied");
   await browser.close();
 });
 

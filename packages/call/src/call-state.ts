@@ -1,5 +1,6 @@
 import type { CallQuality } from "./call-quality.ts";
 import type { ConnectionDelay, ConnectionStep } from "./connection-delay.ts";
+import type { MediaProblem } from "./media-problem.ts";
 
 /**
  * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
@@ -19,6 +20,9 @@ export type CallState = {
   /** What the other side says of itself; `true` until it says something else. */
   isRemoteCameraOn: boolean;
   isRemoteMicrophoneOn: boolean;
+  /** Why they are off where nobody turned them off. */
+  remoteCameraProblem: MediaProblem | undefined;
+  remoteMicrophoneProblem: MediaProblem | undefined;
   /** The other side left or reloads: `connecting` and `reconnecting` wait for it. */
   hasPeerLeft: boolean;
   /** `Date.now()` of the first media. */
@@ -38,6 +42,8 @@ export const NOT_JOINED: CallState = {
   remoteStream: undefined,
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
+  remoteCameraProblem: undefined,
+  remoteMicrophoneProblem: undefined,
   hasPeerLeft: false,
   connectedAt: undefined,
 };

@@ -9,7 +9,7 @@ import { createLineWatch } from "./line-watch.ts";
 import type { MediaDevices } from "./media-devices.ts";
 import { every, watchLeaving, watchNetwork } from "./page-events.ts";
 import { createPeerConnection, type PeerConnection } from "./peer-connection.ts";
-import type { PeerMedia } from "./peer-media.ts";
+import { describeOwnMedia, type PeerMedia } from "./peer-media.ts";
 import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts";
 import type { RoomSocket } from "./room-socket.ts";
 import { createStore, type Store } from "./store.ts";
@@ -82,17 +82,21 @@ export function createCall({ side, room, media }: CallOptions): Call {
   }
 
   function showMedia(): void {
-    const { stream, isMicrophoneOn } = media.getState();
-    const audio = stream?.getAudioTracks()[0] ?? null;
-    const video = stream?.getVideoTracks()[0] ?? null;
+    const own = media.getState();
+    const audio = own.stream?.getAudioTracks()[0] ?? null;
+    const video = own.stream?.getVideoTracks()[0] ?? null;
     peer?.setTracks({ audio, video });
-    const camera = video === null ? "off" : quality.step === SOUND_ONLY_STEP ? "paused" : "on";
-    peer?.setOwnMedia({ camera, microphone: audio !== null && isMicrophoneOn ? "on" : "off" });
+    peer?.setOwnMedia(describeOwnMedia(own, quality.step === SOUND_ONLY_STEP));
   }
 
   function hearOfMedia(said: PeerMedia): void {
     remoteMedia = said;
-    store.update({ isRemoteCameraOn: said.camera === "on", isRemoteMicrophoneOn: said.microphone === "on" });
+    store.update({
+      isRemoteCameraOn: said.camera === "on",
+      isRemoteMicrophoneOn: said.microphone === "on",
+      remoteCameraProblem: said.cameraProblem,
+      remoteMicrophoneProblem: said.microphoneProblem,
+    });
   }
 
   /** Another connection takes the place of the present one; the last picture stays until the next arrives. */

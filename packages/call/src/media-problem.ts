@@ -1,8 +1,11 @@
 /**
+ * Why there is no picture or no sound of a device:
  * `denied` by the person or the system · `none` is there · `in-use` by another program · `insecure` page or a browser
  * without cameras.
  */
-export type MediaProblem = "denied" | "none" | "in-use" | "insecure" | "failed";
+export const MEDIA_PROBLEMS = ["denied", "none", "in-use", "insecure", "failed"] as const;
+
+export type MediaProblem = (typeof MEDIA_PROBLEMS)[number];
 
 /** The browsers' names for one thing differ: those of Chromium, WebKit and Gecko, and the older ones of telephones. */
 const PROBLEMS: Readonly<Record<string, MediaProblem>> = {

@@ -1,9 +1,39 @@
 import { z } from "zod";
+import type { MediaDevicesState } from "./media-devices.ts";
+import { MEDIA_PROBLEMS } from "./media-problem.ts";
 
-/** What one side says of its own camera and microphone. `paused`: the line is too weak for a picture. */
-const peerMediaSchema = z.object({ camera: z.enum(["on", "off", "paused"]), microphone: z.enum(["on", "off"]) });
+/** A page of an earlier release says none, and a later one may say another: then the reason is not known. */
+const problemSchema = z.enum(MEDIA_PROBLEMS).optional().catch(undefined);
+
+/**
+ * What one side says of its own camera and microphone, and why one is off that was not turned off. `paused`: the line is
+ * too weak for a picture.
+ */
+export const peerMediaSchema = z.object({
+  camera: z.enum(["on", "off", "paused"]),
+  microphone: z.enum(["on", "off"]),
+  cameraProblem: problemSchema,
+  microphoneProblem: problemSchema,
+});
 
 export type PeerMedia = z.infer<typeof peerMediaSchema>;
+
+type OwnMedia = Pick<
+  MediaDevicesState,
+  "stream" | "isCameraOn" | "isMicrophoneOn" | "cameraProblem" | "microphoneProblem"
+>;
+
+/** What this side says of itself; a device that the person has turned off has no problem to tell of. */
+export function describeOwnMedia(own: OwnMedia, isPaused: boolean): PeerMedia {
+  const hasPicture = (own.stream?.getVideoTracks() ?? []).length > 0;
+  const hasSound = (own.stream?.getAudioTracks() ?? []).length > 0;
+  return {
+    camera: hasPicture ? (isPaused ? "paused" : "on") : "off",
+    microphone: hasSound && own.isMicrophoneOn ? "on" : "off",
+    ...(!hasPicture && own.isCameraOn && { cameraProblem: own.cameraProblem }),
+    ...(!hasSound && { microphoneProblem: own.microphoneProblem }),
+  };
+}
 
 export function readPeerMedia(data: unknown): PeerMedia | undefined {
   try {

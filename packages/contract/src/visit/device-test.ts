@@ -10,8 +10,15 @@ export const DEVICE_CHECK_STATES = ["passed", "warning", "failed", "not-run"] as
 export const DEVICE_TEST_RESULTS = [
   "ready",
   "browser-unsupported",
+  "camera-denied",
+  "camera-in-use",
   "no-camera",
+  "camera-failed",
+  "microphone-denied",
+  "microphone-in-use",
   "no-microphone",
+  "microphone-silent",
+  "microphone-failed",
   "no-sound",
   "weak-network",
 ] as const;
@@ -19,8 +26,15 @@ export const DEVICE_TEST_RESULTS = [
 export const DEVICE_TEST_RESULT_LABELS = {
   ready: "準備完了",
   "browser-unsupported": "ブラウザー非対応",
+  "camera-denied": "カメラの許可なし",
+  "camera-in-use": "カメラは別アプリが使用中",
   "no-camera": "カメラなし",
+  "camera-failed": "カメラが動かない",
+  "microphone-denied": "マイクの許可なし",
+  "microphone-in-use": "マイクは別アプリが使用中",
   "no-microphone": "マイクなし",
+  "microphone-silent": "マイクに音が入らない",
+  "microphone-failed": "マイクが動かない",
   "no-sound": "音が聞こえない",
   "weak-network": "通信が不安定",
 } as const satisfies Record<(typeof DEVICE_TEST_RESULTS)[number], string>;

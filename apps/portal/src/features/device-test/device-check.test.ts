@@ -9,6 +9,7 @@ import {
   judgeNetwork,
   judgeSpeaker,
   type NetworkMeasure,
+  needsOtherWay,
   resultOf,
 } from "./device-check.ts";
 
@@ -151,8 +152,8 @@ test("all is ready when nothing is in the way; a warning is not in the way", () 
 
 test.each([
   ["browser", "browser-unsupported"],
-  ["camera", "no-camera"],
-  ["microphone", "no-microphone"],
+  ["camera", "camera-failed"],
+  ["microphone", "microphone-failed"],
   ["speaker", "no-sound"],
   ["network", "weak-network"],
 ] as const)("when %s fails the clinic is told %s, before all is done too", (check, result) => {
@@ -162,7 +163,36 @@ test.each([
 });
 
 test("of several that fail the first one is told", () => {
-  expect(resultOf({ ...PASSED, network: { state: "failed" }, microphone: { state: "failed" } })).toBe("no-microphone");
+  expect(resultOf({ ...PASSED, network: { state: "failed" }, microphone: { state: "failed" } })).toBe(
+    "microphone-failed",
+  );
+});
+
+test.each([
+  ["denied", "camera-denied", "microphone-denied"],
+  ["in-use", "camera-in-use", "microphone-in-use"],
+  ["none", "no-camera", "no-microphone"],
+  ["failed", "camera-failed", "microphone-failed"],
+] as const)("the clinic is told why: %s", (problem, camera, microphone) => {
+  const failedCamera = judgeCamera(problem, { picture: undefined, isOver: false });
+  expect(resultOf({ ...PASSED, camera: failedCamera })).toBe(camera);
+  const failedMicrophone = judgeMicrophone(problem, { isHeard: false, isOver: false });
+  expect(resultOf({ ...PASSED, microphone: failedMicrophone })).toBe(microphone);
+});
+
+test("a microphone that no sound comes into is not said to be missing", () => {
+  const silent = judgeMicrophone(undefined, { isHeard: false, isOver: true });
+  expect(resultOf({ ...PASSED, microphone: silent })).toBe("microphone-silent");
+});
+
+test("the telephone is offered where a visit by video cannot be held, and not for a quiet loudspeaker", () => {
+  const offered = (change: Partial<Checks>) => needsOtherWay({ ...PASSED, ...change });
+  expect(offered({})).toBe(false);
+  expect(offered({ speaker: judgeSpeaker(false) })).toBe(false);
+  expect(offered({ camera: judgeCamera("none", { picture: undefined, isOver: false }) })).toBe(true);
+  expect(offered({ network: judgeNetwork({ ...SERVER, isRelayLost: true, isRelayOnly: true }) })).toBe(true);
+  expect(offered({ network: judgeNetwork({ ...SERVER, isRelayLost: true }) })).toBe(true);
+  expect(offered({ network: judgeNetwork({ ...SERVER, roundTripMs: null }) })).toBe(true);
 });
 
 test.each(["not-run", "running"] as const)("while one check is %s nothing is said yet", (state) => {

@@ -22,8 +22,8 @@ export type Remedy =
   | "no-sound"
   | "weak-network";
 
-/** One check as it stands: what was found, in words, and what helps. */
-export type Check = { state: DeviceCheckState | "running"; finding?: string; remedy?: Remedy };
+/** One check as it stands: what was found, in words, and what helps; of ⑤ also whether the relay was not reached. */
+export type Check = { state: DeviceCheckState | "running"; finding?: string; remedy?: Remedy; isRelayLost?: boolean };
 
 export type Checks = Record<DeviceCheck, Check>;
 
@@ -180,6 +180,7 @@ export function judgeNetwork(measure: NetworkMeasure): Check {
       state: isRelayOnly ? "failed" : "warning",
       finding: `通話の中継サーバーに届きませんでした。このネットワークでは通話がつながらないことがあります（${told}）。`,
       remedy: "weak-network",
+      isRelayLost,
     };
   }
   if (roundTripMs > TOO_SLOW_MS || (lossPercent ?? 0) > TOO_LOSSY_PERCENT) {
@@ -201,17 +202,37 @@ export function judgeNetwork(measure: NetworkMeasure): Check {
 
 const RESULTS = {
   browser: "browser-unsupported",
-  camera: "no-camera",
-  microphone: "no-microphone",
+  camera: "camera-failed",
+  microphone: "microphone-failed",
   speaker: "no-sound",
   network: "weak-network",
 } as const satisfies Record<DeviceCheck, DeviceTestResult>;
 
+/** Why a camera or a microphone failed: each asks something else of the patient and of who helps them by telephone. */
+const REASONS: Readonly<Partial<Record<`${"camera" | "microphone"} ${Remedy}`, DeviceTestResult>>> = {
+  "camera permission": "camera-denied",
+  "camera in-use": "camera-in-use",
+  "camera no-device": "no-camera",
+  "microphone permission": "microphone-denied",
+  "microphone in-use": "microphone-in-use",
+  "microphone no-device": "no-microphone",
+  "microphone silent": "microphone-silent",
+};
+
 /** The first thing that is in the way; `ready` once all is done and nothing is; before that nothing. */
 export function resultOf(checks: Checks): DeviceTestResult | undefined {
   const failed = DEVICE_CHECKS.find((check) => checks[check].state === "failed");
-  if (failed) return RESULTS[failed];
+  if (failed) {
+    const { remedy } = checks[failed];
+    const isDevice = failed === "camera" || failed === "microphone";
+    return (isDevice && remedy && REASONS[`${failed} ${remedy}`]) || RESULTS[failed];
+  }
   return isComplete(checks) ? "ready" : undefined;
+}
+
+/** What was found may keep the patient from a visit by video: another way is offered. */
+export function needsOtherWay({ browser, camera, microphone, network }: Checks): boolean {
+  return [browser, camera, microphone, network].some(({ state, isRelayLost }) => state === "failed" || isRelayLost);
 }
 
 export function isComplete(checks: Checks): boolean {

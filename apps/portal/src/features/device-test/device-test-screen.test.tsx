@@ -94,7 +94,7 @@ test("a refusal is answered with the steps of the patient's device, and the clin
   await actor.click(screen.getByRole("button", { name: "電話での連絡を希望する" }));
   expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
   expect(wishes).toHaveBeenCalledOnce();
-  await waitFor(() => expect(sent).toMatchObject([{ result: "no-camera", checks: { speaker: "not-run" } }]));
+  await waitFor(() => expect(sent).toMatchObject([{ result: "camera-denied", checks: { speaker: "not-run" } }]));
 });
 
 test("a wish that the clinic has is told after a reload, and its button is gone", async () => {

@@ -12,7 +12,7 @@ import { PHONE_WISH_HEADING, PhoneWishContent } from "../../entities/treatment/p
 import { usePhoneWish } from "../../entities/treatment/use-phone-wish.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CheckAnnouncer } from "./check-announcer.tsx";
-import { isComplete } from "./device-check.ts";
+import { isComplete, needsOtherWay } from "./device-check.ts";
 import { DeviceChecks } from "./device-checks.tsx";
 import { fetchDeviceTestPage } from "./device-test.requests.ts";
 import { GuidanceFilm } from "./guidance-film.tsx";
@@ -38,10 +38,10 @@ function EarlierTest({ latest, recognised }: { latest: DeviceTest; recognised: R
   );
 }
 
-type NoDeviceProps = { treatmentId: string; isWishKnown: boolean; onWished: () => void };
+type OtherWayProps = { treatmentId: string; isWishKnown: boolean; onWished: () => void };
 
 /** The clinic gets to know what is in the way together with the wish. */
-function NoDevice({ treatmentId, isWishKnown, onWished }: NoDeviceProps) {
+function OtherWay({ treatmentId, isWishKnown, onWished }: OtherWayProps) {
   const wish = usePhoneWish({ treatmentId, isKnown: isWishKnown, afterwards: async () => onWished() });
   return (
     <Section heading={PHONE_WISH_HEADING}>
@@ -82,7 +82,6 @@ export function DeviceTestScreen() {
   const treatmentId = page?.treatmentId ?? null;
   const isWishKnown = page?.wantsPhoneCall ?? false;
   const sending = useSendResult({ checks, recognised, measure, treatmentId });
-  const hasNoDevice = checks.camera.state === "failed" || checks.microphone.state === "failed";
   return (
     <TallPage>
       <PageHeading lead="ビデオ通話で診察を受けられるかを、診察の前に確かめます。">機器の確認</PageHeading>
@@ -96,8 +95,8 @@ export function DeviceTestScreen() {
       {page?.latest && !isComplete(checks) && <EarlierTest latest={page.latest} recognised={recognised} />}
       <CheckAnnouncer checks={checks} />
       <DeviceChecks run={run} />
-      {(hasNoDevice || isWishKnown) && treatmentId !== null && (
-        <NoDevice treatmentId={treatmentId} isWishKnown={isWishKnown} onWished={sending.sendNow} />
+      {(needsOtherWay(checks) || isWishKnown) && treatmentId !== null && (
+        <OtherWay treatmentId={treatmentId} isWishKnown={isWishKnown} onWished={sending.sendNow} />
       )}
       <GuidanceFilm />
       <VisitTips />

@@ -18,6 +18,8 @@ const CONNECTED: CallState = {
   remoteStream: undefined,
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
+  remoteCameraProblem: undefined,
+  remoteMicrophoneProblem: undefined,
   hasPeerLeft: false,
   connectedAt: 0,
 };

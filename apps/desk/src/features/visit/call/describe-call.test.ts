@@ -18,6 +18,8 @@ const CONNECTED: CallState = {
   remoteStream: undefined,
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
+  remoteCameraProblem: undefined,
+  remoteMicrophoneProblem: undefined,
   hasPeerLeft: false,
   connectedAt: undefined,
 };
@@ -49,6 +51,36 @@ test("the doctor is told why there is no picture, and nothing while there is one
   expect(describePatient({ ...CONNECTED, status: "reconnecting", hasPeerLeft: true })).toBe(
     "患者さんの画面が切れています。戻るのを待っています",
   );
+});
+
+test.each([
+  [
+    { isRemoteCameraOn: false, remoteCameraProblem: "denied" },
+    "カメラの使用が、患者さんの端末で許可されていません。音声は届いています",
+  ],
+  [
+    { isRemoteCameraOn: false, remoteCameraProblem: "none" },
+    "カメラが、患者さんの端末で見つかりません。音声は届いています",
+  ],
+  [
+    { isRemoteMicrophoneOn: false, remoteMicrophoneProblem: "in-use" },
+    "マイクを、患者さんの端末のほかのアプリが使っています",
+  ],
+  [
+    {
+      isRemoteCameraOn: false,
+      isRemoteMicrophoneOn: false,
+      remoteCameraProblem: "denied",
+      remoteMicrophoneProblem: "denied",
+    },
+    "カメラとマイクの使用が、患者さんの端末で許可されていません",
+  ],
+  [
+    { isRemoteCameraOn: false, isRemoteMicrophoneOn: false, remoteCameraProblem: "none" },
+    "カメラが、患者さんの端末で見つかりません。患者さんのマイクはオフです",
+  ],
+] as const)("the doctor reads why a device of the patient is off: %j", (change, words) => {
+  expect(describePatient({ ...CONNECTED, ...change })).toBe(words);
 });
 
 test("the doctor is told what is tried when the connection takes long", () => {

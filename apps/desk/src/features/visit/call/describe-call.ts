@@ -34,6 +34,30 @@ const TRIES = {
   path: "映像と音声の通り道を探しています",
 } as const satisfies Record<CallState["tries"], string>;
 
+const PATIENT_PROBLEMS = {
+  denied: "の使用が、患者さんの端末で許可されていません",
+  none: "が、患者さんの端末で見つかりません",
+  "in-use": "を、患者さんの端末のほかのアプリが使っています",
+  insecure: "を、患者さんのブラウザーでは使えません",
+  failed: "が、患者さんの端末で動きません",
+} as const satisfies Record<MediaProblem, string>;
+
+/** Which of the patient's devices are off, and why where they did not turn them off. */
+function describePatientDevices(call: CallState): string | undefined {
+  const { isRemoteCameraOn, isRemoteMicrophoneOn, remoteCameraProblem, remoteMicrophoneProblem } = call;
+  const bothFail = remoteCameraProblem !== undefined && remoteCameraProblem === remoteMicrophoneProblem;
+  if (bothFail) return `カメラとマイク${PATIENT_PROBLEMS[remoteCameraProblem]}`;
+  const camera = remoteCameraProblem && `カメラ${PATIENT_PROBLEMS[remoteCameraProblem]}`;
+  const microphone = remoteMicrophoneProblem && `マイク${PATIENT_PROBLEMS[remoteMicrophoneProblem]}`;
+  if (!(isRemoteCameraOn || isRemoteMicrophoneOn)) {
+    if (camera === undefined && microphone === undefined) return "患者さんのカメラとマイクはオフです";
+    return [camera ?? "患者さんのカメラはオフです", microphone ?? "患者さんのマイクはオフです"].join("。");
+  }
+  if (!isRemoteCameraOn) return `${camera ?? "患者さんのカメラはオフです"}。音声は届いています`;
+  if (!isRemoteMicrophoneOn) return microphone ?? "患者さんのマイクはオフです";
+  return undefined;
+}
+
 /** What stands in the picture's place, or beside it. */
 export function describePatient(call: CallState): string | undefined {
   if (call.status === "lost") return "接続が切れました";
@@ -44,10 +68,7 @@ export function describePatient(call: CallState): string | undefined {
   }
   if (call.status !== "connected") return undefined;
   if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
-  if (!(call.isRemoteCameraOn || call.isRemoteMicrophoneOn)) return "患者さんのカメラとマイクはオフです";
-  if (!call.isRemoteCameraOn) return "患者さんのカメラはオフです。音声は届いています";
-  if (!call.isRemoteMicrophoneOn) return "患者さんのマイクはオフです";
-  return undefined;
+  return describePatientDevices(call);
 }
 
 /** The law's visit is by picture and sound (L1 of `docs/design/screens.md` 10): without one of them it is said. */

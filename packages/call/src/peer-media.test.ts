@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { describeOwnMedia, readPeerMedia } from "./peer-media.ts";
+
+const NOTHING = {
+  stream: undefined,
+  isCameraOn: true,
+  isMicrophoneOn: true,
+  cameraProblem: undefined,
+  microphoneProblem: undefined,
+};
+
+test("the reason goes with a camera and a microphone that cannot be used", () => {
+  const said = describeOwnMedia({ ...NOTHING, cameraProblem: "in-use", microphoneProblem: "denied" }, false);
+  const expected = { camera: "off", microphone: "off", cameraProblem: "in-use", microphoneProblem: "denied" };
+  expect(said).toEqual(expected);
+  expect(readPeerMedia(JSON.stringify(said))).toEqual(expected);
+});
+
+test("a camera that was turned off is off, whatever it was before", () => {
+  expect(
+    describeOwnMedia({ ...NOTHING, isCameraOn: false, cameraProblem: "none" }, false).cameraProblem,
+  ).toBeUndefined();
+});
+
+test("a page of another release is understood without a reason", () => {
+  expect(readPeerMedia('{"camera":"paused","microphone":"on"}')).toMatchObject({ camera: "paused", microphone: "on" });
+  expect(readPeerMedia('{"camera":"off","microphone":"on","cameraProblem":"tired"}')).toMatchObject({ camera: "off" });
+  expect(readPeerMedia('{"camera":"asleep"}')).toBeUndefined();
+  expect(readPeerMedia("{")).toBeUndefined();
+});
