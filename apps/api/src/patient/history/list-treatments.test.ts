@@ -22,17 +22,21 @@ function read(answer: TestAnswer) {
   return { days: history.map(({ startsAt }) => Number(startsAt?.slice(8, 10))), ...page };
 }
 
-test("the history comes newest first, ten a page", async () => {
+const FILTERS = ["", "&kind=consultation", "&cancelled=hide", "&kind=consultation&cancelled=hide"];
+
+test.each(FILTERS)("the history comes newest first, ten a page (%o)", async (filter) => {
   client = await createTestClient({ customers: { hanako: {}, taro: {} }, treatments: aprilVisits() });
-  expect(read(await listTreatments(client, "hanako"))).toEqual({
+  const readPage = async (patient: string, page: number) =>
+    read(await listTreatments(client, patient, `?page=${page}${filter}`));
+  expect(await readPage("hanako", 1)).toEqual({
     days: [23, 22, 21, 20, 19, 18, 17, 16, 15, 14],
     page: 1,
     pageCount: 3,
     total: 23,
   });
-  expect(read(await listTreatments(client, "hanako", "?page=2")).days).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
-  expect(read(await listTreatments(client, "hanako", "?page=3"))).toMatchObject({ days: [3, 2, 1], page: 3 });
-  expect(read(await listTreatments(client, "taro"))).toEqual({ days: [], page: 1, pageCount: 1, total: 0 });
+  expect((await readPage("hanako", 2)).days).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+  expect(await readPage("hanako", 3)).toMatchObject({ days: [3, 2, 1], page: 3 });
+  expect(await readPage("taro", 1)).toEqual({ days: [], page: 1, pageCount: 1, total: 0 });
 });
 
 test("a page beyond the end is the last one, and what is no page is the first", async () => {
