@@ -112,6 +112,23 @@ test("a second device waits outside the call until it takes the call over, which
   expect(phone.signals()).toEqual([]);
 });
 
+test("when a second device that took the patient's side over is closed, the first comes back", async () => {
+  const [phone, doctor] = await enterBoth();
+  const newest = () => phone.frames.findLast(({ type }) => type === "entered" || type === "held-elsewhere")?.type;
+  const tablet = await enterRoom(other, "patient", await patientToken(client), {
+    deviceId: "tablet-1",
+    takesOver: true,
+  });
+  await expect.poll(() => tablet.has("entered") && newest()).toBe("held-elsewhere");
+  tablet.close();
+  await expect.poll(() => doctor.state()?.isPatientConnected).toBe(false);
+  phone.send({ type: "enter", token: await patientToken(client), deviceId: "device-of-patient", takesOver: false });
+  await expect.poll(newest).toBe("entered");
+  await expect.poll(() => doctor.state()).toMatchObject({ isPatientConnected: true });
+  phone.send({ type: "signal", signal: candidateSignal("phone", "d") });
+  await expect.poll(() => doctor.signals()).toEqual([candidateSignal("phone", "d")]);
+});
+
 test("of many devices that take the call over at once one holds it, and all know which", async () => {
   const names = Array.from({ length: 6 }, (_, index) => `device-number-${index}`);
   const tokens = await Promise.all(names.map(() => doctorToken(client)));

@@ -75,7 +75,7 @@ const clinicFileSchema = z.strictObject({
         }),
     )
     .default([]),
-  owner: ownerRequestSchema,
+  owner: ownerRequestSchema.pick({ name: true }),
 });
 
 export type ClinicFile = z.output<typeof clinicFileSchema>;

@@ -39,8 +39,11 @@ export const staffMemberSchema = z.object({
   ),
 });
 
-/** `POST /administration/clinic/{clinicId}/owner`. */
-export const ownerRequestSchema = z.strictObject({ name: staffNameSchema });
+/**
+ * `POST /administration/clinic/{clinicId}/owner`. `ofBusiness`: whether they answer for all clinics of the business, and
+ * read the audit of all; left out it stays as it is, and a new owner answers for their clinic alone.
+ */
+export const ownerRequestSchema = z.strictObject({ name: staffNameSchema, ofBusiness: z.boolean().optional() });
 
 /** `GET /administration/clinic/{clinicId}/owner`: those who have not left, the first one first. */
 export const ownerListSchema = z.object({ owners: z.array(z.object({ name: z.string(), hasPasskey: z.boolean() })) });
@@ -52,6 +55,7 @@ export const enrolmentLinkSchema = z.object({ url: z.string(), expiresAt: instan
 
 export type StaffRequest = z.output<typeof staffRequestSchema>;
 export type StaffMember = z.infer<typeof staffMemberSchema>;
+export type OwnerRequest = z.output<typeof ownerRequestSchema>;
 export type OwnerList = z.infer<typeof ownerListSchema>;
 export type StaffList = z.infer<typeof staffListSchema>;
 export type EnrolmentLink = z.infer<typeof enrolmentLinkSchema>;

@@ -125,6 +125,8 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "staff.read": "スタッフの一覧を閲覧",
     "staff.list-owners": "管理者の有無を確認（設定）",
     "staff.invite-owner": "管理者の登録用リンクを発行（設定）",
+    "staff.own-business": "管理者を法人全体の管理者に変更（設定）",
+    "staff.own-clinic": "管理者をこのクリニックだけの管理者に変更（設定）",
     "staff.invite": "スタッフを追加",
     "staff.change": "スタッフの氏名・役割を変更",
     "staff.leave": "スタッフを退職に変更",

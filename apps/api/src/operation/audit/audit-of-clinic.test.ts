@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { customerClinic } from "../../records/customer/customer.table.ts";
+import { staffMember } from "../../records/staff/staff-member.table.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -69,6 +70,48 @@ test("each clinic of a business reads its own audit: its people, systems, treatm
   expect(theirs).toContain("患者本人｜基本情報を変更｜M900001");
   expect(theirs.filter((line) => line.includes("M900000") || line.includes("受付の田中｜対応"))).toEqual([]);
   expect(theirs.some((line) => line === "システム管理者｜連携キーの一覧を閲覧｜―")).toBe(true);
+});
+
+/** Makes the owner of a clinic answer for its whole business, or for the clinic alone. */
+async function invite(clinicId: string, ofBusiness: boolean | undefined): Promise<void> {
+  const path = fillPath(administrationPaths.owners, { clinicId });
+  const answer = await client.administrator.post(path, { name: "法人の田村", ofBusiness });
+  expect(answer.status).toBe(201);
+}
+
+test("a business's owner reads the audit of all its clinics, and a clinic's owner that of their own", async () => {
+  const sister = await openSister();
+  const { clinicId } = client;
+  await operate(client, "startTreatment", "visit");
+  await sister.get(fillPath(operationPaths.departments, { clinicId: SISTER }));
+  const owner = client.asStaff(["owner"], "法人の田村");
+  const isTheirs = (line: string) => line.includes("第二の受付");
+
+  const own = await read(owner, clinicId);
+  expect(own).toContain("受付システム（申告：受付の田中）｜診察を開始｜M900000");
+  expect(own.filter(isTheirs)).toEqual([]);
+
+  await invite(clinicId, true);
+  const all = await read(owner, clinicId);
+  expect(all).toContain("受付システム（申告：受付の田中）｜診察を開始｜M900000");
+  expect(all.filter(isTheirs)).not.toEqual([]);
+  expect(all).toContain("システム管理者｜管理者を法人全体の管理者に変更（設定）｜―");
+  expect((await read(sister, SISTER)).filter((line) => line.includes("M900000"))).toEqual([]);
+  expect((await owner.get(fillPath(operationPaths.audit, { clinicId: SISTER }))).status).toBe(401);
+
+  await invite(clinicId, undefined);
+  expect((await read(owner, clinicId)).filter(isTheirs)).not.toEqual([]);
+  await invite(clinicId, false);
+  expect((await read(owner, clinicId)).filter(isTheirs)).toEqual([]);
+});
+
+test("who is made a business's owner and is an owner no more reads nothing of the audit", async () => {
+  await openSister();
+  const { clinicId } = client;
+  const reception = client.asStaff(["reception"], "法人の田村");
+  await reception.get(fillPath(operationPaths.tasks, { clinicId }));
+  await client.database.update(staffMember).set({ ownsBusiness: true });
+  expect((await reception.get(fillPath(operationPaths.audit, { clinicId }))).status).toBe(403);
 });
 
 test("the only clinic of a business reads all that is done in it", async () => {

@@ -1,7 +1,9 @@
 import type { AuditPage, AuditQuery } from "@madoguchi/contract/operation/audit";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readAuditPlace, writeAuditPlace } from "../../records/audit/audit-place.ts";
+import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { findStaffNames, isOnlyClinic, listAudited } from "./audit.store.ts";
@@ -12,8 +14,14 @@ const PAGE_SIZE = 50;
 
 const TREATMENT = /^treatment:(.+)$/;
 
+/** Whether all that is done in the business is theirs to read: of its only clinic, or for its owner. */
+async function seesBusiness(list: Database, operator: Operator): Promise<boolean> {
+  if (await isOnlyClinic(list, operator)) return true;
+  return operator.staffId !== undefined && isBusinessOwner(list, operator.staffId);
+}
+
 /**
- * Who did what in the clinic (in its whole business, when that has no other one), newest first: names and codes, nothing of what was written. That it was read
+ * Who did what in the clinic (in its whole business, when that has no other one, or for the business's owner), newest first: names and codes, nothing of what was written. That it was read
  * is one event of it. E001 for a `before` that names no place.
  */
 export async function readAudit(
@@ -24,7 +32,7 @@ export async function readAudit(
   const from = query.before === undefined ? undefined : readAuditPlace(query.before);
   // One more than is shown tells whether there is a next page.
   const [found, names] = await readList(async (list) => {
-    const clinicId = (await isOnlyClinic(list, operator)) ? undefined : operator.clinicId;
+    const clinicId = (await seesBusiness(list, operator)) ? undefined : operator.clinicId;
     const page = { from, limit: PAGE_SIZE + 1, clinicId };
     const listed = await listAudited(list, operator.medicalBusinessId, query, page);
     return [listed, await findStaffNames(list, staffOf(listed.slice(0, PAGE_SIZE)))] as const;

@@ -84,7 +84,7 @@ export function createInstallationRoutes(
   });
 
   routes.openapi(ownerRoute, async (context) => {
-    const request = { clinicId: context.req.valid("param").clinicId, name: context.req.valid("json").name };
+    const request = { clinicId: context.req.valid("param").clinicId, ...context.req.valid("json") };
     return context.json(await inviteOwner(deps, context.var.administrator, request), 201);
   });
 

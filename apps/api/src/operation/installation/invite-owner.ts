@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { EnrolmentLink } from "@madoguchi/contract/desk/staff";
+import type { EnrolmentLink, OwnerRequest } from "@madoguchi/contract/desk/staff";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { createEnrolmentLink } from "../../records/staff/create-enrolment-link.ts";
-import { insertStaff, lockStaff } from "../../records/staff/staff-member.store.ts";
+import { insertStaff, lockStaff, setOwnsBusiness } from "../../records/staff/staff-member.store.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
 
 /**
  * The clinic's owner of this name, made where there is none, and their link into the desk: for the first owner, and for a
- * clinic whose owners have lost all their passkeys. Repeated it makes another link and no other owner. Refuses with CL001.
+ * clinic whose owners have lost all their passkeys. Repeated it makes another link and no other owner. `ofBusiness` says
+ * whether they answer for all clinics of the business; left out it stays as it is. Refuses with CL001.
  */
 export async function inviteOwner(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   administrator: Administrator,
-  { clinicId, name }: { clinicId: string; name: string },
+  { clinicId, name, ofBusiness }: { clinicId: string } & OwnerRequest,
 ): Promise<EnrolmentLink> {
   return database.transaction(async (transaction) => {
     const clinic = isWellFormedId(clinicId) ? await findClinic(transaction, clinicId) : undefined;
@@ -24,12 +25,13 @@ export async function inviteOwner(
     const owners = (await lockStaff(transaction, clinicId)).filter(({ roles }) => roles.includes("owner"));
     const staffId = owners.find((owner) => owner.name === name)?.staffId ?? randomUUID();
     await insertStaff(transaction, { staffId, clinicId, name, roles: ["owner"], joinedAt: at });
-    await recordAdministration(transaction, administrator, {
-      medicalBusinessId: clinic.medicalBusinessId,
-      action: "staff.invite-owner",
-      subject: `staff:${staffId}`,
-      at,
-    });
+    const event = { medicalBusinessId: clinic.medicalBusinessId, subject: `staff:${staffId}`, at };
+    await recordAdministration(transaction, administrator, { ...event, action: "staff.invite-owner" });
+    if (ofBusiness !== undefined) {
+      await setOwnsBusiness(transaction, staffId, ofBusiness);
+      const action = ofBusiness ? "staff.own-business" : "staff.own-clinic";
+      await recordAdministration(transaction, administrator, { ...event, action });
+    }
     return createEnrolmentLink(transaction, { staffId, deskBaseUrl: settings.deskBaseUrl, at });
   });
 }

@@ -1,5 +1,5 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
@@ -57,6 +57,27 @@ export async function updateStaff(
 ): Promise<void> {
   await database.update(staffMember).set(change).where(eq(staffMember.staffId, staffId));
   await announcePersonsEnd(database, staffId);
+}
+
+/** Says whether an owner answers for the whole business; it holds at their next call. */
+export async function setOwnsBusiness(database: Database, staffId: string, ownsBusiness: boolean): Promise<void> {
+  await database.update(staffMember).set({ ownsBusiness }).where(eq(staffMember.staffId, staffId));
+}
+
+/** Whether a person is an owner who answers for the whole business of their clinic. */
+export async function isBusinessOwner(database: Database, staffId: string): Promise<boolean> {
+  const found = await database
+    .select({ staffId: staffMember.staffId })
+    .from(staffMember)
+    .where(
+      and(
+        eq(staffMember.staffId, staffId),
+        eq(staffMember.ownsBusiness, true),
+        arrayContains(staffMember.roles, ["owner"]),
+        isNull(staffMember.leftAt),
+      ),
+    );
+  return found.length > 0;
 }
 
 /** The last sign-in of each person, by their id. */

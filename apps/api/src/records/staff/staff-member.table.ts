@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 import { doctor } from "../doctor/doctor.table.ts";
 
@@ -15,6 +15,8 @@ export const staffMember = pgTable(
     name: text("name").notNull(),
     roles: text("roles", { enum: STAFF_ROLES }).array().notNull(),
     doctorId: text("doctor_id"),
+    /** As an owner they answer for the whole business, and read the audit of all its clinics. */
+    ownsBusiness: boolean("owns_business").notNull().default(false),
     joinedAt: timestamp("joined_at", { withTimezone: true }).notNull(),
     leftAt: timestamp("left_at", { withTimezone: true }),
   },

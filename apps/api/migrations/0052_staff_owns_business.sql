@@ -1,0 +1,1 @@
+ALTER TABLE "staff_member" ADD COLUMN "owns_business" boolean DEFAULT false NOT NULL;
