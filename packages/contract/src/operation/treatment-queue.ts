@@ -62,6 +62,7 @@ export const queuedTreatmentSchema = z.object({
       startedAt: true,
       delayMinutes: true,
       isPatientConnected: true,
+      isOverdue: true,
     })
     .nullable(),
   /** As the patient sees them. */

@@ -110,3 +110,13 @@ test("a cancelled visit and one that was finished say so", async () => {
   expect(await roomOf("second")).toMatchObject({ phase: "cancelled" });
   expect(await roomOf("first")).toMatchObject({ phase: "ended" });
 });
+
+test("a visit is overdue 30 minutes after its end, and no longer once it is cancelled", async () => {
+  client.moveTo("2026-05-12T10:44:59+09:00");
+  expect(await roomOf("first")).toMatchObject({ isOverdue: false });
+  client.moveTo("2026-05-12T10:45:00+09:00");
+  expect(await roomOf("first")).toMatchObject({ isOverdue: true });
+  expect(await roomOf("second")).toMatchObject({ isOverdue: false });
+  await operate(client, "cancelTreatment", "first");
+  expect(await roomOf("first")).toMatchObject({ isOverdue: false });
+});

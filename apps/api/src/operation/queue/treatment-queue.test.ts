@@ -107,6 +107,7 @@ test("the clinic sees today's visits in their order, with who comes and how it s
       startedAt: null,
       delayMinutes: 0,
       isPatientConnected: false,
+      isOverdue: true,
     },
     steps: [
       { step: "reservation", state: "done", at: "2026-05-12T08:00:00+09:00" },

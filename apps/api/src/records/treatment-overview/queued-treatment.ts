@@ -7,6 +7,7 @@ import { statusWords } from "../treatment/status-label.ts";
 import { roomOpensAt } from "../treatment/visit-times.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "../visit/room-phase.ts";
 import { estimateQueue, type QueuedVisit } from "../visit/visit-delay.ts";
+import { isOverdue } from "../visit/visit-end.ts";
 import { isSeenByVideo } from "../visit/visit-means.ts";
 import { toRecordedSteps } from "./recorded-steps.ts";
 import type { QueuedTreatmentRecord } from "./treatment-queue.store.ts";
@@ -34,6 +35,16 @@ function toQuestionnaire({ questionnaire, alarms }: QueuedTreatmentRecord): Queu
   return { state: questionnaire.hasDraft ? "started" : "unanswered", alarms };
 }
 
+/** Whether a visit is the clinic's task because nobody has ended it; the same rule as the room's and the task's own. */
+function isVisitOverdue(treatment: QueuedTreatmentRecord, settings: RoomSettings, now: Date): boolean {
+  const { statusId, endsAt, clinicalDepartmentId, room } = treatment;
+  if (endsAt === null) return false;
+  const { visitMeans, patientSeenAt, doctorSeenAt, extendedMinutes } = room;
+  const isByVideo = isSeenByVideo({ visitMeans, clinicalDepartmentId }, settings);
+  const extendedEnd = new Date(endsAt.getTime() + extendedMinutes * MINUTE_MS);
+  return isOverdue({ statusId, endsAt: extendedEnd, isByVideo, patientSeenAt, doctorSeenAt, goneSince: null }, now);
+}
+
 function toRoom(
   treatment: QueuedTreatmentRecord,
   { settings, delayMinutes, now }: { settings: RoomSettings; delayMinutes: number; now: Date },
@@ -51,6 +62,7 @@ function toRoom(
     startedAt: room.startedAt && toWireTime(room.startedAt),
     delayMinutes,
     isPatientConnected: isSeen(room.patientSeenAt, now),
+    isOverdue: isVisitOverdue(treatment, settings, now),
   };
 }
 

@@ -28,26 +28,32 @@ function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
 
-function isOpen({ statusId }: VisitEndFacts): boolean {
+function isOpen({ statusId }: Pick<VisitEndFacts, "statusId">): boolean {
   return statusId === TreatmentStatus.Reserved || statusId === TreatmentStatus.InProgress;
 }
 
 /** Whether anybody is there now: either side's screen was seen lately, in progress; both, before it has begun. */
-function isAttended({ statusId, patientSeenAt, doctorSeenAt }: VisitEndFacts, now: Date): boolean {
+function isAttended({ statusId, patientSeenAt, doctorSeenAt }: OverdueFacts, now: Date): boolean {
   const [hasPatient, hasDoctor] = [isSeen(patientSeenAt, now), isSeen(doctorSeenAt, now)];
   return statusId === TreatmentStatus.InProgress ? hasPatient || hasDoctor : hasPatient && hasDoctor;
 }
 
 /** When both sides of a visit in progress were last there, as far as it is known; `null` while one of them is. */
-export function goneFrom(facts: VisitEndFacts, now: Date): Date | null {
+export function goneFrom(facts: OverdueFacts, now: Date): Date | null {
   const { statusId, isByVideo, patientSeenAt, doctorSeenAt, goneSince } = facts;
   if (statusId !== TreatmentStatus.InProgress || !isByVideo || isAttended(facts, now)) return null;
   const seen = [patientSeenAt, doctorSeenAt].flatMap((at) => (at ? [at.getTime()] : []));
   return goneSince ?? (seen.length > 0 ? new Date(Math.max(...seen)) : now);
 }
 
+/** What decides whether a visit is overdue. */
+type OverdueFacts = Pick<
+  VisitEndFacts,
+  "statusId" | "endsAt" | "isByVideo" | "patientSeenAt" | "doctorSeenAt" | "goneSince"
+>;
+
 /** The last instant of grace: from then on what is not over is the clinic's task. */
-export function isOverdue(facts: VisitEndFacts, now: Date): boolean {
+export function isOverdue(facts: OverdueFacts, now: Date): boolean {
   if (!isOpen(facts) || now < minutesAfter(facts.endsAt, END_GRACE_MINUTES)) return false;
   return facts.statusId === TreatmentStatus.Reserved || !facts.isByVideo || goneFrom(facts, now) !== null;
 }

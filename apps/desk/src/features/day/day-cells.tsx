@@ -10,6 +10,7 @@ import {
   CircleSlash,
   Clock,
   PhoneCall,
+  TimerOff,
   TriangleAlert,
   UserX,
   Video,
@@ -21,6 +22,7 @@ import { type DayState, dayStateOf } from "./day-state.ts";
 const ANSWERED = asOnePath(Check);
 const OPEN = asOnePath(CircleDashed);
 const ALARM = asOnePath(TriangleAlert);
+const OVERDUE = asOnePath(TimerOff);
 const NOT_READY = asOnePath(CircleAlert);
 
 const STATE_LOOKS = {
@@ -37,7 +39,7 @@ const STATE_LOOKS = {
 /** `words`: the state as it is said at this minute. */
 export function VisitState({ visit, words }: { visit: QueuedTreatment; words: string }) {
   const state = dayStateOf(visit);
-  const { calls = 0, isPatientConnected } = visit.room ?? {};
+  const { calls = 0, isPatientConnected, isOverdue = false } = visit.room ?? {};
   const isAway = state === "waiting" && !isPatientConnected;
   const hasBeenCalled = calls > 0 && (state === "waiting" || state === "called");
   return (
@@ -45,6 +47,13 @@ export function VisitState({ visit, words }: { visit: QueuedTreatment; words: st
       <span className="whitespace-nowrap">
         <Badge {...STATE_LOOKS[state]}>{words}</Badge>
       </span>
+      {isOverdue && (
+        <span className="mt-1 block whitespace-nowrap">
+          <Badge tone="error" icon={OVERDUE}>
+            時間超過
+          </Badge>
+        </span>
+      )}
       {(hasBeenCalled || isAway) && (
         <span className="break-phrase mt-1 block text-dns-14N-130 text-text-secondary">
           {hasBeenCalled && `呼び出し${calls}回目`}

@@ -92,6 +92,15 @@ test("a patient who comes in is shown and said without a reload, where the row w
   ]);
 });
 
+test("a visit that nobody has ended is marked as overdue, beside its state", async () => {
+  const room = HANAKO.room && { ...HANAKO.room, phase: "call" as const, isOverdue: true };
+  visits = [{ ...HANAKO, statusId: 2, room }, TARO];
+  await open();
+  await screen.findByRole("table");
+  expect(row("窓口 花子")).toHaveTextContent("診察中時間超過");
+  expect(row("田中 太郎")).not.toHaveTextContent("時間超過");
+});
+
 test("a stream that is down is said in a quiet line, and one that is back takes it away", async () => {
   await open();
   await screen.findByRole("table");

@@ -30,6 +30,7 @@ export function queuedVisit(visit: Partial<QueuedTreatment> = {}): QueuedTreatme
       startedAt: null,
       delayMinutes: 0,
       isPatientConnected: false,
+      isOverdue: false,
     },
     steps: [],
     ...visit,
