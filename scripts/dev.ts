@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { readHashSecret, tellStartProblem } from "./running/data-folder.ts";
-import { addressesOf, demonstrationEnvironment, deskLinkOf } from "./running/demonstration-environment.ts";
+import {
+  addressesOf,
+  demonstrationEnvironment,
+  deskLinkOf,
+  environmentOfRun,
+} from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { createSupervisor } from "./running/supervisor.ts";
@@ -25,7 +30,7 @@ async function develop(): Promise<number> {
     ...process.env,
   };
   const { sandbox, dataFolder } = addressesOf(demonstrationEnvironment(given, "", ROOT));
-  const base = demonstrationEnvironment(given, readHashSecret(dataFolder), ROOT);
+  const base = environmentOfRun(given, readHashSecret(dataFolder), ROOT);
   const api = `http://localhost:${base["PORT"]}`;
   const environment = { ...base, API_ORIGIN: api, DESK_ORIGIN: `http://localhost:${base["DESK_PORT"]}` };
   const taken = await findTakenPort(environment, [

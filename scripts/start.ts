@@ -7,6 +7,7 @@ import {
   demonstrationEnvironment,
   deskLinkOf,
   type Environment,
+  environmentOfRun,
   hasApiDocs,
   isDemonstrated,
 } from "./running/demonstration-environment.ts";
@@ -82,7 +83,7 @@ function hasServiceAccount(environment: Environment): boolean {
 async function start(): Promise<number> {
   const unkeyed = demonstrationEnvironment(process.env, "", ROOT);
   const { sandbox, dataFolder } = addressesOf(unkeyed);
-  const environment = demonstrationEnvironment(process.env, readHashSecret(dataFolder), ROOT);
+  const environment = environmentOfRun(process.env, readHashSecret(dataFolder), ROOT);
   const taken = await findTakenPort(environment, ["PORT", "DESK_PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"]);
   if (taken !== undefined) {
     process.stderr.write(`${taken}\n`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demonstrationEnvironment, deskLinkOf, hasApiDocs } from "./demonstration-environment.ts";
+import { demonstrationEnvironment, deskLinkOf, environmentOfRun, hasApiDocs } from "./demonstration-environment.ts";
 
 test("without any variable everything points at the sandbox on 3001, its mail on 3025 and the data folder", () => {
   expect(demonstrationEnvironment({}, "secret", "/srv/madoguchi")).toEqual({
@@ -80,6 +80,14 @@ test("every data folder has an administration secret and a key of the clinic des
 test("the link to the desk has this data folder's own secret", () => {
   const link = deskLinkOf(demonstrationEnvironment({ PORT: "4000" }, "secret", "/srv/madoguchi"));
   expect(link).toMatch(/^http:\/\/localhost:4002\/api\/v1\/desk\/demonstration\?secret=[\w-]{43}$/);
+});
+
+test("each run has a link to the desk of its own, unless one was given", () => {
+  const linkOf = (given: Record<string, string>) => deskLinkOf(environmentOfRun(given, "secret", "/srv/madoguchi"));
+  const links = new Set([linkOf({}), linkOf({}), linkOf({ DEMONSTRATION_DESK_LINK: "" })]);
+  expect(links.size).toBe(3);
+  for (const link of links) expect(link).toMatch(/\?secret=[\w-]{43}$/);
+  expect(linkOf({ DEMONSTRATION_DESK_LINK: "given" })).toMatch(/\?secret=given$/);
 });
 
 test.each([

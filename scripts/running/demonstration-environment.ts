@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 
 export type Environment = Record<string, string>;
@@ -78,6 +78,17 @@ export function demonstrationEnvironment(
     SANDBOX_SMTP_PORT: smtpPort,
     DATA_DIR: dataFolder,
   };
+}
+
+/**
+ * The environment of one run of the demonstration. Its link to the desk works as long as the run: one that was kept in a
+ * history or passed on signs nobody in at the next.
+ */
+export function environmentOfRun(...[given, ...rest]: Parameters<typeof demonstrationEnvironment>): Environment {
+  return demonstrationEnvironment(
+    { ...given, DEMONSTRATION_DESK_LINK: given["DEMONSTRATION_DESK_LINK"] || randomBytes(32).toString("base64url") },
+    ...rest,
+  );
 }
 
 /** Where a person finds what this environment starts. */
