@@ -7,6 +7,7 @@ import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
 import { endRinging, enterWaitingRoom, expectSameAfterReload, openRoomNow } from "./support/visit-room.ts";
+import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
 /** Chromium's own camera and microphone, and its answer to the question for them. */
 const DEVICES = "--use-fake-device-for-media-stream";
@@ -73,6 +74,30 @@ test("a patient goes from マイページ through the waiting room into the call
   await page.reload();
   await expectInCall(page);
 
+  // By the keyboard alone; a screen of large text keeps the keys in sight.
+  await page.keyboard.press("Alt+m");
+  await expect(page.getByRole("button", { name: "マイク（オフ）" })).toBeVisible();
+  await page.keyboard.press("Alt+c");
+  await expect(page.getByRole("button", { name: "カメラ（オフ）" })).toBeVisible();
+  await page.keyboard.press("Alt+m");
+  await page.keyboard.press("Alt+c");
+  await expect(page.getByRole("button", { name: "カメラ（オン）" })).toBeVisible();
+  const before = page.viewportSize();
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const name of [/^マイク/, /^カメラ（/, "カメラの切替", /^チャット/, "退出"]) {
+      await expect(page.getByRole("button", { name }).last()).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoSidewaysScrolling(page);
+  }
+  await page.reload();
+  if (before) await page.setViewportSize(before);
+  await expectInCall(page);
+
   await desk.write(treatmentId, "お薬手帳をカメラに見せてください。");
   await page.getByRole("button", { name: /^チャット ?（未読1件）$/ }).click();
   const chat = page.getByRole("region", { name: "チャット" });
@@ -81,7 +106,13 @@ test("a patient goes from マイページ through the waiting room into the call
   await page.keyboard.press("Enter");
   await expect(chat.getByRole("log").getByText("わかりました。")).toBeVisible();
   await expectNoBarrier(page);
+  const muted = page.getByRole("button", { name: "マイク（オフ）" });
+  await chat.getByRole("textbox", { name: "メッセージ" }).fill("");
+  await page.keyboard.press("Alt+m");
+  await expect(chat.getByRole("textbox", { name: "メッセージ" })).toHaveValue("");
+  await expect(muted).toBeHidden();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^チャット/ })).toBeFocused();
 
   await page.getByRole("button", { name: "退出" }).click();
   await page.getByRole("dialog", { name: "診察から退出しますか？" }).getByRole("button", { name: "退出する" }).click();

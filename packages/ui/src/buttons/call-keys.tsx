@@ -1,15 +1,16 @@
 import { Camera, CameraOff, LogOut, MessageSquareText, Mic, MicOff, SwitchCamera } from "lucide";
 import { Icon, type IconShape } from "../icons/icon.tsx";
+import { CALL_SHORTCUTS, useCallShortcuts } from "./use-call-shortcuts.ts";
 
 /** `large`: for thumbs, over the whole width. `small`: beside other work. */
 type Size = "large" | "small";
 
 const LOOKS = {
   large: {
-    keys: "mx-auto grid w-full max-w-md grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1",
+    keys: "mx-auto grid w-full max-w-md grid-cols-[repeat(auto-fit,minmax(min(3.5rem,26vw,25vh),1fr))] gap-1",
     key: "min-w-0 pb-1 text-dns-14B-130 tracking-normal",
-    circle: "size-14",
-    icon: "size-7",
+    circle: "size-[min(3.5rem,15vw,14vh)]",
+    icon: "size-[min(1.75rem,7.5vw,7vh)]",
   },
   small: {
     keys: "flex flex-wrap justify-center gap-2",
@@ -26,6 +27,7 @@ type CallKeyProps = {
   label?: string | undefined;
   isPressed?: boolean | undefined;
   isExpanded?: boolean | undefined;
+  shortcut?: string | undefined;
   tone?: "plain" | "off" | "end";
   badge?: number;
   size: Size;
@@ -39,7 +41,8 @@ const TONES = {
 } as const;
 
 /** One of the five keys of a call, with its word under it. */
-function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", badge = 0, size, onPress }: CallKeyProps) {
+function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", badge = 0, ...key }: CallKeyProps) {
+  const { shortcut, size, onPress } = key;
   const look = LOOKS[size];
   return (
     <button
@@ -47,6 +50,7 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       onClick={onPress}
       className={`group/key flex flex-col items-center gap-1 rounded-control ${look.key}`}
     >
@@ -71,7 +75,7 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
   );
 }
 
-type DeviceKeyProps = Pick<CallKeyProps, "word" | "size" | "onPress"> & {
+type DeviceKeyProps = Pick<CallKeyProps, "word" | "size" | "shortcut" | "onPress"> & {
   isOn: boolean;
   /** While it is on, and while it is off. */
   shapes: [IconShape, IconShape];
@@ -91,6 +95,15 @@ function DeviceKey({ word, isOn, shapes: [on, off], ...key }: DeviceKeyProps) {
   );
 }
 
+/** The shortcuts in words, where there is a keyboard to be expected. */
+export function CallShortcutsHint() {
+  return (
+    <p className="hidden text-balance break-phrase text-center text-dns-14N-130 text-on-call-quiet pointer-fine:block">
+      キーボード：マイク {CALL_SHORTCUTS.microphone}、カメラ {CALL_SHORTCUTS.camera}
+    </p>
+  );
+}
+
 type CallKeysProps = {
   size: Size;
   isMicrophoneOn: boolean;
@@ -104,14 +117,29 @@ type CallKeysProps = {
   onLeave: () => void;
 };
 
-/** What a patient and a doctor do in a call by video: マイク, カメラ, 切替, チャット, 退出. */
+/** What a patient and a doctor do in a call by video: マイク, カメラ, 切替, チャット, 退出; the first two by the keyboard too. */
 export function CallKeys(props: CallKeysProps) {
-  const { size, isMicrophoneOn, isCameraOn, isChatOpen, unread } = props;
+  const { size, isMicrophoneOn, isCameraOn, isChatOpen, unread, onMicrophone, onCamera } = props;
+  useCallShortcuts({ onMicrophone, onCamera });
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset.
     <div role="group" aria-label="通話の操作" className={LOOKS[size].keys}>
-      <DeviceKey size={size} word="マイク" isOn={isMicrophoneOn} shapes={[Mic, MicOff]} onPress={props.onMicrophone} />
-      <DeviceKey size={size} word="カメラ" isOn={isCameraOn} shapes={[Camera, CameraOff]} onPress={props.onCamera} />
+      <DeviceKey
+        size={size}
+        word="マイク"
+        isOn={isMicrophoneOn}
+        shapes={[Mic, MicOff]}
+        shortcut={CALL_SHORTCUTS.microphone}
+        onPress={onMicrophone}
+      />
+      <DeviceKey
+        size={size}
+        word="カメラ"
+        isOn={isCameraOn}
+        shapes={[Camera, CameraOff]}
+        shortcut={CALL_SHORTCUTS.camera}
+        onPress={onCamera}
+      />
       <CallKey size={size} icon={SwitchCamera} word="切替" label="カメラの切替" onPress={props.onSwitch} />
       <CallKey
         size={size}

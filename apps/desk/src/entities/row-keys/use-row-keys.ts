@@ -1,5 +1,5 @@
+import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { isTyping } from "./is-typing.ts";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 type Keys = { rowIds: string[]; table: RefObject<HTMLTableElement | null>; onSearch?: () => void; onHelp: () => void };

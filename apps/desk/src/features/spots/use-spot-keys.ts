@@ -1,5 +1,5 @@
+import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { isTyping } from "../../entities/row-keys/is-typing.ts";
 import { type Direction, neighbourOf, type PlacedSpot, spotsBetween } from "./spot-week.ts";
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {

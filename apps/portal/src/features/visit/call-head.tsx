@@ -61,7 +61,7 @@ function LicenceDialog({ clinic, onClose }: { clinic: RoomClinic; onClose: () =>
 export function CallHead({ clinic, line }: { clinic: RoomClinic; line: LineWord }) {
   const [isShowingLicence, setIsShowingLicence] = useState(false);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-gutter py-2 [grid-area:head]">
+    <div className="call-head flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-gutter py-2 [grid-area:head]">
       <div className="min-w-0">
         <h1 className="break-phrase text-std-18B-160 leading-130">
           {clinic.doctorName === null ? "医師" : `${clinic.doctorName} 医師`}

@@ -2,7 +2,7 @@ import type { CallState } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import type { RoomClinic } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { CallKeys } from "@madoguchi/ui/buttons/call-keys";
+import { CallKeys, CallShortcutsHint } from "@madoguchi/ui/buttons/call-keys";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { CircleHelp, PictureInPicture2 } from "lucide";
@@ -95,29 +95,37 @@ export function CallScreen(props: CallScreenProps) {
 
   return (
     <div className={`call-screen ${isChatOpen ? "has-chat" : ""}`}>
-      <CallHead clinic={clinic} line={describeLine(call)} />
-      <div className="relative min-h-0 overflow-hidden bg-call-raised [grid-area:picture]">
-        <RemotePicture
-          stream={call.remoteStream}
-          isSeen={hasRemotePicture(call)}
-          speakerId={media.speakerId}
-          onBlocked={sound.setIsBlocked}
-          videoRef={video}
-        />
-        <CallNotes {...props} isSoundBlocked={sound.isBlocked} onPlay={sound.play} />
-        {call.status !== "lost" && (
-          <OwnPicture stream={media.stream} isCameraOn={hasCamera} isMirrored={media.facing !== "environment"} />
-        )}
-      </div>
-      {isChatOpen && <ChatPanel treatmentId={treatmentId} messages={messages} onClose={close} />}
-      <div className="flex flex-col gap-2 overflow-y-auto px-[min(0.75rem,3vw)] pt-1 pb-3 [grid-area:controls]">
-        <div className="mt-auto flex flex-wrap items-center justify-center gap-x-2">
-          <button type="button" className={SMALL_KEY} aria-haspopup="dialog" onClick={() => setOpen("sound-help")}>
-            <Icon shape={CircleHelp} className="size-5 shrink-0" />
-            相手の声が聞こえない
-          </button>
-          <SmallWindowKey video={video} />
+      <div className="call-body">
+        <CallHead clinic={clinic} line={describeLine(call)} />
+        <div className="relative min-h-0 overflow-hidden bg-call-raised [grid-area:picture]">
+          <RemotePicture
+            stream={call.remoteStream}
+            isSeen={hasRemotePicture(call)}
+            speakerId={media.speakerId}
+            onBlocked={sound.setIsBlocked}
+            videoRef={video}
+          />
+          <CallNotes {...props} isSoundBlocked={sound.isBlocked} onPlay={sound.play} />
+          {call.status !== "lost" && (
+            <OwnPicture stream={media.stream} isCameraOn={hasCamera} isMirrored={media.facing !== "environment"} />
+          )}
         </div>
+        {isChatOpen && <ChatPanel treatmentId={treatmentId} messages={messages} onClose={close} />}
+        <div className="call-controls flex flex-col gap-1 px-[min(0.75rem,3vw)] pt-1 [grid-area:controls]">
+          <div className="mt-auto flex flex-wrap items-center justify-center gap-x-2">
+            <button type="button" className={SMALL_KEY} aria-haspopup="dialog" onClick={() => setOpen("sound-help")}>
+              <Icon shape={CircleHelp} className="size-5 shrink-0" />
+              相手の声が聞こえない
+            </button>
+            <SmallWindowKey video={video} />
+          </div>
+          <CallShortcutsHint />
+          <p className="text-balance break-phrase text-center text-dns-14N-130 text-on-call-quiet">
+            録音・録画はしていません
+          </p>
+        </div>
+      </div>
+      <div className="call-keys px-[min(0.75rem,3vw)] pt-1 pb-3">
         <CallKeys
           size="large"
           isMicrophoneOn={media.isMicrophoneOn && media.microphoneProblem === undefined}
@@ -130,9 +138,6 @@ export function CallScreen(props: CallScreenProps) {
           onChat={() => setOpen(isChatOpen ? undefined : "chat")}
           onLeave={() => setOpen("leave")}
         />
-        <p className="text-balance break-phrase text-center text-dns-14N-130 text-on-call-quiet">
-          録音・録画はしていません
-        </p>
       </div>
       <p aria-live="polite" className="sr-only top-0">
         {unread.announcement}

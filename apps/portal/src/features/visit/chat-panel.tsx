@@ -18,7 +18,15 @@ export function ChatPanel({ treatmentId, messages, onClose }: ChatPanelProps) {
   const end = useRef<HTMLDivElement>(null);
   const count = messages.list.length;
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      // Closed from inside: the focus would be nowhere.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { CallKeys } from "@madoguchi/ui/buttons/call-keys";
+import { CallKeys, CallShortcutsHint } from "@madoguchi/ui/buttons/call-keys";
 import type { VisitCall } from "./use-visit-call.ts";
 
 type DoctorCallKeysProps = Pick<VisitCall, "media" | "mediaState" | "call"> & {
@@ -11,14 +11,17 @@ type DoctorCallKeysProps = Pick<VisitCall, "media" | "mediaState" | "call"> & {
 export function DoctorCallKeys({ media, mediaState, call, ...chat }: DoctorCallKeysProps) {
   const { isMicrophoneOn, isCameraOn } = mediaState;
   return (
-    <CallKeys
-      size="small"
-      {...chat}
-      {...{ isMicrophoneOn, isCameraOn }}
-      onMicrophone={() => media.setMicrophoneOn(!isMicrophoneOn)}
-      onCamera={() => void media.setCameraOn(!isCameraOn)}
-      onSwitch={() => void media.switchCamera()}
-      onLeave={() => call.leave()}
-    />
+    <>
+      <CallKeys
+        size="small"
+        {...chat}
+        {...{ isMicrophoneOn, isCameraOn }}
+        onMicrophone={() => media.setMicrophoneOn(!isMicrophoneOn)}
+        onCamera={() => void media.setCameraOn(!isCameraOn)}
+        onSwitch={() => void media.switchCamera()}
+        onLeave={() => call.leave()}
+      />
+      <CallShortcutsHint />
+    </>
   );
 }

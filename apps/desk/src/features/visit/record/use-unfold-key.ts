@@ -1,8 +1,5 @@
+import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { useEffect, useState } from "react";
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
-}
 
 /** 「Q」 opens and closes all answers, wherever nothing is typed. */
 export function useUnfoldKey(): [isUnfolded: boolean, setIsUnfolded: (isUnfolded: boolean) => void] {
