@@ -98,6 +98,10 @@ export const treatment = pgTable(
       .where(sql`${table.parentTreatmentId} is not null`),
     index("treatment_spot").on(table.medicalBusinessId, table.spotId),
     index("treatment_of_clinic").on(table.medicalBusinessId, table.clinicId, table.startsAt),
+    // An application counts by when it was made.
+    index("treatment_applications")
+      .on(table.medicalBusinessId, table.clinicId, table.createdAt)
+      .where(sql`${table.kind} = 'medicine'`),
     // What waits for somebody of the clinic; few, however many have ended.
     index("treatment_waiting")
       .on(table.medicalBusinessId, table.clinicId, table.statusId)

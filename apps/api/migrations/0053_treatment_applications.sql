@@ -1,0 +1,1 @@
+CREATE INDEX "treatment_applications" ON "treatment" USING btree ("medical_business_id","clinic_id","created_at") WHERE "treatment"."kind" = 'medicine';
