@@ -84,3 +84,22 @@ test("a running call is not ended by the menu unasked, and a second tab does not
   await question.getByRole("button", { name: "退出して移動する" }).click();
   await expect(page.getByRole("heading", { name: /本日の診察/, level: 1 })).toBeVisible();
 });
+
+test("a doctor whose patient's connection never comes reads what is tried, and has another attempt and the telephone", async ({
+  page,
+}) => {
+  const treatmentId = await beginVisit();
+  await signInAtDesk(page);
+  await page.clock.install();
+  await page.goto(`${deskAddress}/visit/${treatmentId}`);
+  await expectInCall(page);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText("時間がかかっています。患者さんの画面の応答を待っています")).toBeVisible();
+  await page.clock.fastForward(30_000);
+  const stuck = page.getByText("患者さんとまだつながりません。つなぐ試みは続いています");
+  await expect(stuck).toBeVisible();
+  await expect(page.getByRole("link", { name: /^患者さんの電話：0/ })).toHaveAttribute("href", /^tel:0/);
+  await expectNoBarrier(page);
+  await page.getByRole("button", { name: "もう一度つなぐ" }).click();
+  await expect(stuck).toBeHidden();
+});
