@@ -36,7 +36,9 @@ function state(change: Partial<RoomState>): RoomState {
 }
 
 test.each([
-  ["while the patient waits, for queue and delay", {}, 60_000],
+  ["every five minutes while the patient waits alone: their place is told by itself", {}, 300_000],
+  ["each minute while the doctor is there too", { isDoctorConnected: true }, 60_000],
+  ["when the visit becomes overdue", { endsAt: "2026-05-12T09:30:20+09:00" }, 20_200],
   ["during the call, for the other side's presence", { phase: "call" }, 15_000],
   ["when the ringing ends", { phase: "called", ringsUntil: "2026-05-12T10:00:30+09:00" }, 30_200],
   ["when the room opens", { phase: "closed", opensAt: "2026-05-12T10:00:05+09:00" }, 5_200],

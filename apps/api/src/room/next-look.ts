@@ -1,7 +1,8 @@
 import type { RoomState } from "@madoguchi/contract/visit/room";
+import { END_GRACE_MINUTES } from "../records/visit/visit-end.ts";
 
-/** Queue and delay change by the visits before this one, and another process may die with the other side's socket. */
-const LOOK_AGAIN_MS = { waiting: 60_000, call: 15_000 };
+/** Another process may die with the other side's socket. Place and delay of who waits are looked at by themselves. */
+const LOOK_AGAIN_MS = { call: 15_000, both: 60_000, alone: 300_000 };
 /** Instants on the wire have whole seconds. */
 const ROUNDING_MS = 1_000;
 const SOON_MS = 200;
@@ -9,9 +10,14 @@ const SOON_MS = 200;
 /** In how many milliseconds a room's state may be another one, though nobody does anything in it. */
 export function msUntilNextLook(state: RoomState): number {
   const now = Date.parse(state.now);
-  const changes = [state.opensAt, state.ringsUntil].flatMap((instant) => {
-    const ahead = instant === null ? -Infinity : Date.parse(instant) - now;
+  const overdueAt = Date.parse(state.endsAt) + END_GRACE_MINUTES * 60_000;
+  const instants = [state.opensAt, state.ringsUntil].map((instant) =>
+    instant === null ? -Infinity : Date.parse(instant),
+  );
+  const changes = [...instants, overdueAt].flatMap((instant) => {
+    const ahead = instant - now;
     return ahead > -ROUNDING_MS ? [Math.max(ahead, 0) + SOON_MS] : [];
   });
-  return Math.min(state.phase === "call" ? LOOK_AGAIN_MS.call : LOOK_AGAIN_MS.waiting, ...changes);
+  const company = state.isDoctorConnected ? "both" : "alone";
+  return Math.min(LOOK_AGAIN_MS[state.phase === "call" ? "call" : company], ...changes);
 }

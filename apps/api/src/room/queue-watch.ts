@@ -4,7 +4,7 @@ import type { RoomNeeds } from "../records/visit/room-needs.ts";
 
 /** Changes of this long are told together: when many come in at once, those behind them need not hear of each. */
 const GATHER_MS = 500;
-/** What a process has read holds no longer than this, whatever it has not heard of. */
+/** What a process has read holds no longer than this, whatever it has not heard of; delays grow by themselves. */
 const LONGEST_MS = 60_000;
 
 type Kept = { visits: ReturnType<ReadQueue>; readAt: number };
@@ -12,6 +12,7 @@ type WatchedClinic = {
   watchers: number;
   kept: Map<string, Kept>;
   timer: NodeJS.Timeout | undefined;
+  everyMinute: NodeJS.Timeout;
   unsubscribe: () => void;
 };
 
@@ -24,7 +25,7 @@ export type QueueWatch = {
   watch: (clinicId: string) => () => void;
 };
 
-/** The queues in which this process's patients wait, read once for all of them. `onChange` is called after a change. */
+/** The queues in which this process's patients wait, read once for all of them. `onChange` is called after a change, and once a minute. */
 export function createQueueWatch(
   live: Pick<RoomNeeds["live"], "subscribe">,
   readQueue: ReadQueue,
@@ -46,6 +47,7 @@ export function createQueueWatch(
       watchers: 0,
       kept: new Map(),
       timer: undefined,
+      everyMinute: setInterval(() => onChange(clinicId), LONGEST_MS).unref(),
       unsubscribe: live.subscribe(clinicChannel(clinicId), (body) => hear(clinicId, clinic, body)),
     };
     clinics.set(clinicId, clinic);
@@ -76,6 +78,7 @@ export function createQueueWatch(
         if (clinic.watchers > 0) return;
         clinic.unsubscribe();
         clearTimeout(clinic.timer);
+        clearInterval(clinic.everyMinute);
         clinics.delete(clinicId);
       };
     },

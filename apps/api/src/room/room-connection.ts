@@ -50,6 +50,7 @@ export function createRoomConnection(socket: WebSocket, { onFrame, onClosed }: H
   const openedAt = Date.now();
   const isWithinBudget = createFrameBudget(openedAt);
   let heardAt = openedAt;
+  let pingedAt = 0;
   let unhandled = 0;
   let handling = Promise.resolve();
 
@@ -94,9 +95,14 @@ export function createRoomConnection(socket: WebSocket, { onFrame, onClosed }: H
     terminate: () => socket.terminate(),
     beat: () => {
       const now = Date.now();
-      if (now - heardAt > 2 * PING_SECONDS * 1000) socket.terminate();
+      const isUnanswered = pingedAt > heardAt;
+      if (isUnanswered && now - heardAt > 2 * PING_SECONDS * 1000) socket.terminate();
       else if (now - openedAt > LONGEST_LIFE_MS) close(ROOM_CLOSE_CODES.stopping);
-      else if (socket.readyState === socket.OPEN) socket.ping();
+      else if (socket.readyState === socket.OPEN && now - heardAt > PING_SECONDS * 1000) {
+        // A browser pings by itself: only one whose page sleeps, or that is gone, has to be looked for.
+        socket.ping();
+        pingedAt = now;
+      }
     },
   };
 }

@@ -7,7 +7,7 @@ export const ROOM_SOCKET_PATH = "/api/v1/room";
 
 /** A socket from which no token has arrived by then is closed; one whose token was read waits as long as it takes. */
 export const ENTER_SECONDS = 5;
-/** Both sides ping; a socket that is silent for twice as long is dead. */
+/** Browsers ping, and the server those that it has not heard since; a socket that is silent for twice as long is dead. */
 export const PING_SECONDS = 10;
 export const LARGEST_ROOM_FRAME_BYTES = 64 * 1024;
 

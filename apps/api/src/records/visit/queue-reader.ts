@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { QueuedVisit } from "./visit-delay.ts";
@@ -7,6 +8,9 @@ import { listVisitQueue, type QueuePlace } from "./visit-queue.store.ts";
 export type ReadQueue = (place: QueuePlace, now: Date) => Promise<readonly QueuedVisit[]>;
 
 type Readings = { running: Promise<readonly QueuedVisit[]>; next: Promise<readonly QueuedVisit[]> | undefined };
+
+/** While many ask, a queue is read no oftener: one of hundreds costs some milliseconds of both processors. */
+const GATHER_MS = 100;
 
 /** Places with the same text have the same queue. */
 export function queueKey(place: QueuePlace): string {
@@ -37,10 +41,10 @@ export function createQueueReader(database: Database): ReadQueue {
     const key = queueKey(place);
     const readings = places.get(key);
     if (!readings) return begin(key, place, now);
-    readings.next ??= readings.running.then(
-      () => begin(key, place, now),
-      () => begin(key, place, now),
-    );
+    readings.next ??= readings.running
+      .catch(() => undefined)
+      .then(() => sleep(GATHER_MS))
+      .then(() => begin(key, place, now));
     return readings.next;
   };
 }
