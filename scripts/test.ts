@@ -14,13 +14,14 @@ const ROOT = join(import.meta.dirname, "..");
 /** Run when it is named, and by `npm run soak`. */
 const PACKAGING = "packaging";
 /**
- * What is in one list runs at once: each part waits often enough to leave a processor to another. All but the build and the
- * checks need the build; what tests the packaging starts whole programs and measures how long they take.
+ * What is in one list runs at once: the unit tests leave the checks enough of both processors, the journeys need them to
+ * themselves. All but the build and the checks need the build; what tests the packaging starts whole programs and measures
+ * how long they take.
  */
-const ORDER = [["build"], ["checks", "sizes", "unit", "journeys"], [PACKAGING]];
+const ORDER = [["build"], ["checks", "sizes", "unit"], ["journeys"], [PACKAGING]];
 const NAMES = ORDER.flat().filter((name) => name !== PACKAGING);
-/** It says most while it runs, so it is shown as it runs; the others are shown when they end. */
-const SHOWN = ["unit", PACKAGING];
+/** They are shown as they run; the others, which end soon, when they have ended. */
+const SHOWN = ["unit", "journeys", PACKAGING];
 const CHANGED = "--changed";
 
 // Counts are read from the runners' closing lines, also by programs: no colour codes in a file or a pipe.
@@ -58,7 +59,7 @@ function listSteps(browserPath: string, reports: Reports, projects: string[]): S
 
 function report({ name, isGood, seconds, output }: StepResult): void {
   console.log(`\n== ${name}: ${isGood ? "ok" : "FAILED"} (${seconds} s)`);
-  if (!isGood || name !== "build") console.log(output);
+  if (output !== "" && (!isGood || name !== "build")) console.log(output);
 }
 
 /** A runner that died wrote no report; its part has failed without it. */
@@ -74,7 +75,9 @@ async function runSteps(steps: Step[]): Promise<StepResult[]> {
     const running = steps
       .filter(({ name }) => names.includes(name))
       .map(async (step) => {
-        const result = await runStep(step, { folder: ROOT, isQuiet: !SHOWN.includes(step.name), signal });
+        const isShown = SHOWN.includes(step.name);
+        if (isShown) console.log(`\n== ${step.name}`);
+        const result = await runStep(step, { folder: ROOT, isQuiet: !isShown, signal });
         report(result);
         return result;
       });

@@ -153,6 +153,7 @@ test("a desk that has gone is not written to any more", async () => {
   await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: "a" });
   const next = await openReadyDesk();
   await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: "b" });
-  await vi.waitFor(() => expect(treatmentsToldOf(next)).toEqual(["b"]), 10_000);
+  // Nobody promises that what was told before arrives before another desk has opened.
+  await vi.waitFor(() => expect(treatmentsToldOf(next)).toContain("b"), 10_000);
   expect(desk.changes).toEqual([]);
 });
