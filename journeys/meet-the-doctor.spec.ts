@@ -58,7 +58,7 @@ test("a patient goes from マイページ through the waiting room into the call
   await expect(page.getByRole("heading", { name: "別の画面で参加中です", level: 1 })).toBeVisible();
   await expectNoBarrier(page);
   await other.close();
-  await page.getByRole("button", { name: "この画面に切り替える" }).click();
+  await page.getByRole("button", { name: "この画面で参加する" }).click();
   await expect(page.getByRole("heading", { name: WAITING, level: 1 })).toBeVisible();
 
   await desk.callPatient(treatmentId);
