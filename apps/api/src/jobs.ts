@@ -12,6 +12,8 @@ import { deleteSessionsBefore } from "./records/customer/customer-session.store.
 import { deleteEmailChangesBefore } from "./records/customer/email-change.store.ts";
 import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
 import { sendAddressMail } from "./records/email-undo/send-address-mail.ts";
+import { eraseRecords } from "./records/erasure/erase-records.ts";
+import { proposeErasure } from "./records/erasure/propose-erasure.ts";
 import { forgetPast } from "./records/keeping/forget-past.ts";
 import { doNightly } from "./records/nightly/nightly.ts";
 import { auditMessages } from "./records/notification/audit-messages.ts";
@@ -105,6 +107,8 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
     "end-applications": () => endApplications(deps),
     "show-expired-charges": async () => void (await showExpiredCharges(deps)),
     "forget-past": () => forgetPast(deps),
+    "erase-records": () => eraseRecords(deps),
+    "propose-erasure": () => proposeErasure(deps),
   };
 }
 

@@ -12,6 +12,7 @@ import { createChartRoutes } from "./chart/chart.routes.ts";
 import { createVisitRecordRoutes } from "./chart/visit-record.routes.ts";
 import { createConnectionsRoutes } from "./connections/connections.routes.ts";
 import { createDoorRoutes } from "./door/door.routes.ts";
+import { createErasureRoutes } from "./erasure/erasure.routes.ts";
 import { createInstallationRoutes } from "./installation/installation.routes.ts";
 import { createAdministrationKeyRoutes } from "./keys/administration-key.routes.ts";
 import { createDeskKeyRoutes } from "./keys/desk-key.routes.ts";
@@ -67,6 +68,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createTasksRoutes(deps));
   routes.route("/", createAuditRoutes(deps));
   routes.route("/", createInspectionReportRoutes(deps));
+  routes.route("/", createErasureRoutes(deps));
   routes.route("/", createBillingRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createApplicationListRoutes(deps));

@@ -11,8 +11,8 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
-import { findCardAccount, setAllRemoved } from "../../records/card/card.store.ts";
-import { findAccountForUpdate, isAnyonesUser } from "../../records/customer/account.store.ts";
+import { forgetCards, shutOut } from "../../records/account-end/forget-at-services.ts";
+import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { type Letter, textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
@@ -86,7 +86,7 @@ export async function closeAccount(
   deps: CloseAccountDeps,
   { requestId, ...owner }: Customer & { requestId: string },
 ): Promise<void> {
-  const { database, identity, now } = deps;
+  const { database, now } = deps;
   const at = now();
   const closed = await database.transaction(async (transaction) => {
     const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
@@ -107,9 +107,8 @@ export async function closeAccount(
     const event = { ...owner, actor: subject, action: "account.close", subject, requestId, at };
     await recordAuditEvent(transaction, event);
     await forgetCards(deps, transaction, owner, at);
-    // Last, so that nothing above can fail any more. Who is another business's patient too must be able to sign in there.
-    const isNeededElsewhere = await isAnyonesUser(transaction, account.identityUid);
-    await (isNeededElsewhere ? identity.endSessions(account.identityUid) : identity.disableUser(account.identityUid));
+    // Last, so that nothing above can fail any more.
+    await shutOut(deps, transaction, account.identityUid);
     return { email: account.email, recipientName };
   });
   const { email, recipientName } = closed;
@@ -125,24 +124,6 @@ async function deleteWhatWasNotSubmitted(transaction: Database, owner: Customer)
     if (await isPhotoSent(transaction, treatment, photoId)) continue;
     await deletePhoto(transaction, { ...treatment, photoId });
   }
-}
-
-/**
- * The cards are deleted here and at the provider. A refusal stops nothing: it says that the provider has no such
- * account, by a code that nobody has written down.
- */
-async function forgetCards(
-  { cards, log }: CloseAccountDeps,
-  database: Database,
-  owner: Customer,
-  at: Date,
-): Promise<void> {
-  const accountId = await findCardAccount(database, owner);
-  await setAllRemoved(database, owner, at);
-  const answer = accountId === undefined ? undefined : await cards?.removeAccount(accountId);
-  if (answer?.outcome === "unknown") return fail("Downstream", { reason: "card provider unknown" });
-  if (answer?.outcome === "refused")
-    log.warn({ reason: `card provider ${answer.resultCode}` }, "no card account to forget");
 }
 
 /**

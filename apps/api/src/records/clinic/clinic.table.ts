@@ -1,7 +1,8 @@
 import { DEPARTMENT_PICTURES } from "@madoguchi/contract/clinic/department-picture";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import { LEAST_RECORD_YEARS, MOST_RECORD_YEARS } from "@madoguchi/contract/operation/erasure";
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
 export const medicalBusiness = pgTable(
@@ -48,8 +49,16 @@ export const clinic = pgTable(
     keyColour: text("key_colour"),
     /** Whether a charge may still be paid by card after its last day, while the clinic has not closed it. */
     acceptsLatePayment: boolean("accepts_late_payment").notNull().default(false),
+    /** For how many years after its last entry a patient's record is kept; 医師法 article 24 asks for five. */
+    recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
   },
-  (table) => [unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
+  (table) => [
+    unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId),
+    check(
+      "clinic_record_years",
+      sql`${table.recordYears} between ${sql.raw(`${LEAST_RECORD_YEARS} and ${MOST_RECORD_YEARS}`)}`,
+    ),
+  ],
 );
 
 /** Which picture a clinic shows where. Its bytes are in `picture`. */

@@ -1,3 +1,4 @@
+import { ERASURE_GRACE_DAYS } from "@madoguchi/contract/operation/erasure";
 import type { NotificationType } from "./notification-event.ts";
 
 const HOUR_MS = 3_600_000;
@@ -43,6 +44,8 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "medicine.withdrawn": 3 * DAYS,
   // The patient may not have done it themselves.
   "account.changed": 30 * DAYS,
+  // Until the day from which on records are erased.
+  "record.erasure": ERASURE_GRACE_DAYS * DAYS,
 };
 
 /** Whether a message comes too late to be of use: nobody is told today what they had to know last week. */

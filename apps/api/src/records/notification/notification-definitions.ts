@@ -10,6 +10,7 @@ import {
   paymentUnappliedTemplate,
   refundedTemplate,
 } from "./charge-template.ts";
+import { erasureTemplate } from "./erasure-template.ts";
 import {
   deliveredTemplate,
   medicineAppliedTemplate,
@@ -143,6 +144,14 @@ export const notificationDefinitions: {
     sending: AT_ONCE,
     isStale: isNeverStale,
     template: accountTemplate,
+    reminder: null,
+  },
+  "record.erasure": {
+    category: "visit",
+    about: "account",
+    sending: NOTICE_BY_DAY,
+    isStale: isNeverStale,
+    template: erasureTemplate,
     reminder: null,
   },
 };

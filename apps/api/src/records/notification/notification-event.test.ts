@@ -59,6 +59,12 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
     change: fc.constantFrom("line-linked", "line-unlinked", "email-changed", "sessions-ended", "card-added"),
     changedAt: instant,
   }),
+  "record.erasure": fc.record({
+    type: fc.constant("record.erasure"),
+    step: fc.constantFrom("planned", "called-off"),
+    erasesOn: instant.map((at) => at.toISOString().slice(0, 10)),
+    toldAt: instant,
+  }),
 };
 
 describe("an event key", () => {
@@ -98,6 +104,7 @@ describe("an event key", () => {
     ["treatment.booked", "tomorrow"],
     ["charge.issued", "first"],
     ["account.changed", `renamed ${START}`],
+    ["record.erasure", `planned tomorrow ${START}`],
     ["treatment.forgotten", "1"],
   ])("of %s that reads %j is refused", (type, eventKey) => {
     expect(() => readNotificationEvent({ type, eventKey })).toThrow(type);

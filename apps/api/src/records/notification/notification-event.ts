@@ -1,5 +1,6 @@
 import { VISIT_ENDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { type AccountChange, isAccountChange } from "./account-template.ts";
+import { ERASURE_STEPS, type ErasureStep } from "./erasure-template.ts";
 
 type VisitStart = { startsAt: Date };
 type ChargeVersion = { version: number };
@@ -45,6 +46,8 @@ type EventKeys = {
   "medicine.refused": OncePerTreatment;
   "medicine.withdrawn": OncePerTreatment;
   "account.changed": { change: AccountChange; changedAt: Date };
+  /** A confirmation may be taken back and made again, each of which is told. */
+  "record.erasure": { step: ErasureStep; erasesOn: string; toldAt: Date };
 };
 
 export type NotificationType = keyof EventKeys;
@@ -192,6 +195,15 @@ const accountChange: EventKeyFormat<EventKeys["account.changed"]> = {
   },
 };
 
+const erasure: EventKeyFormat<EventKeys["record.erasure"]> = {
+  write: ({ step, erasesOn, toldAt }) => `${step} ${erasesOn} ${toldAt.toISOString()}`,
+  read: (text) => {
+    const [first, erasesOn = "", instant] = text.split(" ");
+    const [step, toldAt] = [ERASURE_STEPS.find((each) => each === first), readInstant(instant)];
+    return step && toldAt && /^\d{4}-\d{2}-\d{2}$/.test(erasesOn) ? { step, erasesOn, toldAt } : undefined;
+  },
+};
+
 const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Type]> } = {
   "treatment.booked": visitStart,
   "treatment.time-changed": timeChange,
@@ -223,6 +235,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "medicine.refused": oncePerTreatment,
   "medicine.withdrawn": oncePerTreatment,
   "account.changed": accountChange,
+  "record.erasure": erasure,
 };
 
 /** The event's key as the database stores it. */

@@ -1,0 +1,210 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { erasureEntriesSchema, erasureOverviewSchema } from "@madoguchi/contract/operation/erasure";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { nightlyWork } from "../../jobs.ts";
+import { TABLES_OF_PATIENT } from "../../records/erasure/erase-record.store.ts";
+import { doNightly } from "../../records/nightly/nightly.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { applied, createMedicineClient } from "../../testing/test-medicine.ts";
+import { readMessages } from "../../testing/test-notifications.ts";
+import { operate } from "../../testing/test-operations.ts";
+import { uploadPhoto } from "../../testing/test-photos.ts";
+import { testPicture } from "../../testing/test-pictures.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+/** hanako was seen and owes nothing; taro was seen too and has closed the account. */
+const client = useTestClient(() =>
+  createMedicineClient({
+    seen: { customer: "taro", statusId: 4, startsAt: "2026-05-10T15:00:00+09:00", care: { prescription: [{}] } },
+  }),
+);
+
+const clinicPath = (path: string, more: Record<string, string> = {}) =>
+  fillPath(path, { clinicId: client.clinicId, ...more });
+const runPath = (path: string, year: number, more: Record<string, string> = {}) =>
+  clinicPath(path, { year: String(year), ...more });
+/** Signed in anew: no session lives for years. */
+const owner = () => client.asStaff(["owner"], "院長の森");
+
+async function night(): Promise<void> {
+  for (const [name, work] of Object.entries(nightlyWork(client.deps))) await doNightly(client.deps, name, work);
+}
+
+async function goOnTo(day: string): Promise<void> {
+  const seconds = (new Date(`${day}T04:00:00+09:00`).getTime() - client.now().getTime()) / 1000;
+  client.advance({ seconds });
+  await night();
+}
+
+async function readRun(year: number) {
+  return erasureEntriesSchema.parse((await owner().get(runPath(operationPaths.erasureRun, year))).body);
+}
+
+async function runs() {
+  const answer = await owner().get(clinicPath(operationPaths.erasure));
+  return erasureOverviewSchema
+    .parse(answer.body)
+    .runs.filter(({ waiting, kept, erased }) => waiting + kept + erased > 0);
+}
+
+async function leave(customer: string): Promise<void> {
+  const path = fillPath(apiPaths.leave, { medicalBusinessId: client.medicalBusinessId });
+  expect((await client.as(customer).post(path)).status).toBe(200);
+}
+
+const confirm = (year: number, waiting: number) =>
+  owner().post(runPath(operationPaths.confirmErasure, year), { waiting });
+
+/** The tables in which a text stands, in whichever column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await client.database.execute<{ name: string }>(
+    // What processes tell each other goes after five minutes.
+    `select table_name::text as name from information_schema.tables
+     where table_schema = 'public' and table_name <> 'live_message' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const table = sql.identifier(name);
+    const hits = await client.database.execute(
+      sql`select 1 from ${table} each where each::text like ${`%${text}%`} limit 1`,
+    );
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test("every table that names a patient or a treatment is emptied of an erased one", async () => {
+  const { rows } = await client.database.execute<{ name: string }>(
+    `select distinct columns.table_name::text as name from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('customer_id', 'treatment_id', 'photo_id')`,
+  );
+  const erased = new Set(TABLES_OF_PATIENT.map(([table]) => table));
+  expect(rows.map(({ name }) => name).filter((name) => !erased.has(name))).toEqual(["erasure_entry"]);
+});
+
+test("a record is proposed five years after its last entry, and not before", async () => {
+  await leave("taro");
+  await goOnTo("2031-01-01");
+  expect(await runs()).toEqual([]);
+  await goOnTo("2032-01-01");
+  expect(await runs()).toMatchObject([{ year: 2032, state: "proposed", waiting: 2, kept: 0, erased: 0 }]);
+  const { entries } = await readRun(2032);
+  expect(entries.map(({ lastEntryOn, isAccountClosed }) => [lastEntryOn, isAccountClosed])).toEqual([
+    // Additional medicine could be applied for until the end of July.
+    ["2026-08-01", false],
+    ["2026-05-11", true],
+  ]);
+  const tasks = await client.operator.get(clinicPath(operationPaths.tasks));
+  expect(JSON.stringify(tasks.body)).toContain("erasure-proposed");
+});
+
+test("a clinic that keeps its records for ten years is asked after ten", async () => {
+  await leave("taro");
+  const path = clinicPath(operationPaths.recordYears);
+  expect(refusalOf(await owner().put(path, { recordYears: 4 }))).toBe("E001");
+  expect((await owner().put(path, { recordYears: 10 })).status).toBe(200);
+  await goOnTo("2033-01-01");
+  expect(await runs()).toEqual([]);
+  await goOnTo("2037-01-01");
+  expect(await runs()).toMatchObject([{ year: 2037, waiting: 2 }]);
+});
+
+test("where money moved, the record stays as long as the books", async () => {
+  await operate(client, "chargeTreatment", "visit", {});
+  await client.database.execute(`insert into charge (medical_business_id, treatment_id, version, total, issued_at, due_at)
+    values ('${client.medicalBusinessId}', '${client.treatmentId("seen")}', 1, 0, '2026-05-11', '2026-05-20')`);
+  await leave("taro");
+  await goOnTo("2034-01-01");
+  expect((await readRun(2034)).entries.map(({ isAccountClosed }) => isAccountClosed)).toEqual([false]);
+  await goOnTo("2035-01-01");
+  expect((await readRun(2035)).run.waiting).toBe(2);
+});
+
+test("thirty days after an owner's word all that names the patient is gone, and a list says what went", async () => {
+  await uploadPhoto(client, "hanako", client.treatmentId("visit"), await testPicture("jpeg"));
+  await applied(client);
+  // Nobody decides on it: it has ended by then.
+  await goOnTo("2026-06-01");
+  await leave("taro");
+  const ids = [client.customer("hanako").customerId, client.treatmentId("visit"), client.treatmentId("seen")];
+  await goOnTo("2032-01-01");
+  expect((await confirm(2032, 2)).status).toBe(200);
+  expect((await runs())[0]).toMatchObject({ state: "confirmed", confirmedBy: "院長の森", erasesOn: "2032-01-31" });
+  await goOnTo("2032-01-30");
+  expect((await runs())[0]).toMatchObject({ erased: 0 });
+  await goOnTo("2032-01-31");
+  expect((await runs())[0]).toMatchObject({ state: "done", waiting: 0, kept: 0, erased: 2 });
+  for (const id of ids) expect(await tablesWith(id)).toEqual(id === ids[0] ? ["erasure_entry"] : []);
+  expect(await tablesWith("hanako@")).toEqual([]);
+  const { entries } = await readRun(2032);
+  expect(entries).toMatchObject([
+    { name: null, birthdate: null, medicalRecordCode: "M900000", erasedRows: expect.any(Number) },
+    { name: null, birthdate: null, medicalRecordCode: "M900001", erasedRows: expect.any(Number) },
+  ]);
+  expect(await client.database.execute("select 1 from audit_event where action = 'erasure.erase'")).toMatchObject({
+    rowCount: 2,
+  });
+});
+
+test("nobody deletes a record before an owner's word, or one that the owner keeps", async () => {
+  await client.operator.get(clinicPath(operationPaths.treatment, { treatmentId: client.treatmentId("visit") }));
+  await goOnTo("2032-01-01");
+  const remove = () => client.database.execute("delete from audit_event where customer_id is not null");
+  await expect(remove()).rejects.toThrow();
+  const [kept, other] = (await readRun(2032)).entries;
+  const keep = (customerId: string, reason: string | null) =>
+    owner().put(runPath(operationPaths.keptRecord, 2032, { customerId }), { reason });
+  expect((await keep(kept?.customerId ?? "", "裁判の証拠として")).status).toBe(200);
+  expect(refusalOf(await keep("00000000-0000-4000-8000-000000000000", "x"))).toBe("E004");
+  expect(refusalOf(await confirm(2032, 2))).toBe("E005");
+  await confirm(2032, 1);
+  expect(refusalOf(await keep(other?.customerId ?? "", "x"))).toBe("E005");
+  await goOnTo("2032-02-01");
+  expect((await runs())[0]).toMatchObject({ state: "done", kept: 1, erased: 1 });
+  await expect(remove()).rejects.toThrow();
+  expect((await readRun(2032)).entries[0]).toMatchObject({ keptReason: "裁判の証拠として", keptBy: "院長の森" });
+});
+
+test("a patient whose account is open is told, and keeps the record by signing in", async () => {
+  await goOnTo("2032-01-01");
+  await leave("taro");
+  await confirm(2032, 2);
+  expect(await readMessages(client, "hanako")).toContain("record.erasure mail waiting");
+  client.advance({ days: 3 });
+  expect(
+    (await client.as("hanako").get(fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId })))
+      .status,
+  ).toBe(200);
+  await goOnTo("2032-02-02");
+  expect((await readRun(2032)).entries[0]).toMatchObject({ erasedAt: null, keptBy: "システム" });
+  expect((await runs())[0]).toMatchObject({ state: "done" });
+});
+
+test("a confirmation can be taken back until its day; of a year that nobody confirmed the next one is the end", async () => {
+  await goOnTo("2032-01-01");
+  await confirm(2032, 2);
+  client.advance({ days: 10 });
+  const takeBack = () => owner().post(runPath(operationPaths.takeErasureBack, 2032));
+  expect((await takeBack()).status).toBe(200);
+  expect((await readMessages(client, "hanako")).filter((line) => line.startsWith("record.erasure mail"))).toHaveLength(
+    2,
+  );
+  await goOnTo("2032-03-01");
+  expect((await runs())[0]).toMatchObject({ state: "proposed", waiting: 2, erasesOn: null });
+  await goOnTo("2033-01-01");
+  expect((await runs()).map(({ year, state }) => [year, state])).toEqual([
+    [2033, "proposed"],
+    [2032, "lapsed"],
+  ]);
+  expect(refusalOf(await takeBack())).toBe("E005");
+  expect(refusalOf(await confirm(2032, 2))).toBe("E005");
+});
+
+test.each([["doctor"], ["nurse"], ["reception"]] as const)("a %s reads and decides nothing of it", async (role) => {
+  const staff = client.asStaff([role]);
+  expect((await staff.get(clinicPath(operationPaths.erasure))).status).toBe(403);
+  expect((await staff.post(runPath(operationPaths.confirmErasure, 2032), { waiting: 1 })).status).toBe(403);
+});

@@ -1,0 +1,195 @@
+import {
+  type ConfirmErasureRequest,
+  ERASURE_GRACE_DAYS,
+  ERASURE_PAGE_SIZE,
+  type ErasureEntries,
+  type ErasureEntry,
+  type ErasureOverview,
+  type ErasureRun,
+} from "@madoguchi/contract/operation/erasure";
+import { addCalendarDays, startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import { findRecordYears, updateRecordYears } from "../../records/clinic/record-years.store.ts";
+import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
+import {
+  type EntryRow,
+  findRun,
+  listEntries,
+  listRuns,
+  listWaitingEntries,
+  lockRun,
+  type RunKey,
+  updateKept,
+  updateRun,
+} from "../../records/erasure/erasure-run.store.ts";
+import { proposedErasureOf } from "../../records/erasure/propose-erasure.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import type { ErasureStep } from "../../records/notification/erasure-template.ts";
+import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+const SEEN_ELSEWHERE =
+  "同じ法人のほかのクリニックの記録を含む患者がいます。法人全体の管理者が確認するか、その患者を「残す」にしてください。";
+
+export const LIST_CHANGED = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "一覧が変わっています。もう一度ご確認ください。",
+} as const satisfies Refusal;
+
+export const TOO_LATE = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "この年の一覧は、もう変更できません。",
+} as const satisfies Refusal;
+
+function runOf({ medicalBusinessId, clinicId }: Operator, year: number): RunKey {
+  return { medicalBusinessId, clinicId, year };
+}
+
+async function requireRun(database: Database, key: RunKey): Promise<ErasureRun> {
+  return (await findRun(database, key)) ?? fail("ResourceNotFound");
+}
+
+/** Locks a run that can still be changed. E004 without one; a 409 (E005) when it has ended or its erasure has begun. */
+async function requireOpenRun(transaction: Database, key: RunKey, at: Date) {
+  const run = (await lockRun(transaction, key)) ?? fail("ResourceNotFound");
+  const hasBegun = run.erasesAt !== null && run.erasesAt <= at;
+  if (run.endedAt !== null || hasBegun) return fail(TOO_LATE, { reason: "run over" });
+  return run;
+}
+
+/** For how many years the clinic keeps records, and what its yearly runs proposed, kept and erased. */
+export async function readErasureOverview({ database, now }: Needs, operator: Operator): Promise<ErasureOverview> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "erasure.read", `clinic:${operator.clinicId}`, now());
+    const recordYears = (await findRecordYears(transaction, operator)) ?? fail("ClinicNotFound");
+    return { recordYears, runs: await listRuns(transaction, operator) };
+  });
+}
+
+/** Sets for how many years the clinic keeps a record after its last entry; the next year's run goes by it. */
+export async function setRecordYears({ database, now }: Needs, operator: Operator, recordYears: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const before = (await findRecordYears(transaction, operator)) ?? fail("ClinicNotFound");
+    await updateRecordYears(transaction, operator, recordYears);
+    const change = describeChange({ recordYears: before }, { recordYears });
+    await recordClinicEvent(transaction, operator, "erasure.years", `clinic:${operator.clinicId}`, now(), change);
+  });
+}
+
+function describeEntry({ entry, person, closedAt, isGone }: EntryRow): ErasureEntry {
+  const { customerId, medicalRecordCode, treatmentCount, isSeenElsewhere, keptReason, keptBy } = entry;
+  const counts = entry.erasedRows && Object.values(entry.erasedRows);
+  return {
+    ...{ customerId, medicalRecordCode, treatmentCount, isSeenElsewhere, keptReason, keptBy },
+    name: person && `${person.lastName} ${person.firstName}`,
+    birthdate: person?.birthdate ?? null,
+    lastEntryOn: toCalendarDay(entry.lastEntryAt),
+    isAccountClosed: isGone || closedAt !== null,
+    erasedAt: entry.erasedAt && toWireTime(entry.erasedAt),
+    erasedRows: counts?.reduce((sum, rows) => sum + rows, 0) ?? null,
+  };
+}
+
+/** The patients of a year's run, from the one after the code `after`. E004 without such a run. */
+export async function readErasureRun(
+  { database, now }: Needs,
+  operator: Operator,
+  { year, after }: { year: number; after?: string | undefined },
+): Promise<ErasureEntries> {
+  const key = runOf(operator, year);
+  return database.transaction(async (transaction) => {
+    const run = await requireRun(transaction, key);
+    await recordClinicEvent(transaction, operator, "erasure.read", `erasure:${year}`, now());
+    const rows = await listEntries(transaction, key, { after, limit: ERASURE_PAGE_SIZE + 1 });
+    const entries = rows.slice(0, ERASURE_PAGE_SIZE).map(describeEntry);
+    return { run, entries, next: rows.length > ERASURE_PAGE_SIZE ? (entries.at(-1)?.medicalRecordCode ?? null) : null };
+  });
+}
+
+/** Tells those whose account is open, who may sign in until then to keep their record. */
+async function tellPatients(
+  transaction: Database,
+  key: RunKey,
+  { step, erasesOn, now }: { step: ErasureStep; erasesOn: string; now: Date },
+): Promise<void> {
+  const { medicalBusinessId, clinicId } = key;
+  const event = { type: "record.erasure", step, erasesOn, toldAt: now } as const;
+  for (const { customerId, isAccountOpen } of await listWaitingEntries(transaction, key)) {
+    if (!isAccountOpen) continue;
+    await enqueueNotification(transaction, { medicalBusinessId, clinicId, customerId, treatmentId: null, event, now });
+  }
+}
+
+/**
+ * An owner confirms what is to be erased: on the day `ERASURE_GRACE_DAYS` later the nights begin to do it. Refuses with
+ * E004; a 409 (E005) when the list is not the one that the owner saw or the run is over; E005 when records of another
+ * clinic are in it and the owner does not answer for the whole business.
+ */
+export async function confirmErasure(
+  { database, now }: Needs,
+  operator: Operator,
+  { year, waiting }: { year: number } & ConfirmErasureRequest,
+): Promise<void> {
+  const key = runOf(operator, year);
+  await database.transaction(async (transaction) => {
+    const at = now();
+    const { confirmedAt } = await requireOpenRun(transaction, key, at);
+    if (confirmedAt !== null) return;
+    const entries = await listWaitingEntries(transaction, key);
+    if (entries.length !== waiting) return fail(LIST_CHANGED, { reason: "list changed" });
+    const answersForBusiness = operator.staffId !== undefined && (await isBusinessOwner(transaction, operator.staffId));
+    if (!answersForBusiness && entries.some(({ isSeenElsewhere }) => isSeenElsewhere)) {
+      return fail("Forbidden", { message: SEEN_ELSEWHERE, reason: "records of another clinic" });
+    }
+    const erasesOn = addCalendarDays(toCalendarDay(at), ERASURE_GRACE_DAYS);
+    const change = { confirmedBy: operator.name, confirmedAt: at, erasesAt: startOfCalendarDay(erasesOn) };
+    await updateRun(transaction, key, change);
+    await tellPatients(transaction, key, { step: "planned", erasesOn, now: at });
+    await resolveTaskOf(transaction, operator, proposedErasureOf(key), at);
+    await recordClinicEvent(transaction, operator, "erasure.confirm", `erasure:${year}`, at);
+  });
+}
+
+/** Takes a confirmation back before its day, and tells the patients who were told. E004; a 409 (E005) from that day on. */
+export async function takeErasureBack({ database, now }: Needs, operator: Operator, year: number): Promise<void> {
+  const key = runOf(operator, year);
+  await database.transaction(async (transaction) => {
+    const at = now();
+    const { erasesAt } = await requireOpenRun(transaction, key, at);
+    if (erasesAt === null) return;
+    await tellPatients(transaction, key, { step: "called-off", erasesOn: toCalendarDay(erasesAt), now: at });
+    await updateRun(transaction, key, { confirmedBy: null, confirmedAt: null, erasesAt: null });
+    await recordClinicEvent(transaction, operator, "erasure.take-back", `erasure:${year}`, at);
+  });
+}
+
+/**
+ * Keeps one patient's record for this year, with the owner's reason, or gives it back to the run (`null`); before the
+ * confirmation alone, by which it is decided. E004; a 409 (E005) afterwards.
+ */
+export async function keepRecord(
+  { database, now }: Needs,
+  operator: Operator,
+  { year, customerId, reason }: { year: number; customerId: string; reason: string | null },
+): Promise<void> {
+  if (!isUuid(customerId)) return fail("ResourceNotFound");
+  const key = runOf(operator, year);
+  await database.transaction(async (transaction) => {
+    const at = now();
+    const { confirmedAt } = await requireOpenRun(transaction, key, at);
+    if (confirmedAt !== null) return fail(TOO_LATE, { reason: "run confirmed" });
+    const kept = reason === null ? null : { reason, by: operator.name };
+    if (!(await updateKept(transaction, { ...key, customerId }, kept))) return fail("ResourceNotFound");
+    const action = reason === null ? "erasure.give-back" : "erasure.keep";
+    await recordClinicEvent(transaction, operator, action, `erasure:${year}`, at);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findCardAccount, setAllRemoved } from "../card/card.store.ts";
+import { isAnyonesUser } from "../customer/account.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+
+/**
+ * The patient's cards are deleted here and at the provider. A refusal stops nothing: it says that the provider has no such
+ * account, by a code that nobody has written down. E003 while the provider does not answer.
+ */
+export async function forgetCards(
+  { cards, log }: Pick<Deps, "cards" | "log">,
+  database: Database,
+  owner: Customer,
+  at: Date,
+): Promise<void> {
+  const accountId = await findCardAccount(database, owner);
+  await setAllRemoved(database, owner, at);
+  const answer = accountId === undefined ? undefined : await cards?.removeAccount(accountId);
+  if (answer?.outcome === "unknown") return fail("Downstream", { reason: "card provider unknown" });
+  if (answer?.outcome === "refused")
+    log.warn({ reason: `card provider ${answer.resultCode}` }, "no card account to forget");
+}
+
+/**
+ * Shuts the user of an account that was closed or deleted in `transaction` out of the identity platform; who is another
+ * business's patient too is only signed out. E003 while the platform does not answer.
+ */
+export async function shutOut(
+  { identity }: Pick<Deps, "identity">,
+  transaction: Database,
+  identityUid: string,
+): Promise<void> {
+  const isNeededElsewhere = await isAnyonesUser(transaction, identityUid);
+  await (isNeededElsewhere ? identity.endSessions(identityUid) : identity.disableUser(identityUid));
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+
+type Condition = (patient: Customer) => SQL;
+
+const ofCustomer: Condition = ({ medicalBusinessId, customerId }) =>
+  sql`medical_business_id = ${medicalBusinessId} and customer_id = ${customerId}`;
+
+const ofTreatment: Condition = (patient) => sql`medical_business_id = ${patient.medicalBusinessId}
+  and treatment_id in (select treatment_id from treatment where ${ofCustomer(patient)})`;
+
+const ofPhoto: Condition = (patient) => sql`medical_business_id = ${patient.medicalBusinessId}
+  and owner in (select 'photo:' || photo_id from patient_photo where ${ofTreatment(patient)})`;
+
+const ofPayment: Condition = (patient) => sql`medical_business_id = ${patient.medicalBusinessId}
+  and order_id in (select order_id from payment where ${ofCustomer(patient)})`;
+
+/** Everything that names a patient or one of their treatments, each table before those that it refers to. */
+export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
+  ["picture", ofPhoto],
+  ["patient_photo", ofTreatment],
+  ["questionnaire_draft_answer", ofTreatment],
+  ["questionnaire_draft", ofTreatment],
+  ["questionnaire_submission", ofCustomer],
+  ["form_submission", ofCustomer],
+  ["visit_declaration", ofTreatment],
+  ["room_message", ofTreatment],
+  ["identity_check", ofTreatment],
+  ["visit_note", ofTreatment],
+  ["chart_draft", ofTreatment],
+  ["visit_room", ofTreatment],
+  ["prescription_line", ofTreatment],
+  ["care_plan", ofTreatment],
+  ["medicine_review", ofTreatment],
+  ["medicine_decision", ofTreatment],
+  ["delivery_wish", ofTreatment],
+  ["delivery", ofTreatment],
+  ["payment_refund", ofPayment],
+  ["payment", ofCustomer],
+  ["charge_line", ofTreatment],
+  ["charge", ofTreatment],
+  ["clinic_task", ofCustomer],
+  ["notification", ofCustomer],
+  ["notification_choices", ofCustomer],
+  ["consent", ofCustomer],
+  ["seat", ofCustomer],
+  ["device_test", ofCustomer],
+  ["payment_card", ofCustomer],
+  ["card_account", ofCustomer],
+  ["address", ofCustomer],
+  ["email_change", ofCustomer],
+  ["email_undo", ofCustomer],
+  ["customer_session", ofCustomer],
+  ["treatment", ofCustomer],
+  ["profile", ofCustomer],
+  ["customer_clinic", ofCustomer],
+  ["audit_event", ofCustomer],
+  ["customer", ofCustomer],
+];
+
+/**
+ * Deletes the whole record of a patient, and answers how many rows of which table went. The database refuses it unless an
+ * owner has confirmed the erasure (`0054_erasure.sql`).
+ */
+export async function deleteRecord(transaction: Database, patient: Customer): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {};
+  for (const [table, isOf] of TABLES_OF_PATIENT) {
+    const { rowCount } = await transaction.execute(sql`delete from ${sql.identifier(table)} where ${isOf(patient)}`);
+    if (rowCount) gone[table] = rowCount;
+  }
+  return gone;
+}

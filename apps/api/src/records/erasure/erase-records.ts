@@ -1,0 +1,73 @@
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
+import { forgetCards, shutOut } from "../account-end/forget-at-services.ts";
+import { findAccountForUpdate } from "../customer/account.store.ts";
+import { deleteRecord } from "./erase-record.store.ts";
+import {
+  countWaiting,
+  listRunsToErase,
+  listWaitingEntries,
+  lockRun,
+  type RunKey,
+  updateErased,
+  updateKept,
+  updateRun,
+} from "./erasure-run.store.ts";
+import { isStillPastKeeping } from "./past-keeping.store.ts";
+
+type Needs = Pick<Deps, "cards" | "database" | "identity" | "log" | "now">;
+
+/** Why a record of a confirmed run stays by itself. */
+export const ADDED_TO_REASON = "確認のあとに新しい記録やログインがあったため、残しました。";
+
+/**
+ * Erases the record of one patient of a run, in one transaction with the list that says what went. An account that is
+ * still open is closed at the outside services first. A record to which something was added since stays, and the list says
+ * so; of a run that was taken back nothing goes. E003 while an outside service does not answer: the record is as it was.
+ */
+async function eraseRecord(deps: Needs, run: RunKey, customerId: string): Promise<void> {
+  const { medicalBusinessId, clinicId, year } = run;
+  const owner = { medicalBusinessId, customerId };
+  await deps.database.transaction(async (transaction) => {
+    const locked = await lockRun(transaction, run);
+    if (!locked || locked.confirmedAt === null || locked.endedAt !== null) return;
+    const at = deps.now();
+    if (!(await isStillPastKeeping(transaction, owner, at))) {
+      await updateKept(transaction, { ...run, customerId }, { reason: ADDED_TO_REASON, by: "システム" });
+      return;
+    }
+    const account = await findAccountForUpdate(transaction, owner);
+    if (account) await forgetCards(deps, transaction, owner, at);
+    const erasedRows = await deleteRecord(transaction, owner);
+    await updateErased(transaction, { ...run, customerId }, { erasedAt: at, erasedRows });
+    await recordAuditEvent(transaction, {
+      ...{ medicalBusinessId, clinicId, actor: "system", action: "erasure.erase", subject: `erasure:${year}` },
+      ...{ customerId: null, requestId: "erase-records", at },
+    });
+    if (!account) return;
+    await announcePersonsEnd(transaction, customerId);
+    await shutOut(deps, transaction, account.identityUid);
+  });
+}
+
+/**
+ * Erases what an owner confirmed `ERASURE_GRACE_DAYS` ago, one patient at a time. What an outside service keeps from being
+ * done is done in the next night; the log says so. Safe to run twice.
+ */
+export async function eraseRecords(deps: Needs): Promise<void> {
+  for (const { medicalBusinessId, clinicId, year } of await listRunsToErase(deps.database, deps.now())) {
+    const run = { medicalBusinessId, clinicId, year };
+    for (const { customerId } of await listWaitingEntries(deps.database, run)) {
+      try {
+        await eraseRecord(deps, run, customerId);
+      } catch (error) {
+        const reason = error instanceof Error ? error.name : "unknown";
+        deps.log.warn({ reason }, "a record whose keeping is over could not be erased, and is tried again tomorrow");
+      }
+    }
+    if ((await countWaiting(deps.database, run)) === 0) {
+      await updateRun(deps.database, run, { endedAt: deps.now() });
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { lineText } from "../validation/typed-text.ts";
+
+/** A record of care is kept for five years after the care was completed (医師法 article 24, 療担規則 article 9). */
+export const LEAST_RECORD_YEARS = 5;
+export const MOST_RECORD_YEARS = 100;
+
+/** Days from an owner's confirmation to the erasure, in which it can be taken back and a patient can sign in. */
+export const ERASURE_GRACE_DAYS = 30;
+
+export const ERASURE_STATES = ["proposed", "confirmed", "done", "lapsed"] as const;
+
+/** In which state a run is, in words. */
+export const ERASURE_STATE_LABELS = {
+  proposed: "確認待ち",
+  confirmed: "消去の予定",
+  done: "終了",
+  lapsed: "確認されずに終了",
+} as const satisfies Record<(typeof ERASURE_STATES)[number], string>;
+
+export const erasureRunSchema = z.object({
+  year: z.int(),
+  state: z.enum(ERASURE_STATES),
+  proposedOn: z.iso.date(),
+  confirmedBy: z.string().nullable(),
+  /** The first day on which records of a confirmed run are erased. */
+  erasesOn: z.iso.date().nullable(),
+  /** Patients whose records are to be erased, stay, and were erased. */
+  waiting: z.int(),
+  kept: z.int(),
+  erased: z.int(),
+});
+
+/** The years of the clinic and its runs, latest first. */
+export const erasureOverviewSchema = z.object({ recordYears: z.int(), runs: z.array(erasureRunSchema) });
+
+export const recordYearsRequestSchema = z.strictObject({
+  recordYears: z.int().min(LEAST_RECORD_YEARS).max(MOST_RECORD_YEARS),
+});
+
+export const erasureEntrySchema = z.object({
+  customerId: z.string(),
+  medicalRecordCode: z.string(),
+  /** `null` when the record is gone, or never had one. */
+  name: z.string().nullable(),
+  birthdate: z.iso.date().nullable(),
+  lastEntryOn: z.iso.date(),
+  treatmentCount: z.int(),
+  /** The patient has closed the account; the others are told before their records go. */
+  isAccountClosed: z.boolean(),
+  isSeenElsewhere: z.boolean(),
+  keptReason: z.string().nullable(),
+  keptBy: z.string().nullable(),
+  erasedAt: instantSchema.nullable(),
+  /** How many rows of all tables went. */
+  erasedRows: z.int().nullable(),
+});
+
+/** At most this many entries in one answer. */
+export const ERASURE_PAGE_SIZE = 100;
+
+/** The run's patients by their code, from the one after `after`; `next` is the code to go on from. */
+export const erasureEntriesSchema = z.object({
+  run: erasureRunSchema,
+  entries: z.array(erasureEntrySchema),
+  next: z.string().nullable(),
+});
+
+/** How many patients the owner was shown: a run that has changed since is not confirmed unseen. */
+export const confirmErasureRequestSchema = z.strictObject({ waiting: z.int().min(1) });
+
+/** Why a record stays this year; `null` gives it back to the run. */
+export const keepRecordRequestSchema = z.strictObject({ reason: lineText().min(1).max(200).nullable() });
+
+export type ErasureRun = z.infer<typeof erasureRunSchema>;
+export type ErasureOverview = z.infer<typeof erasureOverviewSchema>;
+export type ErasureEntry = z.infer<typeof erasureEntrySchema>;
+export type ErasureEntries = z.infer<typeof erasureEntriesSchema>;
+export type ConfirmErasureRequest = z.infer<typeof confirmErasureRequestSchema>;
