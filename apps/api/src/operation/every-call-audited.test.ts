@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
+import { proposeErasure } from "../records/erasure/propose-erasure.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { registerAddress } from "../testing/test-address.ts";
 import { readAudit, readAuditEvents } from "../testing/test-audit.ts";
@@ -52,6 +54,12 @@ const CALLS: Record<string, Call> = {
   "GET audit": {},
   // Of a year without patients; each of them has an event of their own.
   "GET inspection-report": { search: "?year=2025" },
+  "GET erasure": {},
+  "PUT erasure/record-years": { body: { recordYears: 6 } },
+  "GET erasure/:year": {},
+  "PUT erasure/:year/customer/:customerId": { body: { reason: null } },
+  "POST erasure/:year/confirm": { body: { waiting: 1 } },
+  "POST erasure/:year/take-back": {},
   "POST key": { body: { name: "電子カルテ", scopes: ["read-records"] } },
   "GET key": {},
   "POST key/:keyId/revoke": {},
@@ -130,7 +138,7 @@ let ids: Record<string, string>;
 
 const client = useSharedTestClient({
   spots: { morning: { startsAt: MORNING } },
-  customers: { hanako: {}, taro: {} },
+  customers: { hanako: {}, taro: {}, jiro: {} },
   treatments: {
     visit: { customer: "hanako", statusId: 1, spot: "morning" },
     whole: { customer: "taro", statusId: 1, startsAt: "2026-05-11T09:00:00+09:00" },
@@ -138,11 +146,22 @@ const client = useSharedTestClient({
   },
 });
 
+/** Registered ten years ago, and never came back. */
+async function beLongGone(customer: string): Promise<void> {
+  const { customerId } = client.customer(customer);
+  await client.database.execute(sql`update customer set created_at = '2016-05-01' where customer_id = ${customerId}`);
+  await client.database.execute(sql`update profile set updated_at = '2016-05-01' where customer_id = ${customerId}`);
+}
+
 beforeAll(async () => {
   const { medicalRecordCode } = client.customer("hanako");
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("finished") };
   await prepareParcel(client.database, { ...key, kind: "medicine" }, client.now());
+  await beLongGone("jiro");
+  await proposeErasure(client.deps);
   ids = {
+    year: "2026",
+    customerId: client.customer("jiro").customerId,
     clinicId: client.clinicId,
     medicalRecordCode,
     treatmentId: client.treatmentId("visit"),

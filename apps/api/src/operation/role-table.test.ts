@@ -115,8 +115,12 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
   const keyless = routes.filter(({ method, path }) => findRoleRow(method, path)?.scope === null);
   expect(keyless.map(({ method, path }) => `${method} ${path.replace(/.*:clinicId\//, "")}`).sort()).toEqual([
     "DELETE staff/:staffId/passkey/:passkeyId",
+    "GET erasure",
+    "GET erasure/:year",
     "GET key",
     "GET staff",
+    "POST erasure/:year/confirm",
+    "POST erasure/:year/take-back",
     "POST key",
     "POST key/:keyId/revoke",
     "POST staff",
@@ -131,6 +135,8 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST treatment/:treatmentId/room/stop-call",
     "POST treatment/:treatmentId/room/take-over",
     "POST treatment/:treatmentId/room/undo-call",
+    "PUT erasure/:year/customer/:customerId",
+    "PUT erasure/record-years",
     "PUT staff/:staffId",
   ]);
 });

@@ -19,6 +19,7 @@ const INTERNAL = "bookkeeping of the program, which says nothing of the patient"
 const NOTE = "the clinic's own note";
 const STAFF = "a member of the staff";
 const PARENT = "the section stands within its treatment";
+const LIST = "the clinic's list of what is erased; the patient is told by message";
 const ACCOUNT = "closing is not downloaded: a closed account has no download";
 
 const whole = accountExportSchema.shape;
@@ -98,6 +99,12 @@ const TABLES: Record<string, Exported> = {
     section: whole.emailUndos.element,
     renamed: { created_at: "changedAt" },
     withheld: { undo_id: SECRET },
+  },
+  erasure_entry: {
+    withheld: {
+      ...{ clinic_id: LIST, year: LIST, medical_record_code: LIST, last_entry_at: LIST, treatment_count: LIST },
+      ...{ is_seen_elsewhere: LIST, kept_reason: LIST, kept_by: LIST, erased_at: LIST, erased_rows: LIST },
+    },
   },
   form_submission: { section: whole.formSubmissions.element },
   identity_check: {
