@@ -43,6 +43,8 @@ import { Route as DeskSpotsTemplateRouteImport } from './routes/_desk/spots/temp
 import { Route as DeskVisitTreatmentIdRouteImport } from './routes/_desk/visit.$treatmentId'
 import { Route as DeskSettingsQuestionnairesIndexRouteImport } from './routes/_desk/settings/questionnaires/index'
 import { Route as DeskSettingsQuestionnairesQuestionnaireIdRouteImport } from './routes/_desk/settings/questionnaires/$questionnaireId'
+import { Route as DeskSettingsRecordKeepingIndexRouteImport } from './routes/_desk/settings/record-keeping/index'
+import { Route as DeskSettingsRecordKeepingYearRouteImport } from './routes/_desk/settings/record-keeping/$year'
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
@@ -218,6 +220,18 @@ const DeskSettingsQuestionnairesQuestionnaireIdRoute =
     path: '/questionnaires/$questionnaireId',
     getParentRoute: () => DeskSettingsRoute,
   } as any)
+const DeskSettingsRecordKeepingIndexRoute =
+  DeskSettingsRecordKeepingIndexRouteImport.update({
+    id: '/record-keeping/',
+    path: '/record-keeping/',
+    getParentRoute: () => DeskSettingsRoute,
+  } as any)
+const DeskSettingsRecordKeepingYearRoute =
+  DeskSettingsRecordKeepingYearRouteImport.update({
+    id: '/record-keeping/$year',
+    path: '/record-keeping/$year',
+    getParentRoute: () => DeskSettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
@@ -252,7 +266,9 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof DeskSettingsIndexRoute
   '/spots/': typeof DeskSpotsIndexRoute
   '/settings/questionnaires/$questionnaireId': typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
+  '/settings/record-keeping/$year': typeof DeskSettingsRecordKeepingYearRoute
   '/settings/questionnaires/': typeof DeskSettingsQuestionnairesIndexRoute
+  '/settings/record-keeping/': typeof DeskSettingsRecordKeepingIndexRoute
 }
 export interface FileRoutesByTo {
   '/enrol': typeof EnrolRoute
@@ -286,7 +302,9 @@ export interface FileRoutesByTo {
   '/settings': typeof DeskSettingsIndexRoute
   '/spots': typeof DeskSpotsIndexRoute
   '/settings/questionnaires/$questionnaireId': typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
+  '/settings/record-keeping/$year': typeof DeskSettingsRecordKeepingYearRoute
   '/settings/questionnaires': typeof DeskSettingsQuestionnairesIndexRoute
+  '/settings/record-keeping': typeof DeskSettingsRecordKeepingIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -323,7 +341,9 @@ export interface FileRoutesById {
   '/_desk/settings/': typeof DeskSettingsIndexRoute
   '/_desk/spots/': typeof DeskSpotsIndexRoute
   '/_desk/settings/questionnaires/$questionnaireId': typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
+  '/_desk/settings/record-keeping/$year': typeof DeskSettingsRecordKeepingYearRoute
   '/_desk/settings/questionnaires/': typeof DeskSettingsQuestionnairesIndexRoute
+  '/_desk/settings/record-keeping/': typeof DeskSettingsRecordKeepingIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -360,7 +380,9 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/spots/'
     | '/settings/questionnaires/$questionnaireId'
+    | '/settings/record-keeping/$year'
     | '/settings/questionnaires/'
+    | '/settings/record-keeping/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/enrol'
@@ -394,7 +416,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/spots'
     | '/settings/questionnaires/$questionnaireId'
+    | '/settings/record-keeping/$year'
     | '/settings/questionnaires'
+    | '/settings/record-keeping'
   id:
     | '__root__'
     | '/_desk'
@@ -430,7 +454,9 @@ export interface FileRouteTypes {
     | '/_desk/settings/'
     | '/_desk/spots/'
     | '/_desk/settings/questionnaires/$questionnaireId'
+    | '/_desk/settings/record-keeping/$year'
     | '/_desk/settings/questionnaires/'
+    | '/_desk/settings/record-keeping/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -679,6 +705,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsQuestionnairesQuestionnaireIdRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/record-keeping/': {
+      id: '/_desk/settings/record-keeping/'
+      path: '/record-keeping'
+      fullPath: '/settings/record-keeping/'
+      preLoaderRoute: typeof DeskSettingsRecordKeepingIndexRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/record-keeping/$year': {
+      id: '/_desk/settings/record-keeping/$year'
+      path: '/record-keeping/$year'
+      fullPath: '/settings/record-keeping/$year'
+      preLoaderRoute: typeof DeskSettingsRecordKeepingYearRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
   }
 }
 
@@ -698,7 +738,9 @@ interface DeskSettingsRouteChildren {
   DeskSettingsTermsRoute: typeof DeskSettingsTermsRoute
   DeskSettingsIndexRoute: typeof DeskSettingsIndexRoute
   DeskSettingsQuestionnairesQuestionnaireIdRoute: typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
+  DeskSettingsRecordKeepingYearRoute: typeof DeskSettingsRecordKeepingYearRoute
   DeskSettingsQuestionnairesIndexRoute: typeof DeskSettingsQuestionnairesIndexRoute
+  DeskSettingsRecordKeepingIndexRoute: typeof DeskSettingsRecordKeepingIndexRoute
 }
 
 const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
@@ -718,7 +760,9 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsIndexRoute: DeskSettingsIndexRoute,
   DeskSettingsQuestionnairesQuestionnaireIdRoute:
     DeskSettingsQuestionnairesQuestionnaireIdRoute,
+  DeskSettingsRecordKeepingYearRoute: DeskSettingsRecordKeepingYearRoute,
   DeskSettingsQuestionnairesIndexRoute: DeskSettingsQuestionnairesIndexRoute,
+  DeskSettingsRecordKeepingIndexRoute: DeskSettingsRecordKeepingIndexRoute,
 }
 
 const DeskSettingsRouteWithChildren = DeskSettingsRoute._addFileChildren(

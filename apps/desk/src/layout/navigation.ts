@@ -61,6 +61,7 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "接続", to: "/settings/connections", roles: ["owner"] },
   { label: "スタッフ", to: "/settings/staff", roles: ["owner"] },
   { label: "連携キー", to: "/settings/keys", roles: ["owner"] },
+  { label: "記録の保存", to: "/settings/record-keeping", roles: ["owner"] },
   { label: "ログイン", to: "/settings/session" },
 ];
 

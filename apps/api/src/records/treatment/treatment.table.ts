@@ -20,7 +20,7 @@ import { customer } from "../customer/customer.table.ts";
 import { spot } from "../spot/spot.table.ts";
 import { STATUS_RANGE_SQL, STATUS_SQL } from "./status-sql.ts";
 
-/** One consultation, or one application for additional medicine. Nothing here is ever deleted. */
+/** One consultation, or one application for additional medicine. Deleted with the whole record of its patient alone (`docs/keeping.md`). */
 export const treatment = pgTable(
   "treatment",
   {

@@ -40,6 +40,22 @@ function BillingLink({ task: { kind, medicalRecordCode } }: { task: ClinicTask }
   );
 }
 
+/** The way to the year's list of records whose keeping is over, for who decides on it. */
+function RecordKeepingLink({ task: { kind, detail } }: { task: ClinicTask }) {
+  const { roles } = useSignedIn();
+  if (kind !== "erasure-proposed" || !roles.includes("owner")) return null;
+  return (
+    <Link
+      to="/settings/record-keeping/$year"
+      params={{ year: detail }}
+      preload={false}
+      className="inline-flex min-h-11 items-center whitespace-nowrap text-key underline underline-offset-4"
+    >
+      一覧へ
+    </Link>
+  );
+}
+
 type TaskRowProps = { task: ClinicTask; ownName: string; isBusy: boolean; onTake: () => void; onResolve: () => void };
 
 function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
@@ -54,7 +70,7 @@ function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
       </th>
       <td className="day-cell">
         {treatmentId === null ? (
-          "—"
+          task.kind !== "erasure-proposed" && "—"
         ) : (
           <Link
             to="/visit/$treatmentId"
@@ -67,6 +83,7 @@ function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
           </Link>
         )}{" "}
         <BillingLink task={task} />
+        <RecordKeepingLink task={task} />
       </td>
       <td className="day-cell lg:whitespace-nowrap">
         {takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}

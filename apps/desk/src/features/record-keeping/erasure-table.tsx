@@ -1,0 +1,85 @@
+import type { ErasureEntry } from "@madoguchi/contract/operation/erasure";
+import { formatDate, formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+
+const COLUMNS = ["診察券番号", "患者", "最後の記録", "診察", "アカウント", "消去"] as const;
+
+function describeEnd({ erasedAt, erasedRows, keptReason, keptBy }: ErasureEntry): string {
+  if (erasedAt !== null) return `消去済み ${formatDateTime(new Date(erasedAt))}（${erasedRows}件）`;
+  return keptReason === null ? "消去の対象" : `残す：${keptReason}（${keptBy}）`;
+}
+
+type ErasureTableProps = {
+  entries: readonly ErasureEntry[];
+  /** Only while nothing was confirmed: `true` keeps a record, `false` gives it back to the list. */
+  onChange?: (entry: ErasureEntry, keeps: boolean) => void;
+};
+
+/** The patients of a year's list, with what their record still says of them. */
+export function ErasureTable({ entries, onChange }: ErasureTableProps) {
+  return (
+    <section
+      aria-label="保存期間を過ぎた記録の一覧"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+      tabIndex={0}
+      className="relative overflow-x-auto"
+    >
+      <table className="w-full min-w-3xl">
+        <caption className="sr-only">保存期間を過ぎた記録</caption>
+        <thead className="text-dns-14N-130 text-text-secondary">
+          <tr className="border-line border-b">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className="day-cell text-left font-400">
+                {column}
+              </th>
+            ))}
+            {onChange && (
+              <th scope="col" className="day-cell text-right font-400">
+                操作
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.customerId} className="border-line border-b">
+              <th scope="row" className="day-cell whitespace-nowrap text-left font-400 tabular-nums">
+                {entry.medicalRecordCode}
+              </th>
+              <td className="day-cell break-phrase">
+                {entry.name ?? "—"}
+                {entry.birthdate !== null && (
+                  <span className="block text-dns-14N-130 text-text-secondary tabular-nums">
+                    {formatDate(startOfCalendarDay(entry.birthdate))}生
+                  </span>
+                )}
+              </td>
+              <td className="day-cell whitespace-nowrap tabular-nums">
+                {formatDate(startOfCalendarDay(entry.lastEntryOn))}
+              </td>
+              <td className="day-cell whitespace-nowrap tabular-nums">
+                {entry.treatmentCount}回
+                {entry.isSeenElsewhere && (
+                  <span className="block text-dns-14N-130 text-text-secondary">他院を含む</span>
+                )}
+              </td>
+              <td className="day-cell whitespace-nowrap">{entry.isAccountClosed ? "退会済み" : "利用中"}</td>
+              <td className="day-cell break-phrase">{describeEnd(entry)}</td>
+              {onChange && (
+                <td className="day-cell text-right">
+                  <button
+                    type="button"
+                    className="desk-act whitespace-nowrap"
+                    onClick={() => onChange(entry, entry.keptReason === null)}
+                  >
+                    {entry.keptReason === null ? "残す" : "一覧に戻す"}
+                    <span className="sr-only">：{entry.medicalRecordCode}</span>
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

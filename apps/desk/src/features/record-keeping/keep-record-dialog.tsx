@@ -1,0 +1,35 @@
+import { type ErasureEntry, keepRecordRequestSchema } from "@madoguchi/contract/operation/erasure";
+import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+
+type KeepRecordDialogProps = {
+  entry: Pick<ErasureEntry, "medicalRecordCode">;
+  /** Rejects with what was refused. */
+  onSubmit: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Why one patient's record stays this year. */
+export function KeepRecordDialog({ entry, onSubmit, onClose }: KeepRecordDialogProps) {
+  const form = useDeskForm({
+    initial: { reason: "" },
+    schema: keepRecordRequestSchema.required().extend({ reason: keepRecordRequestSchema.shape.reason.unwrap() }),
+    messages: { reason: "残す理由を200文字以内でご入力ください。" },
+    submit: async ({ reason }) => {
+      await onSubmit(reason);
+      onClose();
+    },
+  });
+  return (
+    <DeskFormDialog form={form} title={`${entry.medicalRecordCode} の記録を残す`} submitLabel="残す" onClose={onClose}>
+      <p>この年の一覧では消去しません。次の年の一覧で、もう一度お決めいただきます。</p>
+      <CompactInput
+        {...form.field("reason")}
+        label="残す理由（一覧に残ります）"
+        value={form.typed.reason}
+        onChange={({ target }) => form.change({ reason: target.value })}
+      />
+    </DeskFormDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RecordKeepingScreen } from "../../../../features/record-keeping/record-keeping-screen.tsx";
+
+export const Route = createFileRoute("/_desk/settings/record-keeping/")({
+  staticData: { title: "記録の保存" },
+  component: RecordKeepingScreen,
+});
