@@ -84,7 +84,7 @@ export const operationPaths = {
   erasureRun: "/api/v1/operation/clinic/{clinicId}/erasure/{year}",
   confirmErasure: "/api/v1/operation/clinic/{clinicId}/erasure/{year}/confirm",
   takeErasureBack: "/api/v1/operation/clinic/{clinicId}/erasure/{year}/take-back",
-  keptRecord: "/api/v1/operation/clinic/{clinicId}/erasure/{year}/customer/{customerId}",
+  exemptedRecord: "/api/v1/operation/clinic/{clinicId}/erasure/{year}/customer/{customerId}",
   inspectionReport: "/api/v1/operation/clinic/{clinicId}/inspection-report",
   changes: "/api/v1/operation/clinic/{clinicId}/changes",
   staff: "/api/v1/operation/clinic/{clinicId}/staff",

@@ -70,8 +70,8 @@ export const erasureEntriesSchema = z.object({
 /** How many patients the owner was shown: a run that has changed since is not confirmed unseen. */
 export const confirmErasureRequestSchema = z.strictObject({ waiting: z.int().min(1) });
 
-/** Why a record stays this year; `null` gives it back to the run. */
-export const keepRecordRequestSchema = z.strictObject({ reason: lineText().min(1).max(200).nullable() });
+/** Why a record stays this year; `null` puts it back on the list. */
+export const exemptRecordRequestSchema = z.strictObject({ reason: lineText().min(1).max(200).nullable() });
 
 export type ErasureRun = z.infer<typeof erasureRunSchema>;
 export type ErasureOverview = z.infer<typeof erasureOverviewSchema>;

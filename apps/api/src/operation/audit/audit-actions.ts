@@ -147,7 +147,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "erasure.read": "保存期間を過ぎた記録の一覧を閲覧",
     "erasure.years": "記録を保存する年数を変更",
     "erasure.keep": "保存期間を過ぎた記録を残す",
-    "erasure.give-back": "保存期間を過ぎた記録を一覧に戻す",
+    "erasure.put-back": "保存期間を過ぎた記録を一覧に戻す",
     "erasure.confirm": "保存期間を過ぎた記録の消去を確認",
     "erasure.take-back": "保存期間を過ぎた記録の消去を取りやめ",
     "erasure.erase": "保存期間を過ぎた記録を消去（自動）",

@@ -4,7 +4,7 @@ import {
   confirmErasureRequestSchema,
   erasureEntriesSchema,
   erasureOverviewSchema,
-  keepRecordRequestSchema,
+  exemptRecordRequestSchema,
   recordYearsRequestSchema,
 } from "@madoguchi/contract/operation/erasure";
 import { opaqueText } from "@madoguchi/contract/validation/typed-text";
@@ -14,7 +14,7 @@ import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import {
   confirmErasure,
-  keepRecord,
+  exemptRecord,
   LIST_CHANGED,
   readErasureOverview,
   readErasureRun,
@@ -72,11 +72,11 @@ const takeBackRoute = operationRoute({
   refuses: ["ResourceNotFound", TOO_LATE],
 });
 
-const keepRoute = operationRoute({
+const exemptRoute = operationRoute({
   method: "put",
-  path: operationPaths.keptRecord,
+  path: operationPaths.exemptedRecord,
   summary: "保存期間を過ぎた記録を残す、または一覧に戻す",
-  request: { params: runParameters.extend({ customerId: z.string() }), body: jsonBody(keepRecordRequestSchema) },
+  request: { params: runParameters.extend({ customerId: z.string() }), body: jsonBody(exemptRecordRequestSchema) },
   answers: { 200: jsonAnswer("変更しました。", z.object({})) },
   refuses: ["ResourceNotFound", TOO_LATE],
 });
@@ -110,9 +110,9 @@ export function createErasureRoutes(deps: Pick<Deps, "database" | "now">): OpenA
     return context.json({}, 200);
   });
 
-  routes.openapi(keepRoute, async (context) => {
+  routes.openapi(exemptRoute, async (context) => {
     const { year, customerId } = context.req.valid("param");
-    await keepRecord(deps, context.var.operator, { year, customerId, ...context.req.valid("json") });
+    await exemptRecord(deps, context.var.operator, { year, customerId, ...context.req.valid("json") });
     return context.json({}, 200);
   });
 

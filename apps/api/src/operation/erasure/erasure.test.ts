@@ -25,14 +25,14 @@ const clinicPath = (path: string, more: Record<string, string> = {}) =>
   fillPath(path, { clinicId: client.clinicId, ...more });
 const runPath = (path: string, year: number, more: Record<string, string> = {}) =>
   clinicPath(path, { year: String(year), ...more });
-/** Signed in anew: no session lives for years. */
+/** Signs in again: no session lives for years. */
 const owner = () => client.asStaff(["owner"], "院長の森");
 
 async function night(): Promise<void> {
   for (const [name, work] of Object.entries(nightlyWork(client.deps))) await doNightly(client.deps, name, work);
 }
 
-async function goOnTo(day: string): Promise<void> {
+async function advanceTo(day: string): Promise<void> {
   const seconds = (new Date(`${day}T04:00:00+09:00`).getTime() - client.now().getTime()) / 1000;
   client.advance({ seconds });
   await night();
@@ -87,9 +87,9 @@ test("every table that names a patient or a treatment is emptied of an erased on
 
 test("a record is proposed five years after its last entry, and not before", async () => {
   await leave("taro");
-  await goOnTo("2031-01-01");
+  await advanceTo("2031-01-01");
   expect(await runs()).toEqual([]);
-  await goOnTo("2032-01-01");
+  await advanceTo("2032-01-01");
   expect(await runs()).toMatchObject([{ year: 2032, state: "proposed", waiting: 2, kept: 0, erased: 0 }]);
   const { entries } = await readRun(2032);
   expect(entries.map(({ lastEntryOn, isAccountClosed }) => [lastEntryOn, isAccountClosed])).toEqual([
@@ -106,9 +106,9 @@ test("a clinic that keeps its records for ten years is asked after ten", async (
   const path = clinicPath(operationPaths.recordYears);
   expect(refusalOf(await owner().put(path, { recordYears: 4 }))).toBe("E001");
   expect((await owner().put(path, { recordYears: 10 })).status).toBe(200);
-  await goOnTo("2033-01-01");
+  await advanceTo("2033-01-01");
   expect(await runs()).toEqual([]);
-  await goOnTo("2037-01-01");
+  await advanceTo("2037-01-01");
   expect(await runs()).toMatchObject([{ year: 2037, waiting: 2 }]);
 });
 
@@ -117,9 +117,9 @@ test("where money moved, the record stays as long as the books", async () => {
   await client.database.execute(`insert into charge (medical_business_id, treatment_id, version, total, issued_at, due_at)
     values ('${client.medicalBusinessId}', '${client.treatmentId("seen")}', 1, 0, '2026-05-11', '2026-05-20')`);
   await leave("taro");
-  await goOnTo("2034-01-01");
+  await advanceTo("2034-01-01");
   expect((await readRun(2034)).entries.map(({ isAccountClosed }) => isAccountClosed)).toEqual([false]);
-  await goOnTo("2035-01-01");
+  await advanceTo("2035-01-01");
   expect((await readRun(2035)).run.waiting).toBe(2);
 });
 
@@ -127,15 +127,15 @@ test("thirty days after an owner's word all that names the patient is gone, and 
   await uploadPhoto(client, "hanako", client.treatmentId("visit"), await testPicture("jpeg"));
   await applied(client);
   // Nobody decides on it: it has ended by then.
-  await goOnTo("2026-06-01");
+  await advanceTo("2026-06-01");
   await leave("taro");
   const ids = [client.customer("hanako").customerId, client.treatmentId("visit"), client.treatmentId("seen")];
-  await goOnTo("2032-01-01");
+  await advanceTo("2032-01-01");
   expect((await confirm(2032, 2)).status).toBe(200);
   expect((await runs())[0]).toMatchObject({ state: "confirmed", confirmedBy: "院長の森", erasesOn: "2032-01-31" });
-  await goOnTo("2032-01-30");
+  await advanceTo("2032-01-30");
   expect((await runs())[0]).toMatchObject({ erased: 0 });
-  await goOnTo("2032-01-31");
+  await advanceTo("2032-01-31");
   expect((await runs())[0]).toMatchObject({ state: "done", waiting: 0, kept: 0, erased: 2 });
   for (const id of ids) expect(await tablesWith(id)).toEqual(id === ids[0] ? ["erasure_entry"] : []);
   expect(await tablesWith("hanako@")).toEqual([]);
@@ -151,25 +151,25 @@ test("thirty days after an owner's word all that names the patient is gone, and 
 
 test("nobody deletes a record before an owner's word, or one that the owner keeps", async () => {
   await client.operator.get(clinicPath(operationPaths.treatment, { treatmentId: client.treatmentId("visit") }));
-  await goOnTo("2032-01-01");
+  await advanceTo("2032-01-01");
   const remove = () => client.database.execute("delete from audit_event where customer_id is not null");
   await expect(remove()).rejects.toThrow();
   const [kept, other] = (await readRun(2032)).entries;
   const keep = (customerId: string, reason: string | null) =>
-    owner().put(runPath(operationPaths.keptRecord, 2032, { customerId }), { reason });
+    owner().put(runPath(operationPaths.exemptedRecord, 2032, { customerId }), { reason });
   expect((await keep(kept?.customerId ?? "", "裁判の証拠として")).status).toBe(200);
   expect(refusalOf(await keep("00000000-0000-4000-8000-000000000000", "x"))).toBe("E004");
   expect(refusalOf(await confirm(2032, 2))).toBe("E005");
   await confirm(2032, 1);
   expect(refusalOf(await keep(other?.customerId ?? "", "x"))).toBe("E005");
-  await goOnTo("2032-02-01");
+  await advanceTo("2032-02-01");
   expect((await runs())[0]).toMatchObject({ state: "done", kept: 1, erased: 1 });
   await expect(remove()).rejects.toThrow();
   expect((await readRun(2032)).entries[0]).toMatchObject({ keptReason: "裁判の証拠として", keptBy: "院長の森" });
 });
 
 test("a patient whose account is open is told, and keeps the record by signing in", async () => {
-  await goOnTo("2032-01-01");
+  await advanceTo("2032-01-01");
   await leave("taro");
   await confirm(2032, 2);
   expect(await readMessages(client, "hanako")).toContain("record.erasure mail waiting");
@@ -178,13 +178,13 @@ test("a patient whose account is open is told, and keeps the record by signing i
     (await client.as("hanako").get(fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId })))
       .status,
   ).toBe(200);
-  await goOnTo("2032-02-02");
+  await advanceTo("2032-02-02");
   expect((await readRun(2032)).entries[0]).toMatchObject({ erasedAt: null, keptBy: "システム" });
   expect((await runs())[0]).toMatchObject({ state: "done" });
 });
 
 test("a confirmation can be taken back until its day; of a year that nobody confirmed the next one is the end", async () => {
-  await goOnTo("2032-01-01");
+  await advanceTo("2032-01-01");
   await confirm(2032, 2);
   client.advance({ days: 10 });
   const takeBack = () => owner().post(runPath(operationPaths.takeErasureBack, 2032));
@@ -192,9 +192,9 @@ test("a confirmation can be taken back until its day; of a year that nobody conf
   expect((await readMessages(client, "hanako")).filter((line) => line.startsWith("record.erasure mail"))).toHaveLength(
     2,
   );
-  await goOnTo("2032-03-01");
+  await advanceTo("2032-03-01");
   expect((await runs())[0]).toMatchObject({ state: "proposed", waiting: 2, erasesOn: null });
-  await goOnTo("2033-01-01");
+  await advanceTo("2033-01-01");
   expect((await runs()).map(({ year, state }) => [year, state])).toEqual([
     [2033, "proposed"],
     [2032, "lapsed"],

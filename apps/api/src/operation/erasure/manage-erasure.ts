@@ -173,10 +173,10 @@ export async function takeErasureBack({ database, now }: Needs, operator: Operat
 }
 
 /**
- * Keeps one patient's record for this year, with the owner's reason, or gives it back to the run (`null`); before the
+ * Keeps one patient's record for this year, with the owner's reason, or puts it back on the list (`null`); before the
  * confirmation alone, by which it is decided. E004; a 409 (E005) afterwards.
  */
-export async function keepRecord(
+export async function exemptRecord(
   { database, now }: Needs,
   operator: Operator,
   { year, customerId, reason }: { year: number; customerId: string; reason: string | null },
@@ -189,7 +189,7 @@ export async function keepRecord(
     if (confirmedAt !== null) return fail(TOO_LATE, { reason: "run confirmed" });
     const kept = reason === null ? null : { reason, by: operator.name };
     if (!(await updateKept(transaction, { ...key, customerId }, kept))) return fail("ResourceNotFound");
-    const action = reason === null ? "erasure.give-back" : "erasure.keep";
+    const action = reason === null ? "erasure.put-back" : "erasure.keep";
     await recordClinicEvent(transaction, operator, action, `erasure:${year}`, at);
   });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 
 type Condition = (patient: Customer) => SQL;
@@ -60,7 +61,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
 ];
 
 /**
- * Deletes the whole record of a patient, and answers how many rows of which table went. The database refuses it unless an
+ * Deletes the whole record of a patient, ends their open connections, and answers how many rows of which table went. The database refuses it unless an
  * owner has confirmed the erasure (`0054_erasure.sql`).
  */
 export async function deleteRecord(transaction: Database, patient: Customer): Promise<Record<string, number>> {
@@ -69,5 +70,6 @@ export async function deleteRecord(transaction: Database, patient: Customer): Pr
     const { rowCount } = await transaction.execute(sql`delete from ${sql.identifier(table)} where ${isOf(patient)}`);
     if (rowCount) gone[table] = rowCount;
   }
+  await announcePersonsEnd(transaction, patient.customerId);
   return gone;
 }

@@ -1,6 +1,5 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { forgetCards, shutOut } from "../account-end/forget-at-services.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "./erase-record.store.ts";
@@ -45,9 +44,7 @@ async function eraseRecord(deps: Needs, run: RunKey, customerId: string): Promis
       ...{ medicalBusinessId, clinicId, actor: "system", action: "erasure.erase", subject: `erasure:${year}` },
       ...{ customerId: null, requestId: "erase-records", at },
     });
-    if (!account) return;
-    await announcePersonsEnd(transaction, customerId);
-    await shutOut(deps, transaction, account.identityUid);
+    if (account) await shutOut(deps, transaction, account.identityUid);
   });
 }
 

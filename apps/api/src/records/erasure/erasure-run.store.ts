@@ -142,7 +142,11 @@ export async function listRunsToErase(database: Database, now: Date): Promise<(t
 }
 
 /** The patients of a run by their code, from the one after `after`, with what their record still says of them. */
-export function listEntries(database: Database, key: RunKey, { after, limit }: { after: string | undefined; limit: number }) {
+export function listEntries(
+  database: Database,
+  key: RunKey,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
   return database
     .select({
       entry: erasureEntry,

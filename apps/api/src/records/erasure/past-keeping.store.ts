@@ -29,10 +29,11 @@ const PATIENT_ROWS = sql.raw(`
     where medical_business_id = customer.medical_business_id and customer_id = customer.customer_id
   ) note
   cross join lateral (
-    select max(greatest(issued_at, superseded_at)) as last_at
-    from treatment join charge using (medical_business_id, treatment_id)
-    where medical_business_id = customer.medical_business_id and customer_id = customer.customer_id
-  ) bill
+    select max(issued_at) as last_at from charge
+    where medical_business_id = customer.medical_business_id and treatment_id in (
+      select treatment_id from treatment
+      where medical_business_id = customer.medical_business_id and customer_id = customer.customer_id)
+  ) charged
   cross join lateral (
     select max(updated_at) as last_at, coalesce(bool_or(
         state in ('created', 'authenticating', 'pending', 'surplus') or refunding_amount is not null), false) as is_open
@@ -58,10 +59,10 @@ const PATIENT_ROWS = sql.raw(`
     select max(record_years) as years from clinic where clinic_id = any(care.clinic_ids || joined.clinic_ids)
   ) law
   cross join lateral (
-    select greatest(customer.created_at, customer.closed_at, care.last_at, plan.last_at, note.last_at, bill.last_at,
+    select greatest(customer.created_at, customer.closed_at, care.last_at, plan.last_at, note.last_at, charged.last_at,
         money.last_at, form.last_at, person.last_at,
         session.last_at) as last_entry_at,
-      greatest(bill.last_at, money.last_at) as last_booked_at,
+      greatest(charged.last_at, money.last_at) as last_booked_at,
       coalesce(care.last_clinic_id, joined.clinic_ids[1]) as clinic_id
   ) entry`);
 

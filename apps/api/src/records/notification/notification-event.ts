@@ -1,8 +1,15 @@
 import { VISIT_ENDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { type AccountChange, isAccountChange } from "./account-template.ts";
 import { ERASURE_STEPS, type ErasureStep } from "./erasure-template.ts";
+import {
+  type EventKeyFormat,
+  readInstant,
+  readNumber,
+  startAnd,
+  type VisitStart,
+  visitStart,
+} from "./event-key-format.ts";
 
-type VisitStart = { startsAt: Date };
 type ChargeVersion = { version: number };
 type ChargeDeadline = { version: number; dueAt: Date };
 type Order = { orderId: string };
@@ -56,70 +63,30 @@ export type NotificationEvent<Type extends NotificationType = NotificationType> 
   [Each in Type]: { type: Each } & EventKeys[Each];
 }[Type];
 
-/** How a key is stored as text. `read` gives `undefined` for a text that `write` did not make. */
-type EventKeyFormat<Key> = {
-  write: (key: Key, treatmentId: string | null) => string;
-  read: (text: string) => Key | undefined;
-};
-
-function readInstant(text = ""): Date | undefined {
-  const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) || instant.toISOString() !== text ? undefined : instant;
-}
-
-function readNumber(text = ""): number | undefined {
-  return /^\d+$/.test(text) ? Number(text) : undefined;
-}
-
-const visitStart: EventKeyFormat<VisitStart> = {
-  write: ({ startsAt }) => startsAt.toISOString(),
-  read: (text) => {
-    const startsAt = readInstant(text);
-    return startsAt && { startsAt };
-  },
-};
-
 const cancellation: EventKeyFormat<EventKeys["treatment.cancelled"]> = {
   write: ({ startsAt }, treatmentId) => startsAt?.toISOString() ?? oncePerTreatment.write({}, treatmentId),
   read: (text) => ({ startsAt: readInstant(text) ?? null }),
 };
 
-function readTwoInstants(text: string): [Date, Date] | undefined {
-  const [first, second] = text.split(" ").map((part) => readInstant(part));
-  return first && second && [first, second];
-}
+const timeChange = startAnd<EventKeys["treatment.time-changed"]>(
+  ({ changedAt }) => changedAt,
+  (startsAt, changedAt) => ({ startsAt, changedAt }),
+);
 
-const timeChange: EventKeyFormat<EventKeys["treatment.time-changed"]> = {
-  write: ({ startsAt, changedAt }) => `${startsAt.toISOString()} ${changedAt.toISOString()}`,
-  read: (text) => {
-    const [startsAt, changedAt] = readTwoInstants(text) ?? [];
-    return startsAt && changedAt && { startsAt, changedAt };
-  },
-};
+const call = startAnd<EventKeys["visit.called"]>(
+  ({ calledAt }) => calledAt,
+  (startsAt, calledAt) => ({ startsAt, calledAt }),
+);
 
-const call: EventKeyFormat<EventKeys["visit.called"]> = {
-  write: ({ startsAt, calledAt }) => `${startsAt.toISOString()} ${calledAt.toISOString()}`,
-  read: (text) => {
-    const [startsAt, calledAt] = readTwoInstants(text) ?? [];
-    return startsAt && calledAt && { startsAt, calledAt };
-  },
-};
+const absence = startAnd<EventKeys["visit.absent"]>(
+  ({ absentAt }) => absentAt,
+  (startsAt, absentAt) => ({ startsAt, absentAt }),
+);
 
-const absence: EventKeyFormat<EventKeys["visit.absent"]> = {
-  write: ({ startsAt, absentAt }) => `${startsAt.toISOString()} ${absentAt.toISOString()}`,
-  read: (text) => {
-    const [startsAt, absentAt] = readTwoInstants(text) ?? [];
-    return startsAt && absentAt && { startsAt, absentAt };
-  },
-};
-
-const undoing: EventKeyFormat<EventKeys["visit.call-undone"]> = {
-  write: ({ startsAt, undoneAt }) => `${startsAt.toISOString()} ${undoneAt.toISOString()}`,
-  read: (text) => {
-    const [startsAt, undoneAt] = readTwoInstants(text) ?? [];
-    return startsAt && undoneAt && { startsAt, undoneAt };
-  },
-};
+const undoing = startAnd<EventKeys["visit.call-undone"]>(
+  ({ undoneAt }) => undoneAt,
+  (startsAt, undoneAt) => ({ startsAt, undoneAt }),
+);
 
 const delay: EventKeyFormat<EventKeys["visit.delayed"]> = {
   write: ({ startsAt, minutes }) => `${startsAt.toISOString()} ${minutes}`,

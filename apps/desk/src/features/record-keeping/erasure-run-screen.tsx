@@ -12,7 +12,7 @@ import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/conf
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { ErasureTable } from "./erasure-table.tsx";
-import { KeepRecordDialog } from "./keep-record-dialog.tsx";
+import { ExemptRecordDialog } from "./exempt-record-dialog.tsx";
 import { useErasureRun } from "./record-keeping-requests.ts";
 import { RunState } from "./run-state.tsx";
 
@@ -47,7 +47,7 @@ export function ErasureRunScreen({ year }: { year: string }) {
   const canBeTakenBack =
     run?.state === "confirmed" && run.erasesOn !== null && startOfCalendarDay(run.erasesOn) > now();
 
-  async function giveBack({ customerId }: ErasureEntry): Promise<void> {
+  async function putBack({ customerId }: ErasureEntry): Promise<void> {
     try {
       await keep(customerId, null);
     } catch (failure) {
@@ -126,7 +126,7 @@ export function ErasureRunScreen({ year }: { year: string }) {
           entries={data.entries}
           {...(data.run.state === "proposed" && {
             onChange: (entry: ErasureEntry, keeps: boolean) =>
-              keeps ? setOpen({ kind: "keep", entry }) : void giveBack(entry),
+              keeps ? setOpen({ kind: "keep", entry }) : void putBack(entry),
           })}
         />
       )}
@@ -138,7 +138,7 @@ export function ErasureRunScreen({ year }: { year: string }) {
         </nav>
       )}
       {open?.kind === "keep" && (
-        <KeepRecordDialog
+        <ExemptRecordDialog
           entry={open.entry}
           onSubmit={(reason) => keep(open.entry.customerId, reason)}
           onClose={close}

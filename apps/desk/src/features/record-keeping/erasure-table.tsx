@@ -10,7 +10,7 @@ function describeEnd({ erasedAt, erasedRows, keptReason, keptBy }: ErasureEntry)
 
 type ErasureTableProps = {
   entries: readonly ErasureEntry[];
-  /** Only while nothing was confirmed: `true` keeps a record, `false` gives it back to the list. */
+  /** Only while nothing was confirmed: `true` keeps a record, `false` puts it back on the list. */
   onChange?: (entry: ErasureEntry, keeps: boolean) => void;
 };
 

@@ -59,7 +59,7 @@ export function useErasureRun(year: string, after: string | undefined) {
       act(() => api.post(fillPath(operationPaths.takeErasureBack, { clinicId, year }), { json: {}, parse: nothing })),
     keep: (customerId: string, reason: string | null) =>
       act(() =>
-        api.put(fillPath(operationPaths.keptRecord, { clinicId, year, customerId }), {
+        api.put(fillPath(operationPaths.exemptedRecord, { clinicId, year, customerId }), {
           json: { reason },
           parse: nothing,
         }),

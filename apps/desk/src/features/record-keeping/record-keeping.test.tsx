@@ -71,7 +71,7 @@ test("the lists are read year by year, and one without patients says so", async 
   expect(await screen.findByText("対象なし")).toBeVisible();
 });
 
-test("one record is kept with a reason, and given back", async () => {
+test("one record is kept with a reason, and put back", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put(`${RUN}/customer/c-1`, async ({ request }) => {

@@ -1,9 +1,9 @@
-import { type ErasureEntry, keepRecordRequestSchema } from "@madoguchi/contract/operation/erasure";
+import { type ErasureEntry, exemptRecordRequestSchema } from "@madoguchi/contract/operation/erasure";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
-type KeepRecordDialogProps = {
+type ExemptRecordDialogProps = {
   entry: Pick<ErasureEntry, "medicalRecordCode">;
   /** Rejects with what was refused. */
   onSubmit: (reason: string) => Promise<void>;
@@ -11,10 +11,10 @@ type KeepRecordDialogProps = {
 };
 
 /** Why one patient's record stays this year. */
-export function KeepRecordDialog({ entry, onSubmit, onClose }: KeepRecordDialogProps) {
+export function ExemptRecordDialog({ entry, onSubmit, onClose }: ExemptRecordDialogProps) {
   const form = useDeskForm({
     initial: { reason: "" },
-    schema: keepRecordRequestSchema.required().extend({ reason: keepRecordRequestSchema.shape.reason.unwrap() }),
+    schema: exemptRecordRequestSchema.required().extend({ reason: exemptRecordRequestSchema.shape.reason.unwrap() }),
     messages: { reason: "残す理由を200文字以内でご入力ください。" },
     submit: async ({ reason }) => {
       await onSubmit(reason);

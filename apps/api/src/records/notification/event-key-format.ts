@@ -1,0 +1,43 @@
+export type VisitStart = { startsAt: Date };
+
+/** How a key is stored as text. `read` gives `undefined` for a text that `write` did not make. */
+export type EventKeyFormat<Key> = {
+  write: (key: Key, treatmentId: string | null) => string;
+  read: (text: string) => Key | undefined;
+};
+
+export function readInstant(text = ""): Date | undefined {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) || instant.toISOString() !== text ? undefined : instant;
+}
+
+export function readNumber(text = ""): number | undefined {
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+export const visitStart: EventKeyFormat<VisitStart> = {
+  write: ({ startsAt }) => startsAt.toISOString(),
+  read: (text) => {
+    const startsAt = readInstant(text);
+    return startsAt && { startsAt };
+  },
+};
+
+function readTwoInstants(text: string): [Date, Date] | undefined {
+  const [first, second] = text.split(" ").map((part) => readInstant(part));
+  return first && second && [first, second];
+}
+
+/** A visit's start and another instant. */
+export function startAnd<Key extends VisitStart>(
+  instantOf: (key: Key) => Date,
+  keyOf: (startsAt: Date, instant: Date) => Key,
+): EventKeyFormat<Key> {
+  return {
+    write: (key) => `${key.startsAt.toISOString()} ${instantOf(key).toISOString()}`,
+    read: (text) => {
+      const [startsAt, instant] = readTwoInstants(text) ?? [];
+      return startsAt && instant && keyOf(startsAt, instant);
+    },
+  };
+}
