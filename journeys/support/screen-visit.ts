@@ -13,12 +13,18 @@ export type Screen = readonly [route: string, address: string, sign?: string | R
 /** Later than the first paint of a screen. */
 const ANSWER_DELAY_MS = 300;
 
-/** Delays the API's answers until after the first paint of a screen. */
+/**
+ * Delays the API's answers until after the first paint of a screen. Playwright's own routes would switch the browser's
+ * cache off, and every screen would read all its code again.
+ */
 async function slowAnswers(page: Page): Promise<void> {
-  await page.route(/\/api\/v1\/customer\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
-    await route.continue();
+  const browser = await page.context().newCDPSession(page);
+  browser.on("Fetch.requestPaused", ({ requestId }) => {
+    // A page that has been left waits for no answer any more.
+    const answer = () => browser.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
+    setTimeout(answer, ANSWER_DELAY_MS);
   });
+  await browser.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/v1/customer/*" }] });
 }
 
 async function expectShown(page: Page, sign: Screen[2]): Promise<void> {
