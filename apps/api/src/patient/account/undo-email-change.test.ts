@@ -66,6 +66,26 @@ test("the replaced address gets the way back, the new one does not", async () =>
   expect(JSON.stringify(rows)).not.toContain(link.searchParams.get("code"));
 });
 
+test("an offer that no mail server took for 72 hours becomes the clinic's task", async () => {
+  const email = "thief@example.com";
+  await client.as("hanako").post(fillPath(apiPaths.emailChangeRequest, business), { email });
+  const code = /認証コード：(\d{6})/.exec(mailTo(email, "認証コード")?.text ?? "")?.[1] ?? "";
+  client.failMails(true);
+  await client.as("hanako").post(fillPath(apiPaths.emailChangeConfirm, business), { code });
+  await jobs.runDue();
+  const readTasks = async () => {
+    const { rows } = await client.database.execute("select kind, customer_id, detail from clinic_task");
+    return rows;
+  };
+  expect(await readTasks()).toEqual([]);
+  client.advance({ hours: 72 });
+  await jobs.runDue();
+  const { customerId } = client.customer("hanako");
+  const detail = "email-replaced mail expired";
+  expect(await readTasks()).toEqual([{ kind: "message-failed", customer_id: customerId, detail }]);
+  expect(mailTo("hanako@example.com", "メールアドレスが変更されました")).toBeUndefined();
+});
+
 test("brings the address back with us and at the platform, ends every session, and tells both", async () => {
   await changeTo("thief@example.com");
   const thief = client.withAuthorization(

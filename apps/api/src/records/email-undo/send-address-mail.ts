@@ -2,7 +2,9 @@ import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/account/session";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { type Letter, textBlock } from "../mail/letter.ts";
 import { findMailSender } from "../mail/mail-sender.store.ts";
 import { writeMail } from "../mail/write-mail.ts";
@@ -61,9 +63,21 @@ export function writeRestoredMail({ undo, ...recipient }: LetterContents): Mail 
   });
 }
 
+/** No mail server took the offer as long as it stood: nobody has warned the owner of the earlier address. */
+async function tellOfUnsentOffer(
+  database: Database,
+  { medicalBusinessId, customerId, undoId }: EmailUndo,
+  { clinicId, now }: { clinicId: string; now: Date },
+): Promise<void> {
+  await openClinicTask(database, {
+    ...{ medicalBusinessId, clinicId, customerId, treatmentId: null },
+    ...{ kind: "message-failed", subject: `email-undo:${undoId}`, detail: "email-replaced mail expired", createdAt: now },
+  });
+}
+
 /**
  * Sends the letter about a change of address. Safe to run twice: the message keeps its id. Nothing is sent of a change
- * that is forgotten, or of an offer that is over.
+ * that is forgotten, or of an offer that was used; that one ran out before it could be sent becomes the clinic's task.
  */
 export async function sendAddressMail(
   { database, now, sendMail, settings }: Pick<Deps, "database" | "now" | "sendMail" | "settings">,
@@ -75,7 +89,8 @@ export async function sendAddressMail(
   const { portalBaseUrl, hashSecret } = settings;
   const messageId = `<${undo.undoId}.${letter}@${new URL(portalBaseUrl).hostname}>`;
   if (letter === "restored") return sendMail(writeRestoredMail({ undo, messageId, clinic }));
-  if (undo.usedAt !== null || undo.expiresAt <= now()) return;
+  if (undo.usedAt !== null) return;
+  if (undo.expiresAt <= now()) return tellOfUnsentOffer(database, undo, { clinicId: settings.clinicId, now: now() });
   const link = new URL("/email-undo", portalBaseUrl);
   link.searchParams.set("code", writeEmailUndoToken(hashSecret, undo.undoId));
   const recipientName = await findFullName(database, undo.medicalBusinessId, undo);
