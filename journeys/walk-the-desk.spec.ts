@@ -11,7 +11,7 @@ import { test } from "./support/fixtures.ts";
 import { expectReachableByTab } from "./support/keyboard.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { watchOwnFiles } from "./support/own-files.ts";
-import { recordApplication } from "./support/records.ts";
+import { recordApplication, recordErasureList } from "./support/records.ts";
 import { sendJson } from "./support/send-json.ts";
 import { openRoomNow } from "./support/visit-room.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
@@ -90,5 +90,9 @@ test("every page of the desk's settings has no barrier, is reached by Tab and fi
 }) => {
   test.slow();
   const settings = SCREENS.filter((screen) => screen.startsWith("/settings"));
-  await walk(page, settings, { "/settings/questionnaires/$questionnaireId": "first-visit" });
+  const { treatmentId } = await prepareVisit();
+  await walk(page, settings, {
+    "/settings/questionnaires/$questionnaireId": "first-visit",
+    "/settings/record-keeping/$year": await recordErasureList(treatmentId),
+  });
 });

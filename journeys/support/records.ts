@@ -66,3 +66,22 @@ export async function passDeadline(treatmentId: string): Promise<void> {
     [treatmentId],
   );
 }
+
+/** Puts the patient of a visit on the clinic's list of a year's records whose keeping is over; gives the year. */
+export async function recordErasureList(treatmentId: string): Promise<string> {
+  const [{ year } = { year: 0 }] = await readRecords<{ year: number }>(
+    `insert into erasure_run (medical_business_id, clinic_id, year, proposed_at)
+      select medical_business_id, clinic_id, coalesce(max(year), 2020) + 1, now() from clinic
+        left join erasure_run using (medical_business_id, clinic_id) where clinic_id = 'clinic-minato' group by 1, 2
+      returning year`,
+    [],
+  );
+  await readRecords(
+    `insert into erasure_entry (medical_business_id, clinic_id, year, customer_id, medical_record_code, last_entry_at,
+        treatment_count, is_seen_elsewhere)
+      select medical_business_id, clinic_id, $2, customer_id, medical_record_code, now() - interval '6 years', 1, false
+        from treatment join customer using (medical_business_id, customer_id) where treatment_id = $1`,
+    [treatmentId, year],
+  );
+  return String(year);
+}

@@ -22,6 +22,7 @@ CREATE TABLE "erasure_run" (
 	"confirmed_by" text,
 	"confirmed_at" timestamp with time zone,
 	"erases_at" timestamp with time zone,
+	"called_off_erases_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "erasure_run_medical_business_id_clinic_id_year_pk" PRIMARY KEY("medical_business_id","clinic_id","year")
 );
@@ -30,7 +31,8 @@ ALTER TABLE "clinic" ADD COLUMN "record_years" smallint DEFAULT 5 NOT NULL;--> s
 ALTER TABLE "erasure_entry" ADD CONSTRAINT "erasure_entry_run" FOREIGN KEY ("medical_business_id","clinic_id","year") REFERENCES "public"."erasure_run"("medical_business_id","clinic_id","year") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_run" ADD CONSTRAINT "erasure_run_clinic" FOREIGN KEY ("medical_business_id","clinic_id") REFERENCES "public"."clinic"("medical_business_id","clinic_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "erasure_entry_of_customer" ON "erasure_entry" USING btree ("medical_business_id","customer_id","year");--> statement-breakpoint
-ALTER TABLE "clinic" ADD CONSTRAINT "clinic_record_years" CHECK ("clinic"."record_years" between 5 and 100);--> statement-breakpoint
+ALTER TABLE "clinic" ADD CONSTRAINT "clinic_record_years" CHECK ("clinic"."record_years" between 5 and 100);
+--> statement-breakpoint
 -- Whether a row is of a patient whose erasure an owner of the clinic has confirmed; it names its patient or its treatment.
 CREATE FUNCTION "is_to_be_erased"("row" jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (

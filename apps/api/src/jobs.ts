@@ -13,6 +13,7 @@ import { deleteEmailChangesBefore } from "./records/customer/email-change.store.
 import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
 import { sendAddressMail } from "./records/email-undo/send-address-mail.ts";
 import { eraseRecords } from "./records/erasure/erase-records.ts";
+import { notifyOfErasure } from "./records/erasure/notify-of-erasure.ts";
 import { proposeErasure } from "./records/erasure/propose-erasure.ts";
 import { forgetPast } from "./records/keeping/forget-past.ts";
 import { doNightly } from "./records/nightly/nightly.ts";
@@ -107,6 +108,7 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
     "end-applications": () => endApplications(deps),
     "show-expired-charges": async () => void (await showExpiredCharges(deps)),
     "forget-past": () => forgetPast(deps),
+    "notify-of-erasure": () => notifyOfErasure(deps),
     "erase-records": () => eraseRecords(deps),
     "propose-erasure": () => proposeErasure(deps),
   };

@@ -79,5 +79,5 @@ export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type>
   "medicine.refused": { type: "medicine.refused" },
   "medicine.withdrawn": { type: "medicine.withdrawn" },
   "account.changed": { type: "account.changed", change: "line-linked", changedAt: sampleRows.now },
-  "record.erasure": { type: "record.erasure", step: "planned", erasesOn: "2026-06-10", toldAt: sampleRows.now },
+  "record.erasure": { type: "record.erasure", step: "planned", erasesOn: "2026-06-10" },
 };

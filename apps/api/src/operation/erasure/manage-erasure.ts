@@ -26,8 +26,6 @@ import {
   updateRun,
 } from "../../records/erasure/erasure-run.store.ts";
 import { proposedErasureOf } from "../../records/erasure/propose-erasure.ts";
-import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
-import type { ErasureStep } from "../../records/notification/erasure-template.ts";
 import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
@@ -115,22 +113,9 @@ export async function readErasureRun(
   });
 }
 
-/** Tells those whose account is open, who may sign in until then to keep their record. */
-async function tellPatients(
-  transaction: Database,
-  key: RunKey,
-  { step, erasesOn, now }: { step: ErasureStep; erasesOn: string; now: Date },
-): Promise<void> {
-  const { medicalBusinessId, clinicId } = key;
-  const event = { type: "record.erasure", step, erasesOn, toldAt: now } as const;
-  for (const { customerId, isAccountOpen } of await listWaitingEntries(transaction, key)) {
-    if (!isAccountOpen) continue;
-    await enqueueNotification(transaction, { medicalBusinessId, clinicId, customerId, treatmentId: null, event, now });
-  }
-}
-
 /**
- * An owner confirms what is to be erased: on the day `ERASURE_GRACE_DAYS` later the nights begin to do it. Refuses with
+ * An owner confirms what is to be erased: the next night tells the patients whose account is open, and on the day
+ * `ERASURE_GRACE_DAYS` later the nights begin to erase. Refuses with
  * E004; a 409 (E005) when the list is not the one that the owner saw or the run is over; E005 when records of another
  * clinic are in it and the owner does not answer for the whole business.
  */
@@ -153,21 +138,20 @@ export async function confirmErasure(
     const erasesOn = addCalendarDays(toCalendarDay(at), ERASURE_GRACE_DAYS);
     const change = { confirmedBy: operator.name, confirmedAt: at, erasesAt: startOfCalendarDay(erasesOn) };
     await updateRun(transaction, key, change);
-    await tellPatients(transaction, key, { step: "planned", erasesOn, now: at });
     await resolveTaskOf(transaction, operator, proposedErasureOf(key), at);
     await recordClinicEvent(transaction, operator, "erasure.confirm", `erasure:${year}`, at);
   });
 }
 
-/** Takes a confirmation back before its day, and tells the patients who were told. E004; a 409 (E005) from that day on. */
+/** Takes a confirmation back before its day; the night tells the patients who were told. E004; a 409 (E005) from that day on. */
 export async function takeErasureBack({ database, now }: Needs, operator: Operator, year: number): Promise<void> {
   const key = runOf(operator, year);
   await database.transaction(async (transaction) => {
     const at = now();
     const { erasesAt } = await requireOpenRun(transaction, key, at);
     if (erasesAt === null) return;
-    await tellPatients(transaction, key, { step: "called-off", erasesOn: toCalendarDay(erasesAt), now: at });
-    await updateRun(transaction, key, { confirmedBy: null, confirmedAt: null, erasesAt: null });
+    const none = { confirmedBy: null, confirmedAt: null, erasesAt: null };
+    await updateRun(transaction, key, { ...none, calledOffErasesAt: erasesAt });
     await recordClinicEvent(transaction, operator, "erasure.take-back", `erasure:${year}`, at);
   });
 }

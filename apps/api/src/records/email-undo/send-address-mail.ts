@@ -1,8 +1,8 @@
 import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/account/session";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import type { Deps } from "../../platform/deps.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { type Letter, textBlock } from "../mail/letter.ts";
@@ -64,14 +64,19 @@ export function writeRestoredMail({ undo, ...recipient }: LetterContents): Mail 
 }
 
 /** No mail server took the offer as long as it stood: nobody has warned the owner of the earlier address. */
-async function tellOfUnsentOffer(
+async function reportUnsentOffer(
   database: Database,
   { medicalBusinessId, customerId, undoId }: EmailUndo,
   { clinicId, now }: { clinicId: string; now: Date },
 ): Promise<void> {
   await openClinicTask(database, {
     ...{ medicalBusinessId, clinicId, customerId, treatmentId: null },
-    ...{ kind: "message-failed", subject: `email-undo:${undoId}`, detail: "email-replaced mail expired", createdAt: now },
+    ...{
+      kind: "message-failed",
+      subject: `email-undo:${undoId}`,
+      detail: "email-replaced mail expired",
+      createdAt: now,
+    },
   });
 }
 
@@ -90,7 +95,7 @@ export async function sendAddressMail(
   const messageId = `<${undo.undoId}.${letter}@${new URL(portalBaseUrl).hostname}>`;
   if (letter === "restored") return sendMail(writeRestoredMail({ undo, messageId, clinic }));
   if (undo.usedAt !== null) return;
-  if (undo.expiresAt <= now()) return tellOfUnsentOffer(database, undo, { clinicId: settings.clinicId, now: now() });
+  if (undo.expiresAt <= now()) return reportUnsentOffer(database, undo, { clinicId: settings.clinicId, now: now() });
   const link = new URL("/email-undo", portalBaseUrl);
   link.searchParams.set("code", writeEmailUndoToken(hashSecret, undo.undoId));
   const recipientName = await findFullName(database, undo.medicalBusinessId, undo);

@@ -4,7 +4,6 @@ import { forgetCards, shutOut } from "../account-end/forget-at-services.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "./erase-record.store.ts";
 import {
-  countWaiting,
   listRunsToErase,
   listWaitingEntries,
   lockRun,
@@ -63,7 +62,7 @@ export async function eraseRecords(deps: Needs): Promise<void> {
         deps.log.warn({ reason }, "a record whose keeping is over could not be erased, and is tried again tomorrow");
       }
     }
-    if ((await countWaiting(deps.database, run)) === 0) {
+    if ((await listWaitingEntries(deps.database, run)).length === 0) {
       await updateRun(deps.database, run, { endedAt: deps.now() });
     }
   }

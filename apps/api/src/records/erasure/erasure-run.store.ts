@@ -1,10 +1,11 @@
 import type { ErasureRun } from "@madoguchi/contract/operation/erasure";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
+import { notification } from "../notification/notification.table.ts";
 import { profile } from "../profile/profile.table.ts";
 import { erasureEntry, erasureRun } from "./erasure.table.ts";
 
@@ -25,6 +26,11 @@ function isOfRun({ medicalBusinessId, clinicId, year }: RunKey) {
     eq(erasureEntry.year, year),
   );
 }
+
+const isCustomerOfEntry = and(
+  eq(customer.medicalBusinessId, erasureEntry.medicalBusinessId),
+  eq(customer.customerId, erasureEntry.customerId),
+);
 
 const isWaiting = and(isNull(erasureEntry.erasedAt), isNull(erasureEntry.keptReason));
 
@@ -127,7 +133,7 @@ export async function lockRun(transaction: Database, key: RunKey): Promise<typeo
 export async function updateRun(
   transaction: Database,
   key: RunKey,
-  change: Partial<Pick<typeof erasureRun.$inferInsert, "confirmedBy" | "confirmedAt" | "erasesAt" | "endedAt">>,
+  change: Partial<Omit<typeof erasureRun.$inferInsert, "medicalBusinessId" | "clinicId" | "year" | "proposedAt">>,
 ): Promise<void> {
   await transaction.update(erasureRun).set(change).where(isRun(key));
 }
@@ -139,6 +145,41 @@ export async function listRunsToErase(database: Database, now: Date): Promise<(t
     .from(erasureRun)
     .where(and(isNotNull(erasureRun.confirmedAt), isNull(erasureRun.endedAt), lte(erasureRun.erasesAt, now)))
     .orderBy(asc(erasureRun.year), asc(erasureRun.clinicId));
+}
+
+/** The runs whose patients are to be told that their records will be erased, or will not be. */
+export async function listRunsToTell(database: Database, now: Date): Promise<(typeof erasureRun.$inferSelect)[]> {
+  return database
+    .select()
+    .from(erasureRun)
+    .where(or(isNotNull(erasureRun.calledOffErasesAt), and(isNull(erasureRun.endedAt), gt(erasureRun.erasesAt, now))))
+    .orderBy(asc(erasureRun.year), asc(erasureRun.clinicId));
+}
+
+/** Those of a run with an open account, whose records wait, by the message of the planned erasure that they have had. */
+export async function listPatientsToTell(
+  database: Database,
+  key: RunKey,
+  planned: { eventKey: string; wasTold: boolean },
+): Promise<string[]> {
+  const told = database
+    .select({ customerId: notification.customerId })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.medicalBusinessId, erasureEntry.medicalBusinessId),
+        eq(notification.customerId, erasureEntry.customerId),
+        eq(notification.type, "record.erasure"),
+        eq(notification.eventKey, planned.eventKey),
+      ),
+    );
+  const rows = await database
+    .select({ customerId: erasureEntry.customerId })
+    .from(erasureEntry)
+    .innerJoin(customer, isCustomerOfEntry)
+    .where(and(isOfRun(key), isWaiting, isNull(customer.closedAt), planned.wasTold ? exists(told) : notExists(told)))
+    .orderBy(asc(erasureEntry.medicalRecordCode));
+  return rows.map(({ customerId }) => customerId);
 }
 
 /** The patients of a run by their code, from the one after `after`, with what their record still says of them. */
@@ -155,13 +196,7 @@ export function listEntries(
       isGone: sql<boolean>`${customer.customerId} is null`,
     })
     .from(erasureEntry)
-    .leftJoin(
-      customer,
-      and(
-        eq(customer.medicalBusinessId, erasureEntry.medicalBusinessId),
-        eq(customer.customerId, erasureEntry.customerId),
-      ),
-    )
+    .leftJoin(customer, isCustomerOfEntry)
     .leftJoin(
       profile,
       and(
@@ -176,7 +211,7 @@ export function listEntries(
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-export type WaitingEntry = { customerId: string; isSeenElsewhere: boolean; isAccountOpen: boolean };
+export type WaitingEntry = { customerId: string; isSeenElsewhere: boolean };
 
 /** The patients of a run whose records are neither kept nor erased. */
 export async function listWaitingEntries(database: Database, key: RunKey): Promise<WaitingEntry[]> {
@@ -184,16 +219,8 @@ export async function listWaitingEntries(database: Database, key: RunKey): Promi
     .select({
       customerId: erasureEntry.customerId,
       isSeenElsewhere: erasureEntry.isSeenElsewhere,
-      isAccountOpen: sql<boolean>`${customer.closedAt} is null`,
     })
     .from(erasureEntry)
-    .innerJoin(
-      customer,
-      and(
-        eq(customer.medicalBusinessId, erasureEntry.medicalBusinessId),
-        eq(customer.customerId, erasureEntry.customerId),
-      ),
-    )
     .where(and(isOfRun(key), isWaiting))
     .orderBy(asc(erasureEntry.medicalRecordCode));
 }
@@ -221,13 +248,4 @@ export async function updateErased(
     .update(erasureEntry)
     .set({ erasedAt, erasedRows })
     .where(and(isOfRun(run), eq(erasureEntry.customerId, customerId)));
-}
-
-/** How many patients of a run wait. */
-export async function countWaiting(database: Database, key: RunKey): Promise<number> {
-  const [row] = await database
-    .select({ waiting: count() })
-    .from(erasureEntry)
-    .where(and(isOfRun(key), isWaiting));
-  return row?.waiting ?? 0;
 }

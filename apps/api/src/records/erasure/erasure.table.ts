@@ -26,6 +26,8 @@ export const erasureRun = pgTable(
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     /** From when on the records are erased; until then the owner may take the confirmation back. */
     erasesAt: timestamp("erases_at", { withTimezone: true }),
+    /** When the records of a confirmation that was taken back would have been erased, until its patients are told. */
+    calledOffErasesAt: timestamp("called_off_erases_at", { withTimezone: true }),
     /** Nothing of the run is left to do: all were erased or kept, or the next year's run came unconfirmed. */
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },

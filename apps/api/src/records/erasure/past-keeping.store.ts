@@ -1,3 +1,4 @@
+import { LEAST_RECORD_YEARS } from "@madoguchi/contract/operation/erasure";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
@@ -89,7 +90,10 @@ export async function insertEntriesPastKeeping(
     select customer.medical_business_id, ${clinicId}, ${year}, customer.customer_id, customer.medical_record_code,
       entry.last_entry_at, care.treatment_count, coalesce(cardinality(care.clinic_ids), 0) > 1
     from customer ${PATIENT_ROWS}
-    where customer.medical_business_id = ${medicalBusinessId} and entry.clinic_id = ${clinicId} and ${isPastKeeping(now)}
+    where customer.medical_business_id = ${medicalBusinessId} and entry.clinic_id = ${clinicId}
+      -- Of the others nothing need be read.
+      and customer.created_at + make_interval(years => ${LEAST_RECORD_YEARS}) <= ${now.toISOString()}::timestamptz
+      and ${isPastKeeping(now)}
       and not exists (
         select from erasure_entry other join erasure_run using (medical_business_id, clinic_id, year)
         where other.medical_business_id = customer.medical_business_id and other.customer_id = customer.customer_id

@@ -63,7 +63,6 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
     type: fc.constant("record.erasure"),
     step: fc.constantFrom("planned", "called-off"),
     erasesOn: instant.map((at) => at.toISOString().slice(0, 10)),
-    toldAt: instant,
   }),
 };
 
@@ -104,7 +103,7 @@ describe("an event key", () => {
     ["treatment.booked", "tomorrow"],
     ["charge.issued", "first"],
     ["account.changed", `renamed ${START}`],
-    ["record.erasure", `planned tomorrow ${START}`],
+    ["record.erasure", "planned tomorrow"],
     ["treatment.forgotten", "1"],
   ])("of %s that reads %j is refused", (type, eventKey) => {
     expect(() => readNotificationEvent({ type, eventKey })).toThrow(type);

@@ -53,8 +53,8 @@ type EventKeys = {
   "medicine.refused": OncePerTreatment;
   "medicine.withdrawn": OncePerTreatment;
   "account.changed": { change: AccountChange; changedAt: Date };
-  /** A confirmation may be taken back and made again, each of which is told. */
-  "record.erasure": { step: ErasureStep; erasesOn: string; toldAt: Date };
+  /** A confirmation may be taken back and made again, by which the day is another one. */
+  "record.erasure": { step: ErasureStep; erasesOn: string };
 };
 
 export type NotificationType = keyof EventKeys;
@@ -163,11 +163,11 @@ const accountChange: EventKeyFormat<EventKeys["account.changed"]> = {
 };
 
 const erasure: EventKeyFormat<EventKeys["record.erasure"]> = {
-  write: ({ step, erasesOn, toldAt }) => `${step} ${erasesOn} ${toldAt.toISOString()}`,
+  write: ({ step, erasesOn }) => `${step} ${erasesOn}`,
   read: (text) => {
-    const [first, erasesOn = "", instant] = text.split(" ");
-    const [step, toldAt] = [ERASURE_STEPS.find((each) => each === first), readInstant(instant)];
-    return step && toldAt && /^\d{4}-\d{2}-\d{2}$/.test(erasesOn) ? { step, erasesOn, toldAt } : undefined;
+    const [first, erasesOn = ""] = text.split(" ");
+    const step = ERASURE_STEPS.find((each) => each === first);
+    return step && /^\d{4}-\d{2}-\d{2}$/.test(erasesOn) ? { step, erasesOn } : undefined;
   },
 };
 

@@ -1,7 +1,7 @@
 import type { ErasureEntry } from "@madoguchi/contract/operation/erasure";
 import { formatDate, formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 
-const COLUMNS = ["診察券番号", "患者", "最後の記録", "診察", "アカウント", "消去"] as const;
+const COLUMNS = ["患者", "最後の記録", "診察", "アカウント", "消去"] as const;
 
 function describeEnd({ erasedAt, erasedRows, keptReason, keptBy }: ErasureEntry): string {
   if (erasedAt !== null) return `消去済み ${formatDateTime(new Date(erasedAt))}（${erasedRows}件）`;
@@ -23,12 +23,12 @@ export function ErasureTable({ entries, onChange }: ErasureTableProps) {
       tabIndex={0}
       className="relative overflow-x-auto"
     >
-      <table className="w-full min-w-3xl">
+      <table className="w-full min-w-2xl">
         <caption className="sr-only">保存期間を過ぎた記録</caption>
         <thead className="text-dns-14N-130 text-text-secondary">
           <tr className="border-line border-b">
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="day-cell text-left font-400">
+              <th key={column} scope="col" className="day-cell whitespace-nowrap text-left font-400">
                 {column}
               </th>
             ))}
@@ -42,17 +42,17 @@ export function ErasureTable({ entries, onChange }: ErasureTableProps) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.customerId} className="border-line border-b">
-              <th scope="row" className="day-cell whitespace-nowrap text-left font-400 tabular-nums">
-                {entry.medicalRecordCode}
-              </th>
-              <td className="day-cell break-phrase">
-                {entry.name ?? "—"}
+              <th scope="row" className="day-cell text-left font-400">
+                <span className="break-phrase">{entry.name ?? "—"}</span>
+                <span className="block whitespace-nowrap text-dns-14N-130 text-text-secondary tabular-nums">
+                  {entry.medicalRecordCode}
+                </span>
                 {entry.birthdate !== null && (
-                  <span className="block text-dns-14N-130 text-text-secondary tabular-nums">
+                  <span className="block whitespace-nowrap text-dns-14N-130 text-text-secondary tabular-nums">
                     {formatDate(startOfCalendarDay(entry.birthdate))}生
                   </span>
                 )}
-              </td>
+              </th>
               <td className="day-cell whitespace-nowrap tabular-nums">
                 {formatDate(startOfCalendarDay(entry.lastEntryOn))}
               </td>

@@ -1,0 +1,41 @@
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import type { ErasureStep } from "../notification/erasure-template.ts";
+import { writeEventKey } from "../notification/notification-event.ts";
+import { listPatientsToTell, listRunsToTell, type RunKey, updateRun } from "./erasure-run.store.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+async function tellPatients(needs: Needs, run: RunKey, step: ErasureStep, erasesAt: Date): Promise<void> {
+  const { database, now } = needs;
+  const { medicalBusinessId, clinicId } = run;
+  const erasesOn = toCalendarDay(erasesAt);
+  const eventKey = writeEventKey({ type: "record.erasure", step: "planned", erasesOn }, null);
+  const patients = await listPatientsToTell(database, run, { eventKey, wasTold: step === "called-off" });
+  for (const customerId of patients) {
+    const event = { type: "record.erasure", step, erasesOn } as const;
+    const request = { medicalBusinessId, clinicId, customerId, treatmentId: null, event, now: now() };
+    await enqueueNotification(database, request);
+  }
+}
+
+/**
+ * Tells the patients with an open account of a confirmed run from which day on their records will be erased, and those who
+ * were told before a confirmation was taken back that they will not. Done every night, patient by patient, because a run
+ * may have thousands; safe to run twice.
+ */
+export async function notifyOfErasure(needs: Needs): Promise<void> {
+  const { database, now } = needs;
+  for (const { erasesAt, calledOffErasesAt, medicalBusinessId, clinicId, year } of await listRunsToTell(
+    database,
+    now(),
+  )) {
+    const run = { medicalBusinessId, clinicId, year };
+    if (calledOffErasesAt !== null) {
+      await tellPatients(needs, run, "called-off", calledOffErasesAt);
+      await updateRun(database, run, { calledOffErasesAt: null });
+    }
+    if (erasesAt !== null && erasesAt > now()) await tellPatients(needs, run, "planned", erasesAt);
+  }
+}
