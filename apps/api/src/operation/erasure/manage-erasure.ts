@@ -16,15 +16,12 @@ import { findRecordYears, updateRecordYears } from "../../records/clinic/record-
 import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
 import {
   type EntryRow,
-  findRun,
   listEntries,
-  listRuns,
   listWaitingEntries,
-  lockRun,
   type RunKey,
   updateKept,
-  updateRun,
-} from "../../records/erasure/erasure-run.store.ts";
+} from "../../records/erasure/erasure-entry.store.ts";
+import { findRun, listRuns, lockRun, updateRun } from "../../records/erasure/erasure-run.store.ts";
 import { proposedErasureOf } from "../../records/erasure/propose-erasure.ts";
 import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
 import { describeChange } from "../describe-change.ts";

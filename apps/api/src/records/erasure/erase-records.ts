@@ -3,15 +3,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { forgetCards, shutOut } from "../account-end/forget-at-services.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "./erase-record.store.ts";
-import {
-  listRunsToErase,
-  listWaitingEntries,
-  lockRun,
-  type RunKey,
-  updateErased,
-  updateKept,
-  updateRun,
-} from "./erasure-run.store.ts";
+import { listWaitingEntries, type RunKey, updateErased, updateKept } from "./erasure-entry.store.ts";
+import { listRunsToErase, lockRun, updateRun } from "./erasure-run.store.ts";
 import { isStillPastKeeping } from "./past-keeping.store.ts";
 
 type Needs = Pick<Deps, "cards" | "database" | "identity" | "log" | "now">;

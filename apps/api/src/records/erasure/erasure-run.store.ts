@@ -1,15 +1,11 @@
 import type { ErasureRun } from "@madoguchi/contract/operation/erasure";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
-import { customer } from "../customer/customer.table.ts";
-import { notification } from "../notification/notification.table.ts";
-import { profile } from "../profile/profile.table.ts";
 import { erasureEntry, erasureRun } from "./erasure.table.ts";
-
-export type RunKey = ClinicKey & { year: number };
+import { isWaiting, type RunKey } from "./erasure-entry.store.ts";
 
 function isRun({ medicalBusinessId, clinicId, year }: RunKey) {
   return and(
@@ -18,21 +14,6 @@ function isRun({ medicalBusinessId, clinicId, year }: RunKey) {
     eq(erasureRun.year, year),
   );
 }
-
-function isOfRun({ medicalBusinessId, clinicId, year }: RunKey) {
-  return and(
-    eq(erasureEntry.medicalBusinessId, medicalBusinessId),
-    eq(erasureEntry.clinicId, clinicId),
-    eq(erasureEntry.year, year),
-  );
-}
-
-const isCustomerOfEntry = and(
-  eq(customer.medicalBusinessId, erasureEntry.medicalBusinessId),
-  eq(customer.customerId, erasureEntry.customerId),
-);
-
-const isWaiting = and(isNull(erasureEntry.erasedAt), isNull(erasureEntry.keptReason));
 
 /** The clinics that have no run of the year yet. */
 export async function listClinicsWithoutRun(database: Database, year: number): Promise<ClinicKey[]> {
@@ -154,98 +135,4 @@ export async function listRunsToTell(database: Database, now: Date): Promise<(ty
     .from(erasureRun)
     .where(or(isNotNull(erasureRun.calledOffErasesAt), and(isNull(erasureRun.endedAt), gt(erasureRun.erasesAt, now))))
     .orderBy(asc(erasureRun.year), asc(erasureRun.clinicId));
-}
-
-/** Those of a run with an open account, whose records wait, by the message of the planned erasure that they have had. */
-export async function listPatientsToTell(
-  database: Database,
-  key: RunKey,
-  planned: { eventKey: string; wasTold: boolean },
-): Promise<string[]> {
-  const told = database
-    .select({ customerId: notification.customerId })
-    .from(notification)
-    .where(
-      and(
-        eq(notification.medicalBusinessId, erasureEntry.medicalBusinessId),
-        eq(notification.customerId, erasureEntry.customerId),
-        eq(notification.type, "record.erasure"),
-        eq(notification.eventKey, planned.eventKey),
-      ),
-    );
-  const rows = await database
-    .select({ customerId: erasureEntry.customerId })
-    .from(erasureEntry)
-    .innerJoin(customer, isCustomerOfEntry)
-    .where(and(isOfRun(key), isWaiting, isNull(customer.closedAt), planned.wasTold ? exists(told) : notExists(told)))
-    .orderBy(asc(erasureEntry.medicalRecordCode));
-  return rows.map(({ customerId }) => customerId);
-}
-
-/** The patients of a run by their code, from the one after `after`, with what their record still says of them. */
-export function listEntries(
-  database: Database,
-  key: RunKey,
-  { after, limit }: { after: string | undefined; limit: number },
-) {
-  return database
-    .select({
-      entry: erasureEntry,
-      person: { lastName: profile.lastName, firstName: profile.firstName, birthdate: profile.birthdate },
-      closedAt: customer.closedAt,
-      isGone: sql<boolean>`${customer.customerId} is null`,
-    })
-    .from(erasureEntry)
-    .leftJoin(customer, isCustomerOfEntry)
-    .leftJoin(
-      profile,
-      and(
-        eq(profile.medicalBusinessId, erasureEntry.medicalBusinessId),
-        eq(profile.customerId, erasureEntry.customerId),
-      ),
-    )
-    .where(and(isOfRun(key), after === undefined ? undefined : gt(erasureEntry.medicalRecordCode, after)))
-    .orderBy(asc(erasureEntry.medicalRecordCode))
-    .limit(limit);
-}
-
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
-
-export type WaitingEntry = { customerId: string; isSeenElsewhere: boolean };
-
-/** The patients of a run whose records are neither kept nor erased. */
-export async function listWaitingEntries(database: Database, key: RunKey): Promise<WaitingEntry[]> {
-  return database
-    .select({
-      customerId: erasureEntry.customerId,
-      isSeenElsewhere: erasureEntry.isSeenElsewhere,
-    })
-    .from(erasureEntry)
-    .where(and(isOfRun(key), isWaiting))
-    .orderBy(asc(erasureEntry.medicalRecordCode));
-}
-
-/** Says why a record stays, or that it goes after all (`null`); `false` when it is no record of the run, or is gone. */
-export async function updateKept(
-  transaction: Database,
-  { customerId, ...run }: RunKey & { customerId: string },
-  kept: { reason: string; by: string } | null,
-): Promise<boolean> {
-  const { rowCount } = await transaction
-    .update(erasureEntry)
-    .set({ keptReason: kept?.reason ?? null, keptBy: kept?.by ?? null })
-    .where(and(isOfRun(run), eq(erasureEntry.customerId, customerId), isNull(erasureEntry.erasedAt)));
-  return rowCount === 1;
-}
-
-/** Writes into the list what went. */
-export async function updateErased(
-  transaction: Database,
-  { customerId, ...run }: RunKey & { customerId: string },
-  { erasedAt, erasedRows }: { erasedAt: Date; erasedRows: Record<string, number> },
-): Promise<void> {
-  await transaction
-    .update(erasureEntry)
-    .set({ erasedAt, erasedRows })
-    .where(and(isOfRun(run), eq(erasureEntry.customerId, customerId)));
 }

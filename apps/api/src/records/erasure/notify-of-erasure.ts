@@ -3,7 +3,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import type { ErasureStep } from "../notification/erasure-template.ts";
 import { writeEventKey } from "../notification/notification-event.ts";
-import { listPatientsToTell, listRunsToTell, type RunKey, updateRun } from "./erasure-run.store.ts";
+import { listPatientsToTell, type RunKey } from "./erasure-entry.store.ts";
+import { listRunsToTell, updateRun } from "./erasure-run.store.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 

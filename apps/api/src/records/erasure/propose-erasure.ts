@@ -2,7 +2,8 @@ import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
-import { endUnconfirmedRuns, insertRun, listClinicsWithoutRun, type RunKey, updateRun } from "./erasure-run.store.ts";
+import type { RunKey } from "./erasure-entry.store.ts";
+import { endUnconfirmedRuns, insertRun, listClinicsWithoutRun, updateRun } from "./erasure-run.store.ts";
 import { insertEntriesPastKeeping } from "./past-keeping.store.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
