@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAXIMUM_TOTAL } from "../charge/charge.ts";
+import { chargeLineSchema, MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { instantSchema } from "../time/instant.ts";
 import { linesText } from "../validation/typed-text.ts";
 
@@ -43,6 +43,7 @@ export const chartDraftContentSchema = z.strictObject({
         label: half(100),
         quantity: z.int().min(0).max(999),
         unitPrice: z.int().min(-MAXIMUM_TOTAL).max(MAXIMUM_TOTAL),
+        taxPercent: chargeLineSchema.shape.taxPercent,
       }),
     )
     .max(50),

@@ -1,4 +1,5 @@
 import type { ChargeLine } from "../charge/charge.ts";
+import { careTaxPercent, PARCEL_TAX_PERCENT } from "../charge/tax-rate.ts";
 import type { ClinicMedicine } from "./clinic-medicine.ts";
 
 type Prescribed = { days: number; medicine: Pick<ClinicMedicine, "name" | "unitsPerDay" | "unitPrice"> };
@@ -10,23 +11,30 @@ export function unitsFor(unitsPerDay: number, days: number): number {
 
 /**
  * What a visit costs by itself: the department's price, each medicine for its days, and the parcel where there is
- * medicine. Yen, tax included. The doctor may change every line.
+ * medicine. Yen, with the tax of each line's rate included. The doctor may change every line.
  */
 export function visitChargeLines(visit: {
   priceFrom: number | null;
+  /** Whether public insurance pays for care of the department; `null` where the clinic has not said. */
+  isInsured: boolean | null;
   prescription: readonly Prescribed[];
   /** Yen for a parcel, of the clinic's delivery settings. */
   shippingFee: number;
 }): ChargeLine[] {
-  const fee = visit.priceFrom === null ? [] : [{ label: "診察料", quantity: 1, unitPrice: visit.priceFrom }];
+  const taxPercent = careTaxPercent(visit.isInsured);
+  const fee =
+    visit.priceFrom === null ? [] : [{ label: "診察料", quantity: 1, unitPrice: visit.priceFrom, taxPercent }];
   const medicines = visit.prescription
     .filter(({ days }) => days > 0)
     .map(({ days, medicine }) => ({
       label: `${medicine.name}（${days}日分）`,
       quantity: 1,
       unitPrice: unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice,
+      taxPercent,
     }));
   const isSentForFree = medicines.length === 0 || visit.shippingFee === 0;
-  const parcel = isSentForFree ? [] : [{ label: "送料", quantity: 1, unitPrice: visit.shippingFee }];
+  const parcel = isSentForFree
+    ? []
+    : [{ label: "送料", quantity: 1, unitPrice: visit.shippingFee, taxPercent: PARCEL_TAX_PERCENT }];
   return [...fee, ...medicines, ...parcel];
 }

@@ -9,10 +9,15 @@ import { treatment } from "../../records/treatment/treatment.table.ts";
 type AppliedLine = MedicineApplication["medicines"][number];
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** An application or its visit, with the department's name and the doctor's plan. */
+/** An application or its visit, with its department and the doctor's plan. */
 export async function findApplicationPart(database: Database, { medicalBusinessId, treatmentId }: TreatmentKey) {
   const [row] = await database
-    .select({ ...getTableColumns(treatment), clinicalDepartmentName: clinicalDepartment.name, plan: carePlan })
+    .select({
+      ...getTableColumns(treatment),
+      clinicalDepartmentName: clinicalDepartment.name,
+      isInsured: clinicalDepartment.isInsured,
+      plan: carePlan,
+    })
     .from(treatment)
     .innerJoin(
       clinicalDepartment,

@@ -136,7 +136,7 @@ export async function readApplication(
       wish: await findDeliveryWish(transaction, found),
       answers,
       medicines,
-      suggestedLines: applicationLines(medicines, list, shippingFee),
+      suggestedLines: applicationLines(medicines, list, { isInsured: application.isInsured, shippingFee }),
       unpricedMedicineIds: medicines.filter((line) => supplyPrice(line, list) === null).map((line) => line.medicineId),
       visit: await readVisit(transaction, visit, treatmentId),
       allergies: await readToldAllergies(transaction, found, patient, at),

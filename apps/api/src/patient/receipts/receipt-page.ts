@@ -1,3 +1,4 @@
+import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import {
   asArtifact,
@@ -14,7 +15,7 @@ import {
 } from "../../records/pdf/tagged-page.ts";
 import { drawTable } from "../../records/pdf/tagged-table.ts";
 import { drawSeal, SEAL_SIDE } from "./draw-seal.ts";
-import { formatAmount, type Receipt, taxLabel } from "./receipt.ts";
+import { formatAmount, type Receipt } from "./receipt.ts";
 import { taxBreakdown } from "./tax-breakdown.ts";
 
 const LEFT = PAGE.margin;

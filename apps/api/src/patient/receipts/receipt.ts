@@ -34,9 +34,3 @@ export function formatAmount(yen: number): string {
   const digits = String(Math.abs(yen)).replace(/\B(?=(\d{3})+$)/g, ",");
   return `${yen < 0 ? "−" : ""}${digits}円`;
 }
-
-const TAX_LABELS = { 10: "10%", 8: "8%（軽減）", 0: "非課税" } as const;
-
-export function taxLabel(taxPercent: ChargeLine["taxPercent"]): string {
-  return taxPercent === undefined ? "記載なし" : TAX_LABELS[taxPercent];
-}

@@ -1,7 +1,7 @@
+import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { CONTENT_WIDTH, INK, type Pen, startPage, writeText } from "../../records/pdf/tagged-page.ts";
 import { drawTable, type Row } from "../../records/pdf/tagged-table.ts";
-import type { Receipt } from "./receipt.ts";
-import { formatAmount, taxLabel } from "./receipt.ts";
+import { formatAmount, type Receipt } from "./receipt.ts";
 import { careFacts, drawFacts, drawIssuer, drawTitle } from "./receipt-page.ts";
 
 function totalRows({ total, refundedAmount }: Receipt): Row[] {

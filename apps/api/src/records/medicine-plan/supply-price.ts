@@ -1,4 +1,5 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import { careTaxPercent, PARCEL_TAX_PERCENT } from "@madoguchi/contract/charge/tax-rate";
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { unitsFor } from "@madoguchi/contract/operation/visit-charge";
@@ -15,13 +16,14 @@ export function supplyPrice({ medicineId, days }: Prescribed, list: readonly Cli
 export function applicationLines(
   medicines: readonly (Prescribed & Pick<SuppliedLine, "name" | "supplies">)[],
   list: readonly ClinicMedicine[],
-  shippingFee: number,
+  { isInsured, shippingFee }: { isInsured: boolean | null; shippingFee: number },
 ): ChargeLine[] {
+  const taxPercent = careTaxPercent(isInsured);
   const lines = medicines.flatMap((line) => {
     const unitPrice = supplyPrice(line, list);
     return unitPrice === null
       ? []
-      : [{ label: `${line.name}（${line.days}日分）`, quantity: line.supplies, unitPrice }];
+      : [{ label: `${line.name}（${line.days}日分）`, quantity: line.supplies, unitPrice, taxPercent }];
   });
-  return [...lines, { label: "送料", quantity: 1, unitPrice: shippingFee }];
+  return [...lines, { label: "送料", quantity: 1, unitPrice: shippingFee, taxPercent: PARCEL_TAX_PERCENT }];
 }

@@ -81,6 +81,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const { shippingFee } = delivery.data;
   const ground = {
     priceFrom: department?.priceFrom ?? null,
+    isInsured: department?.isInsured ?? null,
     shippingFee,
     medicines: medicines.data.medicines,
     allergies: answers.data?.allergies ?? [],

@@ -17,11 +17,11 @@ const CARBOCISTEINE: ClinicMedicine = {
   isHighRisk: false,
   isRetired: false,
 };
-const GROUND = { priceFrom: 2500, shippingFee: 600, allergies: [], medicines: [CARBOCISTEINE] };
+const GROUND = { priceFrom: 2500, isInsured: false, shippingFee: 600, allergies: [], medicines: [CARBOCISTEINE] };
 
 test("a prescribed drug brings its amount, its price and the parcel into the charge", () => {
   const empty = emptyChart(true, GROUND);
-  expect(empty.lines).toEqual([{ label: "診察料", quantity: 1, unitPrice: 2500 }]);
+  expect(empty.lines).toEqual([{ label: "診察料", quantity: 1, unitPrice: 2500, taxPercent: 10 }]);
   const line = prescribe(CARBOCISTEINE);
   expect(line).toMatchObject({ quantity: "21錠", days: 7, additionalSupplies: 2 });
   expect(priceOf(line, GROUND.medicines)).toBe(840);

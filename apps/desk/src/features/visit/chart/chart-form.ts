@@ -8,9 +8,10 @@ import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
 
-/** What a form needs: the department's price, every drug, yen for a parcel, and what the patient said of allergies. */
+/** What a form needs: the department's price and whether insurance pays for it, every drug, yen for a parcel, and what the patient said of allergies. */
 export type ChartGround = {
   priceFrom: number | null;
+  isInsured: boolean | null;
   shippingFee: number;
   medicines: readonly ClinicMedicine[];
   allergies: readonly ToldAllergy[];
@@ -41,10 +42,9 @@ export function computeLines(prescription: readonly PrescribedLine[], ground: Ch
     const medicine = ground.medicines.find((drug) => drug.medicineId === medicineId);
     return medicine ? [{ days, medicine }] : [];
   });
-  return visitChargeLines({ ...ground, prescription: known }).map(({ label, quantity, unitPrice }) => ({
-    label: label.slice(0, 100),
-    quantity,
-    unitPrice,
+  return visitChargeLines({ ...ground, prescription: known }).map((line) => ({
+    ...line,
+    label: line.label.slice(0, 100),
   }));
 }
 
