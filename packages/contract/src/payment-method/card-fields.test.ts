@@ -27,7 +27,7 @@ test("a card as it is typed in Japanese comes into its proper form", () => {
     number: "４１１１ 1111－1111-1111",
     expiry: "１２／２８",
     securityCode: "１２３",
-    cardholderName: "ｈａｎａｋｏ　ｙａｍａｄａ",
+    cardholderName: "ｈａｎａｋｏ ｙａｍａｄａ",
   };
   expect(cardFieldsSchema.parse(typed)).toEqual(card);
 });
@@ -48,8 +48,13 @@ test.each([
   [{ expiry: "00/28" }, "有効期限は月/年（例：12/28）で入力してください。"],
   [{ securityCode: "12" }, "セキュリティコードは3桁か4桁の数字で入力してください。"],
   [{ securityCode: "12345" }, "セキュリティコードは3桁か4桁の数字で入力してください。"],
-  [{ cardholderName: "HANAKO" }, "カード名義は半角ローマ字で、名と姓のあいだに空白を1つ入れて入力してください。"],
-  [{ cardholderName: "山田 花子" }, "カード名義は半角ローマ字で、名と姓のあいだに空白を1つ入れて入力してください。"],
+  [{ cardholderName: "HANAKO" }, "カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。"],
+  [{ cardholderName: "HANAKO\u3000YAMADA" }, "カード名義の空白は、全角ではなく半角で入力してください。"],
+  [{ cardholderName: "HANAKO YAMADA\u3000" }, "カード名義の空白は、全角ではなく半角で入力してください。"],
+  [
+    { cardholderName: "山田 花子" },
+    "カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
+  ],
   [{ cardholderName: `HANAKO ${"Y".repeat(40)}` }, "カード名義は45文字以内で入力してください。"],
 ])("%j is answered with %s", (changed, message) => {
   expect(messagesOf(changed)).toEqual([message]);

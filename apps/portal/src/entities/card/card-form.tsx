@@ -59,7 +59,7 @@ function CardFields({ form: { register, messageOf } }: { form: CardFormState }) 
         id={IDS.cardholderName}
         label="カード名義（半角ローマ字）"
         required
-        support="例：HANAKO YAMADA（名と姓のあいだに空白）"
+        support="例：HANAKO YAMADA（名と姓のあいだに半角の空白）"
         autoComplete="cc-name"
         autoCapitalize="characters"
         spellCheck={false}
