@@ -22,7 +22,7 @@ function Film() {
         width={1280}
         height={720}
         aria-label="診察の受け方（1分の動画）"
-        onEnded={() => storage.hasPlayedVideo.write(true)}
+        onPlaying={() => storage.hasPlayedVideo.write(true)}
         className="aspect-video h-auto w-full rounded-card bg-neutral"
       >
         <source src={FILM} type="video/mp4" />
