@@ -21,7 +21,7 @@ export const FOOTER_LINKS_AFTER_MEDICINE = [
   { label: "利用規約", to: "/terms" },
 ] as const;
 
-/** Opens 新規診察予約 with a loader for as long as the navigation takes (spec §2); a failure of the screen itself is logged by the router. */
+/** Opens 新規診察予約 with a loader from the press until the navigation has ended (spec §2); the router logs a failure of the screen itself. */
 export function useNewReservation() {
   const router = useRouter();
   const { logFailure } = usePortal();

@@ -62,6 +62,15 @@ test("the loader covers the screen for as long as the navigation takes", async (
   await waitFor(() => expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument());
 });
 
+test("the loader is seen from the moment of the press, although other waits show nothing for 300 ms", async () => {
+  const { actor } = await renderPortal("/history", { user: demonstrationUser });
+  deliverPage(() => new Promise(() => undefined));
+  await actor.click(await findButton());
+  const loader = screen.getByText("読み込み中です").closest("[role=status]");
+  expect(loader).toBeVisible();
+  expect(loader).not.toHaveClass("animate-appear-late");
+});
+
 test("the loader goes away when another page is opened before the reservation has come", async () => {
   const { actor, router } = await renderPortal("/history", { user: demonstrationUser });
   deliverPage(() => new Promise(() => undefined));

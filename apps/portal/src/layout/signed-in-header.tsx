@@ -80,7 +80,7 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
         newReservation={newReservation}
       />
       <LogoutDialog isOpen={menu.isLoggingOut} onClose={menu.close} />
-      {newReservation.isMoving && <FullScreenLoader />}
+      {newReservation.isMoving && <FullScreenLoader isImmediate />}
     </header>
   );
 }

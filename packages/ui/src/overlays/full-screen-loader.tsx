@@ -1,9 +1,15 @@
-/** Three blinking dots over the whole screen, for navigation alone. They appear after 300 ms: a short wait shows nothing. */
-export function FullScreenLoader({ label = "読み込み中です" }: { label?: string | undefined }) {
+type FullScreenLoaderProps = {
+  label?: string | undefined;
+  /** Shows from its first moment. Otherwise it appears after 300 ms, so that a short wait shows nothing. */
+  isImmediate?: boolean | undefined;
+};
+
+/** Three blinking dots over the whole screen, for navigation alone. */
+export function FullScreenLoader({ label = "読み込み中です", isImmediate = false }: FullScreenLoaderProps) {
   return (
     <div
       role="status"
-      className="fixed inset-0 z-40 flex animate-appear-late items-center justify-center bg-card/80 print:hidden"
+      className={`fixed inset-0 z-40 flex items-center justify-center bg-card/80 print:hidden ${isImmediate ? "" : "animate-appear-late"}`}
     >
       <span className="sr-only">{label}</span>
       <span aria-hidden className="flex gap-4">
