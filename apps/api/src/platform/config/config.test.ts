@@ -127,6 +127,7 @@ test.each([
   ["SMTP_URL", { SMTP_URL: "smtp://sandbox.example:3025" }],
   ["POSTCODE_BASE_URL", { POSTCODE_BASE_URL: "http://localhost:3001/api/v6" }],
   ["MONITORING_DSN", { MONITORING_DSN: "http://key@localhost:3002/1" }],
+  ["CHAT_APP_URL", { CHAT_APP_URL: "http://localhost:3001/line/chat" }],
   ["TAG_MANAGER_BASE_URL", { TAG_MANAGER_BASE_URL: "http://localhost:3002" }],
 ])("production refuses a sandbox behind %s", (name, variables) => {
   expect(refusalOf({ ...production, ...variables })).toBe(

@@ -136,6 +136,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       LINE_API_BASE_URL: isLineOff ? undefined : values.LINE_API_BASE_URL,
       CARD_BASE_URL: isCardOff ? undefined : values.CARD_BASE_URL,
       TURN_URLS: values.TURN_URLS?.map((url) => url.replace(/^turns?:/i, "https://")).find(isThisMachine),
+      CHAT_APP_URL: values.CHAT_APP_URL,
       MONITORING_DSN: values.MONITORING_DSN,
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });

@@ -102,6 +102,11 @@ export const environmentSchema = z.object({
   HASH_SECRET: required.min(32, { error: "must have at least 32 characters" }),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   CHAT_APP_URL: webAddress.optional(),
+  MOCK_SERVICE: z
+    .literal("off", {
+      error: "must be off: this program imitates no service, the sandbox does, at the services' own addresses",
+    })
+    .default("off"),
   CLINICAL_DEPARTMENT_ID_FOR_EXAMINATION: identifier.optional(),
   TREATMENT_PAYMENT_EXPIRE_DAYS: wholeNumber(1, 365).default(PAYMENT_EXPIRE_DAYS),
   LINE_CHANNEL_ID: identifier.optional(),
