@@ -39,6 +39,7 @@ test("without any variable everything points at the sandbox on 3001, its mail on
     LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
     LINE_MESSAGING_ACCESS_TOKEN: "sandbox-line-messaging-token",
     LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
+    CHAT_APP_URL: "http://localhost:3001/line/chat",
   });
 });
 

@@ -68,6 +68,7 @@ export function demonstrationEnvironment(
     LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
     LINE_MESSAGING_ACCESS_TOKEN: "sandbox-line-messaging-token",
     LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
+    CHAT_APP_URL: `${sandbox}/line/chat`,
   };
   return {
     ...defaults,

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { z } from "zod";
 import { writeJapanTime } from "../format/japan-time.ts";
 import type { Line, Push } from "./line.ts";
+import { renderLinePage } from "./line-page.ts";
 import type { LinePerson } from "./line-person.ts";
 
 type Markup = ReturnType<typeof html>;
@@ -36,30 +37,16 @@ function renderPerson({ userId, displayName }: LinePerson, isFriend: boolean): M
 
 /** The messages of the clinic's LINE account, newest first, and the friendship of each person with it. */
 export function renderPhone(line: Line): Markup {
-  return html`<!doctype html>
-<html lang="ja">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>LINEのメッセージ</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/mailbox.css" />
-  </head>
-  <body>
-    <header>
-      <a class="home" href="/line">LINEのメッセージ</a>
-      <p>お試し用です。クリニックのLINEアカウントから送られたメッセージが、ここに届きます。<a href="/">メールボックス</a></p>
-    </header>
-    <main>
-      <h1>届いたメッセージ</h1>
+  return renderLinePage(
+    "LINEのメッセージ",
+    html`お試し用です。クリニックのLINEアカウントから送られたメッセージが、ここに届きます。<a href="/">メールボックス</a>`,
+    html`<h1>届いたメッセージ</h1>
       ${
         line.pushes.length === 0
           ? html`<div class="empty"><p><b>まだメッセージはありません</b></p></div>`
           : line.pushes.map((push) => renderPush(line, push))
       }
       <h2>お試しの利用者</h2>
-      <ul>${line.people.map((person) => renderPerson(person, line.friends.has(person.userId)))}</ul>
-    </main>
-  </body>
-</html>`;
+      <ul>${line.people.map((person) => renderPerson(person, line.friends.has(person.userId)))}</ul>`,
+  );
 }
