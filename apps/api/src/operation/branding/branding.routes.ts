@@ -57,6 +57,7 @@ const doctorsRoute = operationRoute({
   path: operationPaths.doctors,
   summary: "医師の紹介を読む",
   answers: { 200: jsonAnswer("医師の紹介です。", doctorListSchema) },
+  refuses: ["StaffFetchFailed"],
 });
 
 const storeDoctorRoute = operationRoute({

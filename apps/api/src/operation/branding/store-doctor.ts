@@ -22,12 +22,14 @@ async function requireDoctor(transaction: Database, clinicId: string, doctorId: 
   return found ?? fail("ResourceNotFound");
 }
 
-/** The clinic's doctors in the order in which patients see them. */
+/** The clinic's doctors in the order in which patients see them. MB003 when they cannot be read. */
 export async function readDoctors({ database, now }: Needs, operator: Operator): Promise<{ doctors: KeptDoctor[] }> {
-  return database.transaction(async (transaction) => {
-    await recordClinicEvent(transaction, operator, "doctor.read", `clinic:${operator.clinicId}`, now());
-    return { doctors: await listDoctors(transaction, operator.clinicId) };
-  });
+  return database
+    .transaction(async (transaction) => {
+      await recordClinicEvent(transaction, operator, "doctor.read", `clinic:${operator.clinicId}`, now());
+      return { doctors: await listDoctors(transaction, operator.clinicId) };
+    })
+    .catch((cause: unknown) => fail("StaffFetchFailed", { cause }));
 }
 
 /**

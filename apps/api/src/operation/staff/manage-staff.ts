@@ -51,12 +51,14 @@ async function describeStaff(database: Database, rows: StaffRow[]): Promise<Staf
   });
 }
 
-/** Everybody who works or has worked at the clinic. */
+/** Everybody who works or has worked at the clinic. MB003 when they cannot be read. */
 export async function readStaff({ database, now }: Needs, operator: Operator): Promise<StaffList> {
-  return database.transaction(async (transaction) => {
-    await recordClinicEvent(transaction, operator, "staff.read", `clinic:${operator.clinicId}`, now());
-    return { staff: await describeStaff(transaction, await listStaff(transaction, operator.clinicId)) };
-  });
+  return database
+    .transaction(async (transaction) => {
+      await recordClinicEvent(transaction, operator, "staff.read", `clinic:${operator.clinicId}`, now());
+      return { staff: await describeStaff(transaction, await listStaff(transaction, operator.clinicId)) };
+    })
+    .catch((cause: unknown) => fail("StaffFetchFailed", { cause }));
 }
 
 /** E001 for a doctor who is not on the clinic's list, or without the role that has one. */

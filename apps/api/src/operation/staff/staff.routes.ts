@@ -30,6 +30,7 @@ const listRoute = operationRoute({
   path: operationPaths.staff,
   summary: "スタッフを読む",
   answers: { 200: jsonAnswer("退職した方を含みます。", staffListSchema) },
+  refuses: ["StaffFetchFailed"],
 });
 const inviteRoute = operationRoute({
   method: "post",

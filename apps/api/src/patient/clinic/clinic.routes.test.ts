@@ -115,6 +115,14 @@ test("a clinic that cannot be read is CL005, and can be read again afterwards", 
   expect((await client.get(path)).status).toBe(200);
 });
 
+test("a clinic whose doctors cannot be read is MB003, and can be read again afterwards", async () => {
+  await client.database.execute("alter table doctor rename to doctor_away");
+  const answer = await client.get(path);
+  expect([answer.status, refusalOf(answer), answer.headers.get("cache-control")]).toEqual([503, "MB003", "no-store"]);
+  await client.database.execute("alter table doctor_away rename to doctor");
+  expect((await client.get(path)).status).toBe(200);
+});
+
 test("a text is read in its version in force", async () => {
   const { database, clinicId } = client;
   const ofKind = and(eq(terms.clinicId, clinicId), eq(terms.kind, "cancellation"));

@@ -26,7 +26,7 @@ const clinicRoute = createRoute({
   responses: {
     200: jsonBytesAnswer("クリニックと診療科、公開中の規約です。1日キャッシュできます。", clinicSchema),
     304: { description: "前回から変わっていません。" },
-    ...refusals("ClinicNotFound", "ClinicFetchFailed"),
+    ...refusals("ClinicNotFound", "ClinicFetchFailed", "StaffFetchFailed"),
   },
 });
 

@@ -21,18 +21,18 @@ import { listHolidays } from "./list-holidays.ts";
 
 /**
  * All that the public knows of a clinic. `ClinicNotFound` (CL001) when there is none, `ClinicFetchFailed` (CL005) when the
- * database does not answer.
+ * database does not answer, `StaffFetchFailed` (MB003) when only the doctors cannot be read.
  */
 export async function readClinic({ database, now }: Pick<Deps, "database" | "now">, clinicId: string): Promise<Clinic> {
   if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
-  const [found, clinicalDepartments, heads, pictures, doctors] = await Promise.all([
+  const [found, clinicalDepartments, heads, pictures] = await Promise.all([
     findClinic(database, clinicId),
     listDepartments(database, clinicId),
     listCurrentTerms(database, clinicId),
     findClinicPictures(database, clinicId),
-    listDoctors(database, clinicId),
   ]).catch((cause: unknown) => fail("ClinicFetchFailed", { reason: "database", cause }));
   if (!found) return fail("ClinicNotFound");
+  const doctors = await listDoctors(database, clinicId).catch((cause: unknown) => fail("StaffFetchFailed", { cause }));
   return {
     clinicId: found.clinicId,
     medicalBusinessId: found.medicalBusinessId,
