@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-const account = { token_uri: "https://oauth2.googleapis.com/token" };
-const readAccount = () => account;
+const readAccount = () => ({ token_uri: "https://oauth2.googleapis.com/token" });
 
 const complete = {
   CLINIC_ID: "clinic-minato",
