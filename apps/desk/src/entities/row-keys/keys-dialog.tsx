@@ -1,5 +1,6 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { SingleKeysSwitch } from "../single-keys/single-keys-switch.tsx";
 
 /** What a key does, as the dialog lists it. */
 type ListedKey = readonly [keys: string, meaning: string];
@@ -42,6 +43,7 @@ export function KeysDialog({ moves = ROW_KEYS, keys, onClose }: KeysDialogProps)
           </div>
         ))}
       </dl>
+      <SingleKeysSwitch />
     </Dialog>
   );
 }

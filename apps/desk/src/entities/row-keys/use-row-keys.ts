@@ -1,5 +1,6 @@
 import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isSingleKey, useSingleKeys } from "../single-keys/use-single-keys.ts";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 type Keys = { rowIds: string[]; table: RefObject<HTMLTableElement | null>; onSearch?: () => void; onHelp: () => void };
@@ -11,9 +12,10 @@ function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined
   return key === "End" ? "last" : undefined;
 }
 
-/** One tab stop for the table: `j`, `k` and the arrows move it from row to row; `/` searches where there is a search, `?` helps. */
+/** One tab stop for the table: `j`, `k` and the arrows move it from row to row; `/` searches where there is a search, `?` helps, unless switched off. */
 export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
   const [chosen, setChosen] = useState<string>();
+  const [areSingleKeysOn] = useSingleKeys();
   const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : rowIds[0];
   const place = useRef(0);
   // The row that has taken the place of the one that is gone, or the last one.
@@ -43,6 +45,7 @@ export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (isSingleKey(event) && !areSingleKeysOn) return;
     if (event.key === "/" && onSearch) onSearch();
     else if (event.key === "?") onHelp();
     else if (event.key === "j" || event.key === "k") move(event.key === "j" ? "next" : "previous");

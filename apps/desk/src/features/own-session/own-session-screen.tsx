@@ -5,6 +5,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { SingleKeysSwitch } from "../../entities/single-keys/single-keys-switch.tsx";
 import { signOut } from "../../entities/staff-sign-in/sign-out.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
@@ -39,6 +40,7 @@ export function OwnSessionScreen() {
           { term: "ログインの期限", description: `${formatDate(end)} ${formatTime(end)}` },
         ]}
       />
+      <SingleKeysSwitch />
       {problem && (
         <Notice kind="error" isAnnounced>
           {problem}

@@ -1,4 +1,7 @@
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { Chip } from "@madoguchi/ui/buttons/chip";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Keyboard } from "lucide";
 import { type ComponentProps, useRef, useState } from "react";
 import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
@@ -25,6 +28,12 @@ export function ParcelTable({ parcels, chosen, ...row }: ParcelTableProps) {
   const { current, choose, onTableKey } = useRowKeys({ rowIds, table, onHelp: () => setIsHelping(true) });
   return (
     <section aria-label="荷物" className="relative overflow-x-auto">
+      <div className="sticky left-0 flex justify-end">
+        <Chip onClick={() => setIsHelping(true)}>
+          <Icon shape={Keyboard} className="size-5" />
+          キー操作
+        </Chip>
+      </div>
       <table ref={table} onKeyDown={onTableKey} className="w-full min-w-2xl lg:min-w-4xl">
         <caption className="sr-only">荷物</caption>
         <thead className="text-dns-14N-130 text-text-secondary">

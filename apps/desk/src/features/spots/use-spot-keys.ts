@@ -1,5 +1,6 @@
 import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { isSingleKey, useSingleKeys } from "../../entities/single-keys/use-single-keys.ts";
 import { type Direction, neighbourOf, type PlacedSpot, spotsBetween } from "./spot-week.ts";
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -32,9 +33,10 @@ function actOf(key: string): (typeof ACTS)[keyof typeof ACTS] | undefined {
 
 /**
  * One tab stop for the week. Arrows move, with Shift they choose what lies between, as a drag of the mouse does; letters act
- * on what is chosen, else on the current spot.
+ * on what is chosen, else on the current spot, unless the person has switched them off.
  */
 export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek, onHelp }: SpotKeys) {
+  const [areSingleKeysOn] = useSingleKeys();
   const [chosen, setChosen] = useState<string>();
   const [anchor, setAnchor] = useState<string>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
@@ -67,6 +69,7 @@ export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek,
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (isSingleKey(event) && !areSingleKeysOn) return;
     const onSpot = spotAt(event.target);
     const direction = DIRECTIONS[event.key];
     const act = actOf(event.key);

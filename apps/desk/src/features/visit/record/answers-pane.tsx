@@ -6,6 +6,8 @@ import { TriangleAlert } from "lucide";
 import { useId } from "react";
 import { AnswerList } from "../../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { SingleKey } from "../../../entities/single-keys/single-key.tsx";
+import { useSingleKeys } from "../../../entities/single-keys/use-single-keys.ts";
 
 /** So many answers stand open; the rest unfolds by one key. */
 const SHOWN = 6;
@@ -15,6 +17,7 @@ type AnswersPaneProps = { answers: TreatmentAnswers; isUnfolded: boolean; onUnfo
 /** 問診: what alarms first, then the rest as the patient saw it; what was sent before stands folded below. */
 export function AnswersPane({ answers, isUnfolded, onUnfold }: AnswersPaneProps) {
   const listId = useId();
+  const [areSingleKeysOn] = useSingleKeys();
   const [submitted, ...earlier] = answers.submissions;
   const source = submitted ?? answers.draft;
   if (!source) {
@@ -46,11 +49,11 @@ export function AnswersPane({ answers, isUnfolded, onUnfold }: AnswersPaneProps)
           type="button"
           aria-expanded={isUnfolded}
           aria-controls={listId}
-          aria-keyshortcuts="q"
+          aria-keyshortcuts={areSingleKeysOn ? "q" : undefined}
           onClick={() => onUnfold(!isUnfolded)}
           className="desk-act self-start"
         >
-          {isUnfolded ? "たたむ" : `すべての回答（${source.lines.length}）`} <kbd>Q</kbd>
+          {isUnfolded ? "たたむ" : `すべての回答（${source.lines.length}）`} <SingleKey>Q</SingleKey>
         </button>
       )}
       {earlier.map(({ submissionNumber, submittedAt, lines }) => (

@@ -1,5 +1,7 @@
 import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { SingleKey } from "../../../entities/single-keys/single-key.tsx";
+import { isSingleKey, useSingleKeys } from "../../../entities/single-keys/use-single-keys.ts";
 import { photoUrl, type VisitAddress } from "../visit-requests.ts";
 
 type PhotoDialogProps = {
@@ -17,6 +19,7 @@ export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogP
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [zoom, setZoom] = useState(0);
+  const [areSingleKeysOn] = useSingleKeys();
   useModal(true, box, heading);
   const photo = photos[at];
   if (!photo) return null;
@@ -30,6 +33,7 @@ export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogP
   const zoomBy = (step: number) => setZoom(Math.max(0, Math.min(ZOOMS.length - 1, zoom + step)));
 
   function press(event: KeyboardEvent<HTMLDialogElement>) {
+    if (isSingleKey(event) && !areSingleKeysOn) return;
     const isInPicture = event.target instanceof HTMLElement && event.target.dataset["picture"] === "true" && scale > 1;
     if (event.key === "+" || event.key === ";") zoomBy(1);
     else if (event.key === "-") zoomBy(-1);
@@ -60,10 +64,10 @@ export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogP
           </h2>
           <div className="flex flex-wrap gap-2">
             <button type="button" className="desk-act" onClick={() => zoomBy(1)}>
-              拡大 <kbd>+</kbd>
+              拡大 <SingleKey>+</SingleKey>
             </button>
             <button type="button" className="desk-act" onClick={() => zoomBy(-1)}>
-              縮小 <kbd>-</kbd>
+              縮小 <SingleKey>-</SingleKey>
             </button>
             {photos.length > 1 && (
               <>
