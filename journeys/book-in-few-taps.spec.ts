@@ -14,7 +14,7 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 async function tapTimeOfFirstPage(page: Page, fromLast: number): Promise<void> {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-first-page-shown", "true");
-  const times = page.getByRole("main").getByRole("link", { name: /時\d\d分 空きあり/ });
+  const times = page.getByRole("main").getByRole("link", { name: /\d:\d\d .+ 空きあり/ });
   await times.nth(-1 - fromLast).tap();
 }
 

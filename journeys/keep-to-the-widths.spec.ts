@@ -25,7 +25,7 @@ test("the first time stands above 700 px on a phone, and a week of times is unde
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/reservation/new");
-  const first = page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ }).first();
+  const first = page.getByRole("button", { name: /\d\d:\d\d .+ (空きあり|残りわずか)/ }).first();
   await expect(first).toBeVisible();
   expect(await first.evaluate((time) => time.getBoundingClientRect().top + window.scrollY)).toBeLessThan(700);
 

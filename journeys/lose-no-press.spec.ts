@@ -75,7 +75,7 @@ test("Enter sends before the code has arrived, and no press is repeated on anoth
   await page.getByRole("link", { name: "新規診察予約へ進む" }).click();
   await expect(page).toHaveURL(/\/reservation\/new$/);
   arrive();
-  await expect(page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /\d\d:\d\d .+ (空きあり|残りわずか)/ }).first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.unroute(ENTRY);
 

@@ -23,7 +23,7 @@ test("the first page is 2,600 px high at most on a phone, never scrolls sideways
   await page.setViewportSize({ width: 320, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-  await page.getByRole("link", { name: /^最短 \d+月\d+日 .曜日 \d+時\d\d分 .+を予約する$/ }).click();
+  await page.getByRole("link", { name: /^最短 .+ \d+:\d\d に予約する .+ \d+月\d+日 .曜日$/ }).click();
   await expect(page).toHaveURL(/\/reservation\/signup\?.*spotId=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();

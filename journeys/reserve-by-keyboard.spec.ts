@@ -10,7 +10,7 @@ test("the whole reservation is made without a pointer, and no state of its scree
   patient,
 }) => {
   await page.goto("/reservation/new");
-  const time = page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ }).first();
+  const time = page.getByRole("button", { name: /\d\d:\d\d .+ (空きあり|残りわずか)/ }).first();
   await tabToControl(page, time);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
   const first = await focused();

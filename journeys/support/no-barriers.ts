@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axeCore, { type RunOnly, type RunOptions } from "axe-core";
+import { findUnheldLabels } from "./label-in-name.ts";
 import { expectNoSidewaysScrolling, waitForLayout } from "./widths.ts";
 
 declare global {
@@ -39,10 +40,14 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   );
 }
 
-/** Expects that axe finds no violation on the page in its present state, in the light scheme and in the dark one. */
+/**
+ * Expects that axe finds no violation on the page in its present state, in the light scheme and in the dark one, and that
+ * the name of each control contains its visible text.
+ */
 export async function expectNoBarrier(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
   expect(await findViolations(page, { type: "tag", values: WCAG_LEVELS }), page.url()).toEqual([]);
+  expect(await findUnheldLabels(page), `labels in the names of ${page.url()}`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await findViolations(page, { type: "rule", values: COLOUR_RULES }), `${page.url()} in the dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });

@@ -31,7 +31,7 @@ export class Walk {
 
   /** On `/reservation/new`: a random free time, so that parallel journeys do not compete for one seat. */
   async chooseFreeTime(): Promise<void> {
-    const times = this.page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ });
+    const times = this.page.getByRole("button", { name: /\d\d:\d\d .+ (空きあり|残りわずか)/ });
     await expect(times.first()).toBeVisible();
     const count = await times.count();
     // The later half stays outside the lead time during the whole journey.

@@ -23,13 +23,16 @@ const STATE_NOTES = {
 
 function ItemHead({ name, state, at, headingLevel }: TimelineItem & { headingLevel: 2 | 3 }) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
+  const note = <span className={STATE_NOTES[state]}>{STATE_NAMES[state]}</span>;
+  const isSeen = STATE_NOTES[state] !== "sr-only";
   return (
     <>
       <Heading className={`text-std-16B-170 ${state === "current" ? "text-key" : ""}`}>
         {name}
-        <span className={STATE_NOTES[state]}>{STATE_NAMES[state]}</span>
+        {isSeen && note}
       </Heading>
       {at && <span className="block font-400 text-text-secondary">{at}</span>}
+      {!isSeen && note}
     </>
   );
 }

@@ -8,27 +8,24 @@ export type DateTileProps = {
   isDecorative?: boolean | undefined;
 };
 
-/** A date as on a tear-off calendar. A screen reader reads it once, as 「5月12日（火）」. */
+/** A date as on a tear-off calendar: a picture, whose alternative is 「5月12日（火）」. */
 export function DateTile({ day, isHoliday = false, isDecorative = false }: DateTileProps) {
   const instant = startOfCalendarDay(day);
   const weekday = formatWeekday(instant);
   const [, month, date] = day.split("-").map(Number);
   const colour = weekdayColour(weekday, isHoliday);
   return (
-    <span className="relative block w-16 shrink-0 self-start overflow-hidden rounded-control bg-tint text-center leading-120 tracking-normal tabular-nums forced-colors:border">
-      {!isDecorative && (
-        <span className="sr-only">
-          {formatMonthDay(instant)}（{weekday}
-          {isHoliday ? "・祝日" : ""}）
-        </span>
-      )}
-      <span aria-hidden className="block bg-key py-0.5 font-700 text-dns-14B-130 text-on-key forced-colors:border-b">
+    <span
+      role="img"
+      aria-hidden={isDecorative || undefined}
+      aria-label={`${formatMonthDay(instant)}（${weekday}${isHoliday ? "・祝日" : ""}）`}
+      className="relative block w-16 shrink-0 self-start overflow-hidden rounded-control bg-tint text-center leading-120 tracking-normal tabular-nums forced-colors:border"
+    >
+      <span className="block bg-key py-0.5 font-700 text-dns-14B-130 text-on-key forced-colors:border-b">
         {month}月
       </span>
-      <span aria-hidden className={`block pt-1 font-700 text-[1.75rem] ${colour}`}>
-        {date}
-      </span>
-      <span aria-hidden className={`block pb-1.5 text-dns-14N-130 ${colour}`}>
+      <span className={`block pt-1 font-700 text-[1.75rem] ${colour}`}>{date}</span>
+      <span className={`block pb-1.5 text-dns-14N-130 ${colour}`}>
         {weekday}
         {isHoliday && "・祝"}
       </span>

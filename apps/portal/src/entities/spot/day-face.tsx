@@ -12,8 +12,8 @@ function availabilityOfDay({ spots }: SpotDay): Availability | undefined {
 }
 
 /**
- * A day of the picker: weekday, number, ○△× and how many times are free; for a screen reader in full, 「11月23日 月曜日
- * 勤労感謝の日 空きあり 12件」. Upon the colour of a chosen day the weekdays have none of their own.
+ * A day of the picker: weekday, number, ○△× and how many times are free; for a screen reader with the day in
+ * full, 「月 23 11月23日 月曜日 勤労感謝の日 空きあり 12件」. Upon the colour of a chosen day the weekdays have none of their own.
  */
 export function DayFace({ isChosen = false, ...spotDay }: SpotDay & { isChosen?: boolean }) {
   const holiday = useHolidayOf()(spotDay.day);
@@ -22,22 +22,13 @@ export function DayFace({ isChosen = false, ...spotDay }: SpotDay & { isChosen?:
   const availability = availabilityOfDay(spotDay);
   const count = spotDay.spots.filter(isFree).length;
   const colour = isChosen ? "" : weekdayColour(weekday, holiday !== undefined);
-  const said = [
-    speakDay(date),
-    holiday,
-    availability ? AVAILABILITY_LABELS[availability] : "枠なし",
-    count > 0 && `${count}件`,
-  ];
+  const free = [availability ? AVAILABILITY_LABELS[availability] : "枠なし", count > 0 && `${count}件`];
   return (
     <>
-      <span className="sr-only">{said.filter(Boolean).join(" ")}</span>
-      <span aria-hidden className={`text-dns-14N-130 ${colour}`}>
-        {weekday}
-      </span>
-      <span aria-hidden className={`text-std-20B-150 leading-130 ${colour}`}>
-        {Number(spotDay.day.slice(8))}
-      </span>
-      <span aria-hidden className="whitespace-nowrap text-dns-14N-130">
+      <span className={`text-dns-14N-130 ${colour}`}>{weekday}</span>{" "}
+      <span className={`text-std-20B-150 leading-130 ${colour}`}>{Number(spotDay.day.slice(8))}</span>
+      <span className="sr-only"> {[speakDay(date), holiday].filter(Boolean).join(" ")} </span>
+      <span role="img" aria-label={free.filter(Boolean).join(" ")} className="whitespace-nowrap text-dns-14N-130">
         {availability ? AVAILABILITY_SIGNS[availability] : "－"}
         {count > 0 && count}
       </span>

@@ -1,6 +1,6 @@
 import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS, type Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { formatTime, speakDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import type { KeyboardEvent } from "react";
 
@@ -29,15 +29,16 @@ type SpotButtonProps = {
 /** In the columns of a week two times share a row, and the mark stands under its time. */
 const SHAPE = "w-full scroll-mt-24 @min-[44rem]:flex-col @min-[44rem]:gap-0 @min-[44rem]:p-0";
 
-/** One free time, with its full name for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. Only 残りわずか is marked. */
+/** One free time, named by what is seen and its day: 「14:30 5月12日 火曜日 空きあり」. Only 残りわずか is marked. */
 export function SpotButton({ spot, isChosen, isBookable, focus, onPick }: SpotButtonProps) {
   const startsAt = new Date(spot.startsAt);
   const content = (
     <>
+      <span>{formatTime(startsAt)}</span>
       <span className="sr-only">
-        {speakDateTime(startsAt)} {AVAILABILITY_LABELS[spot.availability]}
+        {" "}
+        {speakDay(startsAt)} {AVAILABILITY_LABELS[spot.availability]}
       </span>
-      <span aria-hidden>{formatTime(startsAt)}</span>
     </>
   );
   if (!isBookable) {

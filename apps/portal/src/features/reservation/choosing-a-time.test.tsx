@@ -27,18 +27,18 @@ test("a national holiday is named with its day", async () => {
     now: () => new Date("2026-11-22T12:00:00+09:00"),
     clinic,
   });
-  expect(await findByRole("button", { name: "11月23日 月曜日 勤労感謝の日 空きあり 1件" })).toBeInTheDocument();
+  expect(await findByRole("button", { name: "月 23 11月23日 月曜日 勤労感謝の日 空きあり 1件" })).toBeInTheDocument();
 });
 
 test("午前, 午後 and 夜 say how many times they have, and show their own alone", async () => {
   network.use(answerSpots([spotAt("2026-05-13T09:00:00+09:00"), ...week]));
   const { actor, findByRole, getByRole, queryByRole, getByText } = await renderPortal("/reservation/new", { now });
   expect(await findByRole("radio", { name: /^午前/ })).toBeChecked();
-  expect(getByRole("button", { name: "5月13日 水曜日 9時00分 空きあり" })).toBeInTheDocument();
-  expect(queryByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).not.toBeInTheDocument();
+  expect(getByRole("button", { name: "09:00 5月13日 水曜日 空きあり" })).toBeInTheDocument();
+  expect(queryByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).not.toBeInTheDocument();
   await actor.click(getByRole("radio", { name: /^午後\s*2/ }));
-  expect(getByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toBeInTheDocument();
-  expect(queryByRole("button", { name: "5月13日 水曜日 9時00分 空きあり" })).not.toBeInTheDocument();
+  expect(getByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).toBeInTheDocument();
+  expect(queryByRole("button", { name: "09:00 5月13日 水曜日 空きあり" })).not.toBeInTheDocument();
   await actor.click(getByRole("radio", { name: /^夜\s*0/ }));
   expect(getByText("この日の夜は空きがありません。")).toBeInTheDocument();
 });
@@ -47,31 +47,31 @@ test("another day keeps the part of the day where it has a free time in it", asy
   const spots = ["13T14:00", "14T09:00", "14T15:00", "15T10:00"].map((at) => spotAt(`2026-05-${at}:00+09:00`));
   network.use(answerSpots(spots));
   const { actor, findByRole, getByRole } = await renderPortal("/reservation/new", { now });
-  await actor.click(await findByRole("button", { name: "5月14日 木曜日 空きあり 2件" }));
+  await actor.click(await findByRole("button", { name: "木 14 5月14日 木曜日 空きあり 2件" }));
   expect(getByRole("radio", { name: /^午後/ })).toBeChecked();
-  await actor.click(getByRole("button", { name: "5月15日 金曜日 空きあり 1件" }));
+  await actor.click(getByRole("button", { name: "金 15 5月15日 金曜日 空きあり 1件" }));
   expect(getByRole("radio", { name: /^午前/ })).toBeChecked();
 });
 
 test("a full time is left out, and it is said that it is", async () => {
   network.use(answerSpots(week));
   const { actor, findByRole, getByText, queryByText } = await renderPortal("/reservation/new", { now });
-  await actor.click(await findByRole("button", { name: "5月12日 火曜日 満席" }));
-  expect(queryByText(/10時00分/)).not.toBeInTheDocument();
+  await actor.click(await findByRole("button", { name: "火 12 5月12日 火曜日 満席" }));
+  expect(queryByText("10:00")).not.toBeInTheDocument();
   expect(getByText("満席の時間は表示していません。")).toBeVisible();
 });
 
 test("the chosen time stands in a bar with department, doctor and price; another one only changes the bar", async () => {
   network.use(answerSpots(week));
   const { actor, findByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
-  const first = await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
+  const first = await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" });
   await actor.click(first);
   const bar = within(getByRole("region", { name: "選んだ日時" }));
   expect(bar.getByText("5月13日（水）14:30")).toBeVisible();
   expect(bar.getByText("内科・担当医 佐藤 一郎")).toBeVisible();
   expect(bar.getByText("3,300円〜（税込）")).toBeVisible();
   expect(bar.getByText("5月13日 水曜日 14時30分を選びました。")).toHaveAttribute("aria-live", "polite");
-  const second = getByRole("button", { name: "5月13日 水曜日 14時45分 残りわずか" });
+  const second = getByRole("button", { name: "14:45 5月13日 水曜日 残りわずか" });
   await actor.click(second);
   expect(bar.getByText("5月13日（水）14:45")).toBeVisible();
   expect([first, second].map((time) => time.ariaPressed ?? time.getAttribute("aria-pressed"))).toEqual([
@@ -84,22 +84,20 @@ test("the chosen time stands in a bar with department, doctor and price; another
 test("each day is one stop of the Tab key, and the arrow keys choose among the times", async () => {
   network.use(answerSpots(fullWeek));
   const { actor, findByRole, getAllByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
-  await findByRole("button", { name: "5月12日 火曜日 9時00分 空きあり" });
+  await findByRole("button", { name: "09:00 5月12日 火曜日 空きあり" });
   await actor.click(getByRole("radio", { name: /^午後/ }));
-  const times = getAllByRole("button", { name: /時\d\d分 空きあり/, hidden: true });
+  const times = getAllByRole("button", { name: /\d\d:\d\d .+ 空きあり/, hidden: true });
   expect(times).toHaveLength(36);
   expect(times.filter((time) => time.tabIndex === 0).map(({ textContent }) => textContent)).toEqual(
-    ["12日 火", "13日 水", "14日 木", "15日 金", "16日 土", "17日 日"].map(
-      (day) => `5月${day}曜日 12時00分 空きあり12:00`,
-    ),
+    ["12日 火", "13日 水", "14日 木", "15日 金", "16日 土", "17日 日"].map((day) => `12:00 5月${day}曜日 空きあり`),
   );
 
-  await actor.click(getByRole("button", { name: "5月14日 木曜日 空きあり 12件" }));
-  act(() => getByRole("button", { name: "5月14日 木曜日 12時00分 空きあり" }).focus());
+  await actor.click(getByRole("button", { name: "木 14 5月14日 木曜日 空きあり 12件" }));
+  act(() => getByRole("button", { name: "12:00 5月14日 木曜日 空きあり" }).focus());
   await actor.keyboard("{End}{ArrowUp}{ArrowUp}{ArrowDown}");
-  expect(getByRole("button", { name: "5月14日 木曜日 16時00分 空きあり" })).toHaveFocus();
+  expect(getByRole("button", { name: "16:00 5月14日 木曜日 空きあり" })).toHaveFocus();
   await actor.tab();
-  expect(getByRole("button", { name: "5月15日 金曜日 12時00分 空きあり" })).toHaveFocus();
+  expect(getByRole("button", { name: "12:00 5月15日 金曜日 空きあり" })).toHaveFocus();
   await actor.tab({ shift: true });
   await actor.keyboard("{Home}{Enter}");
   await actor.click(getByRole("button", { name: "この日時で進む" }));
@@ -110,15 +108,15 @@ test("each day is one stop of the Tab key, and the arrow keys choose among the t
 test("PageDown leads from the times to the next week's first free one, PageUp back, and not before today", async () => {
   network.use(answerSpots([...week, spotAt("2026-05-20T10:00:00+09:00", "full"), spotAt("2026-05-21T11:00:00+09:00")]));
   const { actor, findByRole, findByText, getByRole } = await renderPortal("/reservation/new", { now });
-  const first = await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
+  const first = await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" });
   act(() => first.focus());
   await actor.keyboard("{PageUp}");
   expect(first).toHaveFocus();
   await actor.keyboard("{PageDown}");
   expect(await findByText("5月18日〜24日")).toBeVisible();
-  await waitFor(() => expect(getByRole("button", { name: "5月21日 木曜日 11時00分 空きあり" })).toHaveFocus());
+  await waitFor(() => expect(getByRole("button", { name: "11:00 5月21日 木曜日 空きあり" })).toHaveFocus());
   await actor.keyboard("{PageUp}");
-  await waitFor(() => expect(getByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toHaveFocus());
+  await waitFor(() => expect(getByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).toHaveFocus());
 });
 
 test("when the time with the focus is taken by another patient, the focus stays among the times", async () => {
@@ -134,12 +132,12 @@ test("when the time with the focus is taken by another patient, the focus stays 
     ),
   );
   const { findByRole, getByRole } = await renderPortal("/reservation/new", { now });
-  const time = await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
+  const time = await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" });
   act(() => time.focus());
   isTaken = true;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(await findByRole("button", { name: "5月13日 水曜日 残りわずか 1件" })).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日 水曜日 14時45分 残りわずか" })).toHaveFocus();
+  expect(await findByRole("button", { name: "水 13 5月13日 水曜日 残りわずか 1件" })).toBeInTheDocument();
+  expect(getByRole("button", { name: "14:45 5月13日 水曜日 残りわずか" })).toHaveFocus();
   vi.useRealTimers();
 });
 
@@ -147,7 +145,7 @@ test("when the chosen time is taken by another patient, the bar says so and does
   vi.useFakeTimers({ shouldAdvanceTime: true });
   network.use(answerSpots(week));
   const { actor, findByRole, getByRole, queryByRole } = await renderPortal("/reservation/new", { now });
-  await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
+  await actor.click(await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" }));
   network.use(answerSpots([spotAt("2026-05-13T14:30:00+09:00", "full"), spotAt("2026-05-14T09:00:00+09:00")]));
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   const bar = within(getByRole("region", { name: "選んだ日時" }));

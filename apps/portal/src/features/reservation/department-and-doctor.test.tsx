@@ -82,7 +82,7 @@ test("「変更する」 leads to the times of the same department and doctor; t
   expect(await findByText("皮膚科")).toBeVisible();
   expect(getByRole("radio", { name: "前回の続き（再診）" })).toBeChecked();
   expect(await findByRole("combobox", { name: /担当医/ })).toHaveValue("鈴木 由紀");
-  expect(getByRole("button", { name: "5月13日 水曜日 10時00分 残りわずか" })).toBeInTheDocument();
+  expect(getByRole("button", { name: "10:00 5月13日 水曜日 残りわずか" })).toBeInTheDocument();
   expect(router.state.location.search).toEqual({
     startAt: "2026-05-13T11:00:00+09:00",
     isFirstTreatment: false,
@@ -92,9 +92,9 @@ test("「変更する」 leads to the times of the same department and doctor; t
 
   await actor.selectOptions(getByRole("combobox", { name: /担当医/ }), "担当医：指定しない");
   // Both doctors at the same time are one time: with the doctor who is easier to get.
-  await actor.click(await findByRole("button", { name: "5月13日 水曜日 10時00分 空きあり" }));
+  await actor.click(await findByRole("button", { name: "10:00 5月13日 水曜日 空きあり" }));
   await actor.click(getByRole("button", { name: "この日時で進む" }));
-  expect(queryByRole("button", { name: "5月13日 水曜日 10時00分 残りわずか" })).not.toBeInTheDocument();
+  expect(queryByRole("button", { name: "10:00 5月13日 水曜日 残りわずか" })).not.toBeInTheDocument();
   expect(await findByText("皮膚科・担当医 伊藤 さくら")).toBeVisible();
   expect(router.state.location.search).toEqual({
     spotId: "ito-1000",
@@ -112,7 +112,7 @@ test("what is chosen before a time stays in the address, through a reload and th
   await first.actor.selectOptions(await first.findByRole("combobox", { name: /担当医/ }), "担当医：伊藤 さくら");
   const { href } = first.router.state.location;
   expect(first.router.state.location.search).toEqual({ department: 2, isFirstTreatment: false, doctor: "伊藤 さくら" });
-  await first.actor.click(await first.findByRole("button", { name: "5月13日 水曜日 10時00分 空きあり" }));
+  await first.actor.click(await first.findByRole("button", { name: "10:00 5月13日 水曜日 空きあり" }));
   await first.actor.click(first.getByRole("button", { name: "この日時で進む" }));
   await first.findByRole("heading", { name: "ログイン・お客様情報" });
   first.router.history.back();
@@ -130,7 +130,7 @@ test("a wished doctor without a free time in the week is said, and the others ar
   const { actor, findByRole, findByText } = await renderPortal(address, visitor);
   expect(await findByText("この週は田中 誠医師の空き枠がありません")).toBeVisible();
   await actor.click(await findByRole("button", { name: "すべての医師の時間を見る" }));
-  expect(await findByRole("button", { name: "5月13日 水曜日 11時00分 空きあり" })).toBeInTheDocument();
+  expect(await findByRole("button", { name: "11:00 5月13日 水曜日 空きあり" })).toBeInTheDocument();
 });
 
 test("a department that the clinic does not have is its first one", async () => {

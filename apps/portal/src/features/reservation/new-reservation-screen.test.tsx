@@ -27,19 +27,19 @@ const week = [
 test("the first day with a free time is on show, its times named in full, those under an hour away left out", async () => {
   network.use(answerSpots(week));
   const { findByRole, getByRole, queryByText } = await renderPortal("/reservation/new", { now });
-  expect(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日 水曜日 14時45分 残りわずか" })).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日 水曜日 空きあり 2件" })).toHaveAttribute("aria-pressed", "true");
-  expect(getByRole("button", { name: "5月12日 火曜日 満席" })).toHaveAttribute("aria-pressed", "false");
-  expect(getByRole("button", { name: "5月14日 木曜日 枠なし" })).toBeInTheDocument();
-  expect(queryByText("5月11日 月曜日 12時45分 空きあり")).not.toBeInTheDocument();
+  expect(await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).toBeInTheDocument();
+  expect(getByRole("button", { name: "14:45 5月13日 水曜日 残りわずか" })).toBeInTheDocument();
+  expect(getByRole("button", { name: "水 13 5月13日 水曜日 空きあり 2件" })).toHaveAttribute("aria-pressed", "true");
+  expect(getByRole("button", { name: "火 12 5月12日 火曜日 満席" })).toHaveAttribute("aria-pressed", "false");
+  expect(getByRole("button", { name: "木 14 5月14日 木曜日 枠なし" })).toBeInTheDocument();
+  expect(queryByText("12:45 5月11日 月曜日 空きあり")).not.toBeInTheDocument();
 });
 
 test("the chosen time leads a visitor to sign up with time, 初診 or 再診 and the wish to book", async () => {
   network.use(answerSpots(week));
   const { actor, findByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
   await actor.click(getByRole("radio", { name: "前回の続き（再診）" }));
-  await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
+  await actor.click(await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" }));
   await actor.click(getByRole("button", { name: "この日時で進む" }));
   expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
   expect(router.state.location.search).toEqual({
@@ -54,7 +54,7 @@ test("a signed-in patient goes straight to confirm", async () => {
   network.use(answerSpots(week), ...answerRecord(), ...frameAnswers);
   network.use(answerHold());
   const { actor, findByRole, router } = await renderPortal("/reservation/new", { now, user: demonstrationUser });
-  await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
+  await actor.click(await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" }));
   await actor.click(await findByRole("button", { name: "この日時で進む" }));
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/reservation/confirm");
@@ -76,8 +76,8 @@ test("the department is folded to a line; another one is a choice away, and has 
   await actor.click(await findByRole("button", { name: /皮膚科.*ニキビ.*約10分・2,800円〜（税込）/ }));
   expect(change).toHaveFocus();
   expect(change).toHaveAttribute("aria-expanded", "false");
-  expect(await findByRole("button", { name: "5月14日 木曜日 9時00分 空きあり" })).toBeInTheDocument();
-  expect(queryByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).not.toBeInTheDocument();
+  expect(await findByRole("button", { name: "09:00 5月14日 木曜日 空きあり" })).toBeInTheDocument();
+  expect(queryByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).not.toBeInTheDocument();
 });
 
 test("a clinic with one department does not ask which", async () => {
@@ -85,7 +85,7 @@ test("a clinic with one department does not ask which", async () => {
   const [only] = demonstrationClinic.clinicalDepartments;
   const clinic = { ...demonstrationClinic, clinicalDepartments: only ? [only] : [] };
   const { findByRole, queryByRole, getByText } = await renderPortal("/reservation/new", { now, clinic });
-  await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
+  await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" });
   expect(getByText("内科")).toBeVisible();
   expect(queryByRole("button", { name: "診療科を変更する" })).not.toBeInTheDocument();
 });
@@ -95,7 +95,7 @@ test("an empty week says so, and 「次に空いている日へ」 leads to the 
   const { actor, findByRole, findByText } = await renderPortal("/reservation/new", { now });
   expect(await findByText("この週は空き枠がありません")).toBeVisible();
   await actor.click(await findByRole("button", { name: "次に空いている日へ" }));
-  const time = await findByRole("button", { name: "5月27日 水曜日 9時15分 空きあり" });
+  const time = await findByRole("button", { name: "09:15 5月27日 水曜日 空きあり" });
   await waitFor(() => expect(time).toHaveFocus());
   expect(await findByText("5月25日〜31日")).toBeVisible();
 });
@@ -121,7 +121,7 @@ test("when the times cannot be read (R003), a reload and the clinic's telephone 
   expect(within(notice).getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
   isAway = false;
   await actor.click(within(notice).getByRole("button", { name: "再読み込み" }));
-  expect(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toBeInTheDocument();
+  expect(await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).toBeInTheDocument();
 });
 
 test("when a later refresh fails, the last list stays in sight but nothing in it can be taken", async () => {
@@ -133,12 +133,12 @@ test("when a later refresh fails, the last list stays in sight but nothing in it
     ),
   );
   const { findByRole, findByText, queryByRole } = await renderPortal("/reservation/new", { now });
-  await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
+  await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" });
   isAway = true;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(await findByText(/下の一覧は少し前のもので、いまは選べません/)).toBeVisible();
-  expect(await findByText("5月13日 水曜日 14時30分 空きあり")).toBeInTheDocument();
-  expect(queryByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).not.toBeInTheDocument();
+  expect(await findByText("5月13日 水曜日 空きあり")).toBeInTheDocument();
+  expect(queryByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).not.toBeInTheDocument();
   vi.useRealTimers();
 });
 
@@ -153,7 +153,7 @@ test("a link with a time shows it in a bar; 「変更する」 opens the choice"
   await actor.click(getByRole("link", { name: "変更する" }));
   expect(await findByRole("heading", { name: "日時を選ぶ" })).toBeVisible();
   // The day of the chosen time, although others have free times before.
-  expect(await findByRole("button", { name: "5月12日 火曜日 満席" })).toHaveAttribute("aria-pressed", "true");
+  expect(await findByRole("button", { name: "火 12 5月12日 火曜日 満席" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a link with a time goes on to sign up when the patient agrees with it", async () => {

@@ -20,7 +20,7 @@ async function pickLaterTime() {
   const portal = await renderPortal("/treatment/treatment-1", options);
   await portal.actor.click(await screen.findByRole("link", { name: "日時を変更する" }));
   await screen.findByRole("heading", { name: "日時の変更", level: 1 });
-  await portal.actor.click(await screen.findByRole("button", { name: "5月13日 水曜日 9時00分 空きあり" }));
+  await portal.actor.click(await screen.findByRole("button", { name: "09:00 5月13日 水曜日 空きあり" }));
   const bar = within(screen.getByRole("region", { name: "選んだ日時" }));
   expect(bar.getByText("変更前 2026.05.12（火）14:30〜14:45")).toBeVisible();
   expect(bar.getByText("5月13日（水）09:00").closest("p")).toHaveTextContent("変更後 5月13日（水）09:00");
@@ -70,8 +70,8 @@ test("a time that somebody else has taken meanwhile (T003) is said, and the time
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("この時間には変更できませんでした");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(await screen.findAllByText("5月13日 水曜日 満席")).not.toEqual([]);
-  expect(screen.queryByRole("button", { name: /9時00分/ })).not.toBeInTheDocument();
+  expect(await screen.findAllByRole("button", { name: "水 13 5月13日 水曜日 満席" })).not.toEqual([]);
+  expect(screen.queryByRole("button", { name: /09:00/ })).not.toBeInTheDocument();
 });
 
 test("a reservation that can no longer be moved (T007) says so, with the clinic's telephone", async () => {

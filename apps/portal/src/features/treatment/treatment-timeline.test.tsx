@@ -34,9 +34,9 @@ test("a finished visit shows each step with its day, the parcel open and the res
   const { actor } = await open(finishedTreatment);
   const lines = screen.getAllByRole("listitem").map((item) => item.querySelector("summary")?.textContent);
   expect(lines.filter((line) => line !== undefined)).toEqual([
-    "予約（完了）2026.05.10（日）09:00 予約番号 K7MP-3XQR",
-    "診察（完了）2026.04.20（月）10:00〜10:15・お薬2種類",
-    "お支払い（完了）2026.05.12（火）19:05",
+    "予約2026.05.10（日）09:00 予約番号 K7MP-3XQR（完了）",
+    "診察2026.04.20（月）10:00〜10:15・お薬2種類（完了）",
+    "お支払い2026.05.12（火）19:05（完了）",
     "お届け2026.05.13（水） 発送",
   ]);
   expect(["予約", "診察", "お支払い", "お届け"].map(isOpen)).toEqual([false, false, false, true]);

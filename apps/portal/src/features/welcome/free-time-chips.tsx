@@ -1,6 +1,6 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { FreeTime } from "@madoguchi/contract/clinic/free-times";
-import { speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { speakDay } from "@madoguchi/contract/time/tokyo";
 import { chipClass } from "@madoguchi/ui/buttons/chip-class";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Link } from "@tanstack/react-router";
@@ -17,9 +17,8 @@ function FreeTimeChip({ time: { spotId, startsAt: startAt }, now }: { time: Free
       search={{ spotId, startAt, isNewReservation: true }}
       className={`${chipClass()} w-full flex-wrap gap-y-0 px-0.5! dark:bg-tint-strong`}
     >
-      <span className="sr-only">{speakDateTime(startsAt)} 空きあり</span>
-      <span aria-hidden>{day}</span>
-      <span aria-hidden>{time}</span>
+      <span>{day}</span> <span>{time}</span>
+      <span className="sr-only"> {speakDay(startsAt)} 空きあり</span>
     </Link>
   );
 }

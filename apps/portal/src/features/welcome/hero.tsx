@@ -1,4 +1,4 @@
-import { speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { speakDay } from "@madoguchi/contract/time/tokyo";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
@@ -52,15 +52,11 @@ function EarliestTime() {
       search={{ spotId: earliest.spotId, startAt: earliest.startsAt, isNewReservation: true }}
       className={`${buttonClass("primary")} flex-wrap gap-y-0`}
     >
-      <span className="sr-only">
-        最短 {speakDateTime(startsAt)} {department?.name}を予約する
-      </span>
-      <span aria-hidden>
+      <span>
         最短 {day} {time} に予約する
-      </span>
-      <span aria-hidden className="w-full truncate font-400 text-dns-14N-130">
-        {department?.name}
-      </span>
+      </span>{" "}
+      <span className="w-full truncate font-400 text-dns-14N-130">{department?.name}</span>
+      <span className="sr-only"> {speakDay(startsAt)}</span>
     </Link>
   );
 }

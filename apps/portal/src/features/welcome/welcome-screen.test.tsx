@@ -55,8 +55,8 @@ test("the first page promises one thing and leads to the earliest time of the wh
   await open();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("おうちの窓が、診察室になる。");
   expect(document.title).toBe("オンライン診療｜みなとオンラインクリニック");
-  const earliest = screen.getByRole("link", { name: "最短 5月12日 火曜日 11時00分 皮膚科を予約する" });
-  expect(earliest).toHaveTextContent("最短 今日 11:00 に予約する皮膚科");
+  const earliest = screen.getByRole("link", { name: "最短 今日 11:00 に予約する 皮膚科 5月12日 火曜日" });
+  expect(earliest).toHaveTextContent("最短 今日 11:00 に予約する 皮膚科");
   expect(searchOf(earliest)).toEqual([
     "/reservation/confirm",
     { spotId: "first", startAt: "2026-05-12T11:00:00+09:00", isNewReservation: "true" },
@@ -91,9 +91,9 @@ test("the next three times of a department are named by their day, each a way in
   await open();
   const times = within(await screen.findByRole("list", { name: "内科の次の空き時間" })).getAllByRole("link");
   expect(times.map((time) => time.textContent)).toEqual([
-    "5月12日 火曜日 14時30分 空きあり今日14:30",
-    "5月13日 水曜日 9時00分 空きあり明日9:00",
-    "5月14日 木曜日 9時00分 空きあり14日9:00",
+    "今日 14:30 5月12日 火曜日 空きあり",
+    "明日 9:00 5月13日 水曜日 空きあり",
+    "14日 9:00 5月14日 木曜日 空きあり",
   ]);
   expect(times[1] && searchOf(times[1])).toEqual([
     "/reservation/confirm",
@@ -104,7 +104,9 @@ test("the next three times of a department are named by their day, each a way in
 test("times that the page did not bring are fetched in one call for all departments", async () => {
   answerFreeTimes(TIMES);
   await open({ freeTimes: undefined });
-  expect(await screen.findByRole("link", { name: /^最短 5月12日 火曜日 11時00分/ })).toBeInTheDocument();
+  expect(
+    await screen.findByRole("link", { name: /^最短 今日 11:00 に予約する .+ 5月12日 火曜日$/ }),
+  ).toBeInTheDocument();
   expect(await screen.findByRole("list", { name: "皮膚科の次の空き時間" })).toBeInTheDocument();
 });
 
