@@ -4,8 +4,8 @@ import { defineProject } from "vitest/config";
 const api = (path: string): string => join(import.meta.dirname, "../apps/api/src/testing", path);
 
 /**
- * What is tested of the packaging alone: the embedded database and its folder, log files, a pooler and a replica in front,
- * several workers, npm's own processes, a fresh clone. They change seldom and take minutes: `npm test -- packaging` and
+ * What is tested of the packaging alone: the embedded database and its folder, log files, a pooler in front,
+ * npm's own processes, a fresh clone. They change seldom and take minutes: `npm test -- packaging` and
  * `npm run soak` run them, `npm test` does not.
  */
 export default defineProject({

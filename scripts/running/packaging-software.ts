@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { globSync } from "node:fs";
 import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 
 /** What the tests of the packaging need beside the packages, by the name of Debian's package. */
@@ -9,7 +9,6 @@ const SOFTWARE = [
     isThere: () => globSync("/usr/lib/*/faketime/libfaketimeMT.so.1").length > 0,
     tests: "The tests with other clocks",
   },
-  { name: "postgresql", isThere: () => existsSync("/usr/lib/postgresql"), tests: "The tests of a read replica" },
 ];
 
 /** Installs what is missing where it can. Answers a line for each that stays missing, with the tests that need it. */

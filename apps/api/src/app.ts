@@ -19,7 +19,6 @@ import { limitBody } from "./platform/http/limit-body.ts";
 import { answerNotFound, createErrorHandler } from "./platform/http/on-error.ts";
 import { refuseWhileStopping } from "./platform/http/refuse-while-stopping.ts";
 import { secureAnswers } from "./platform/http/security-headers.ts";
-import { createShapeRouter } from "./platform/http/shape-router.ts";
 import { describeIssue, refuseInvalid } from "./platform/http/validate.ts";
 import type { ServedPortal } from "./platform/portal-serving/portal.routes.ts";
 
@@ -69,7 +68,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   } = process;
   // The schema library keeps this for the whole process; its English texts are for nobody who asks this API.
   z.config({ customError: describeIssue });
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid, router: createShapeRouter() });
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
   app.onError(createErrorHandler(deps.log));
   app.notFound(answerNotFound);
   app.use(

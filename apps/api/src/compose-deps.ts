@@ -15,7 +15,6 @@ import type { OpenDatabase } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Live } from "./platform/live/live.ts";
 import { openProbes } from "./platform/probes/open-probes.ts";
-import { type ReadList, readFromPrimary } from "./platform/replica/replica.ts";
 
 function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
   if (line?.messagingAccessToken === undefined) return undefined;
@@ -35,19 +34,13 @@ type Opened = {
   now: () => Date;
   /** Ends the connections to the mail server. */
   mailEnd: AbortSignal;
-  /** Where lists are read; the primary when left out. */
-  readList?: ReadList | undefined;
 };
 
 /** Everything that use cases ask for, as the configuration says. Reaches no service yet. */
-export function createDeps(
-  config: Config<ServiceAccount>,
-  { opened, live, log, now, mailEnd, readList }: Opened,
-): Deps {
+export function createDeps(config: Config<ServiceAccount>, { opened, live, log, now, mailEnd }: Opened): Deps {
   const mail = { ...config.mail, clientName: nameOfThisHost(config.portalBaseUrl) };
   return {
     database: opened.database,
-    readList: readList ?? readFromPrimary(opened.database),
     now,
     identity: createIdentityPlatform(config.identity, now),
     line: config.line ? createLine(config.line, now) : undefined,

@@ -1,27 +1,35 @@
-import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
 import { type ServiceAccount, serviceAccountSchema } from "./platform/adapters/identity/service-account.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { describeRefusal } from "./platform/errors/start-refusal.ts";
+import { openProcess, stopWhenAsked } from "./platform/process/open-process.ts";
+import { releaseStartMemory } from "./platform/process/release-start-memory.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { tellReady } from "./tell-ready.ts";
 
 function readServiceAccount(path: string): ServiceAccount {
   return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/** Each kind of process loads its own part alone: the parent of several answers no call. */
+/** Throws `StartRefusal`. */
 async function run(): Promise<void> {
+  const programMs = Math.round(performance.now());
   const config = readConfig(process.env, readServiceAccount);
-  if (cluster.isWorker) return (await import("./run-worker.ts")).runWorker(config, Number(process.argv[2]));
-  if (config.workers > 1) return (await import("./run-workers.ts")).runWorkers(config);
-  return (await import("./run-alone.ts")).runAlone(config);
+  const openedLog = await openProcess(config.logFolder);
+  // The rest of the program is loaded while the database starts.
+  const [opened, { startApi }] = await Promise.all([prepareDatabase(config, openedLog.log), import("./start-api.ts")]);
+  const databaseMs = Math.round(performance.now());
+  const api = await startApi(config, { opened, openedLog });
+  stopWhenAsked(api.stop);
+  const servedMs = Math.round(performance.now());
+  await api.work();
+  // Since the process began, to see why a start was slow (`npm run bench -- start`).
+  const startMs = { program: programMs, database: databaseMs, served: servedMs, ready: Math.round(performance.now()) };
+  tellReady(config, openedLog.log, { live: api.liveMode, startMs });
+  releaseStartMemory();
 }
 
-/** Says in one line why the program ends, on the error stream or, as a worker, to the parent that says it; and ends it. */
-function leave(error: unknown): void {
-  const line = describeRefusal(error);
-  if (cluster.isWorker) return void process.send?.({ refusal: line }, () => process.exit(1));
-  process.stderr.write(`${line}\n`);
+run().catch((error: unknown) => {
+  process.stderr.write(`${describeRefusal(error)}\n`);
   process.exit(1);
-}
-
-run().catch(leave);
+});

@@ -13,8 +13,6 @@ type ProcessState = {
   isLogWritten: () => boolean;
   /** Its clock and the database's agree. */
   isClockRight: () => boolean;
-  /** Awaited when everything is prepared and no call can come yet. */
-  beforeListening?: (() => Promise<void>) | undefined;
 };
 
 /**
@@ -24,7 +22,7 @@ type ProcessState = {
 export async function serve(
   config: Config<ServiceAccount>,
   deps: Deps,
-  { beforeListening, ...state }: ProcessState,
+  state: ProcessState,
 ): Promise<{ close: () => Promise<void> }> {
   const memory = createPatientMemory(deps);
   const portal = await openPortal(config, deps, memory.clinicReaders);
@@ -33,7 +31,6 @@ export async function serve(
   const desk = openDesk(config, deps);
   const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });
   const rooms = createRoomServer(deps);
-  await beforeListening?.();
   const server = await listen(app.fetch, config, (listener) =>
     rooms.attach(listener, { side: "patient", origin: config.portalBaseUrl }),
   );

@@ -8,7 +8,6 @@ import { isDatabaseReady } from "./platform/db/migrate.ts";
 import { watchClock } from "./platform/db/watch-clock.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
-import { followReplica } from "./platform/replica/replica.ts";
 import { serve } from "./serve.ts";
 
 const DATABASE_PAUSE_MS = 1_000;
@@ -16,8 +15,6 @@ const DATABASE_PAUSE_MS = 1_000;
 type Opened = {
   opened: OpenDatabase;
   openedLog: OpenLog;
-  /** Awaited when everything is prepared and no call can come yet. */
-  beforeListening?: () => Promise<void>;
 };
 
 export type RunningApi = {
@@ -29,24 +26,16 @@ export type RunningApi = {
 };
 
 /** Serves calls over an open database. Throws `StartRefusal`; the database and the log are closed then. */
-export async function startApi(
-  config: Config<ServiceAccount>,
-  { opened, openedLog, beforeListening }: Opened,
-): Promise<RunningApi> {
+export async function startApi(config: Config<ServiceAccount>, { opened, openedLog }: Opened): Promise<RunningApi> {
   const { log, isWritten, flush } = openedLog;
   const mailEnd = new AbortController();
   const live = createLive({ database: opened.database, listenUrl: config.databaseListenUrl ?? opened.url, log });
-  const { databaseReplicaUrl } = config;
-  const replica =
-    databaseReplicaUrl === undefined ? undefined : followReplica(databaseReplicaUrl, opened.database, log);
-  const { signal } = mailEnd;
   const deps = createDeps(config, {
     opened,
     live,
     log,
     now: () => new Date(),
-    mailEnd: signal,
-    readList: replica?.readList,
+    mailEnd: mailEnd.signal,
   });
   const clock = await watchClock(deps);
   let isStopping = false;
@@ -57,7 +46,6 @@ export async function startApi(
       isStopping: () => isStopping,
       isLogWritten: isWritten,
       isClockRight: clock.isClockRight,
-      beforeListening,
     };
     const served = await serve(config, deps, state);
     return {
@@ -74,7 +62,7 @@ export async function startApi(
         log.info({ signal }, "stopping");
         await Promise.all([served.close(), backgroundWork?.then((work) => work.stop())]);
         mailEnd.abort();
-        await Promise.all([live.stop(), replica?.close()]);
+        await live.stop();
         await opened.close();
         log.info("stopped");
         await flush();
@@ -82,7 +70,7 @@ export async function startApi(
     };
   } catch (error) {
     clock.stop();
-    await Promise.all([live.stop(), replica?.close()]);
+    await live.stop();
     await opened.close();
     await flush();
     throw error;

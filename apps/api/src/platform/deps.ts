@@ -8,12 +8,10 @@ import type { Probes } from "./adapters/probe/probe.port.ts";
 import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
 import type { Database } from "./db/database.ts";
 import type { Live } from "./live/live.ts";
-import type { ReadList } from "./replica/replica.ts";
 
 /** Everything that use cases ask for. Nothing here is a singleton; `main.ts` makes it once, a test makes its own. */
 export type Deps = {
   database: Database;
-  readList: ReadList;
   now: () => Date;
   identity: IdentityPlatform;
   /** `undefined` where LINE is not configured: its calls are E004 then. */

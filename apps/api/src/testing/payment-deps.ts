@@ -19,7 +19,6 @@ export function createPaymentDeps({
   const absent = () => fail("Downstream", { reason: "not part of paying" });
   return {
     database,
-    readList: (read) => read(database),
     now,
     identity: {
       verifyIdToken: createIdTokenVerifier(projectId, jwksUrl, now),

@@ -8,13 +8,12 @@ export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-admin
 const TEST_HASH_SECRET = "test-hash-secret";
 
 /** What a test client says itself of its dependencies. */
-type Given = Omit<Deps, "readList" | "videoCall" | "probes" | "settings"> & { clinicId: string };
+type Given = Omit<Deps, "videoCall" | "probes" | "settings"> & { clinicId: string };
 
 /** The dependencies of an app under test, with the settings of a process that serves this clinic. */
 export function createTestDeps({ clinicId, ...given }: Given): Deps {
   return {
     ...given,
-    readList: (read) => read(given.database),
     videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, turn: null, now: given.now }),
     probes: {},
     settings: {

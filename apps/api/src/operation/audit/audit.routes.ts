@@ -16,7 +16,7 @@ const auditRoute = operationRoute({
 });
 
 /** Who did what. */
-export function createAuditRoutes(deps: Pick<Deps, "database" | "now" | "readList">): OpenAPIHono<OperationEnv> {
+export function createAuditRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(auditRoute, async (context) =>

@@ -21,9 +21,7 @@ const reportRoute = operationRoute({
 });
 
 /** `GET O/inspection-report`. */
-export function createInspectionReportRoutes(
-  deps: Pick<Deps, "database" | "now" | "readList">,
-): OpenAPIHono<OperationEnv> {
+export function createInspectionReportRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(reportRoute, async (context) => {

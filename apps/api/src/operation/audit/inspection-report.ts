@@ -47,7 +47,7 @@ async function* listFiles(
  * one in the access log of each patient whose record it holds. Refuses with CL001.
  */
 export async function makeInspectionReport(
-  { database, now, readList }: Pick<Deps, "database" | "now" | "readList">,
+  { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
   year: number,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
@@ -63,5 +63,5 @@ export async function makeInspectionReport(
     return found;
   });
   const heading = { clinicName: clinic.name, year, madeAt: formatDateTime(at), madeBy: operator.name };
-  return streamZip(listFiles({ readList, scope }, heading));
+  return streamZip(listFiles({ database, scope }, heading));
 }

@@ -7,7 +7,6 @@ import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label"
 import { treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS } from "@madoguchi/contract/visit/visit-declaration";
 import type { Database } from "../../platform/db/database.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { findStaffNames } from "./audit.store.ts";
@@ -25,7 +24,7 @@ import { listReportedTreatments, type ReportedTreatment, readOfTreatments } from
 
 type Cell = string | number | null;
 
-export type ReportSource = { readList: Deps["readList"]; scope: ReportScope };
+export type ReportSource = { database: Database; scope: ReportScope };
 
 /** The lines of one file of the report, page by page. */
 export type Sheet = { headings: string[]; pages: (source: ReportSource) => AsyncIterable<Cell[][]> };
@@ -40,12 +39,12 @@ function nameOf({ lastName, firstName }: { lastName: string | null; firstName: s
 
 /** Pages of rows, each read from after the last row of the one before. */
 async function* readPages<Row>(
-  { readList }: ReportSource,
+  { database }: ReportSource,
   readAfter: (database: Database, last: Row | undefined) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
-    const rows = await readList(async (database) => readAfter(database, last));
+    const rows = await readAfter(database, last);
     if (rows.length > 0) yield rows;
     last = rows.length === REPORT_PAGE ? rows.at(-1) : undefined;
   } while (last !== undefined);
@@ -79,7 +78,7 @@ function sheetOfTreatments<Row extends { treatmentId: string }>(
     async *pages(source) {
       for await (const treatments of readTreatments(source)) {
         const ids = treatments.map(({ treatmentId }) => treatmentId);
-        const rows = await source.readList(async (each) => read(each, source.scope.medicalBusinessId, ids));
+        const rows = await read(source.database, source.scope.medicalBusinessId, ids);
         const ofTreatment = Map.groupBy(rows, ({ treatmentId }) => treatmentId);
         yield treatments.flatMap((treatment) =>
           (ofTreatment.get(treatment.treatmentId) ?? []).map((row) => [
@@ -139,7 +138,7 @@ const REPORTED_READINGS: Sheet = {
     type Row = Awaited<ReturnType<typeof listReportedEvents>>[number];
     const read = (database: Database, last?: Row) => listReportedEvents(database, source.scope, READING, last);
     for await (const rows of readPages<Row>(source, read)) {
-      const names = await source.readList((database) => findStaffNames(database, staffOf(rows)));
+      const names = await findStaffNames(source.database, staffOf(rows));
       yield rows.map((row) => [
         ...[writeTime(row.at), describeActor(row, names), describeAction(row.action).label],
         ...[row.medicalRecordCode, nameOf(row)],
@@ -186,7 +185,7 @@ export const INSPECTION_SHEETS: Record<InspectionFile, Sheet> = {
   ]),
   consents: REPORTED_CONSENTS,
   texts: sheetOf(
-    ({ readList, scope }) => readList(async (database) => listTermsInForce(database, scope)),
+    ({ database, scope }) => listTermsInForce(database, scope),
     [
       ["文書", ({ kind }) => TERMS_TITLES[termsKindSchema.parse(kind)]],
       ["版", ({ version }) => version],
@@ -228,7 +227,7 @@ export const INSPECTION_SHEETS: Record<InspectionFile, Sheet> = {
   ]),
   readings: REPORTED_READINGS,
   staff: sheetOf(
-    ({ readList, scope }) => readList(async (database) => listStaffOfYear(database, scope)),
+    ({ database, scope }) => listStaffOfYear(database, scope),
     [
       ["氏名", ({ name }) => name],
       ["役割", ({ roles }) => roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")],
@@ -239,7 +238,7 @@ export const INSPECTION_SHEETS: Record<InspectionFile, Sheet> = {
     ],
   ),
   doctors: sheetOf(
-    ({ readList, scope }) => readList(async (database) => listDoctors(database, scope.clinicId)),
+    ({ database, scope }) => listDoctors(database, scope.clinicId),
     [
       ["氏名", ({ name }) => name],
       ["フリガナ", ({ kana }) => kana],

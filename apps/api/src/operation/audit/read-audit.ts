@@ -15,9 +15,9 @@ const PAGE_SIZE = 50;
 const TREATMENT = /^treatment:(.+)$/;
 
 /** Whether all that is done in the business is theirs to read: of its only clinic, or for its owner. */
-async function seesBusiness(list: Database, operator: Operator): Promise<boolean> {
-  if (await isOnlyClinic(list, operator)) return true;
-  return operator.staffId !== undefined && isBusinessOwner(list, operator.staffId);
+async function seesBusiness(database: Database, operator: Operator): Promise<boolean> {
+  if (await isOnlyClinic(database, operator)) return true;
+  return operator.staffId !== undefined && isBusinessOwner(database, operator.staffId);
 }
 
 /**
@@ -25,20 +25,21 @@ async function seesBusiness(list: Database, operator: Operator): Promise<boolean
  * is one event of it. E001 for a `before` that names no place.
  */
 export async function readAudit(
-  { database, now, readList }: Pick<Deps, "database" | "now" | "readList">,
+  { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
   query: AuditQuery,
 ): Promise<AuditPage> {
   const from = query.before === undefined ? undefined : readAuditPlace(query.before);
   // One more than is shown tells whether there is a next page.
-  const [found, names] = await readList(async (list) => {
-    const clinicId = (await seesBusiness(list, operator)) ? undefined : operator.clinicId;
-    const page = { from, limit: PAGE_SIZE + 1, clinicId };
-    const listed = await listAudited(list, operator.medicalBusinessId, query, page);
-    return [listed, await findStaffNames(list, staffOf(listed.slice(0, PAGE_SIZE)))] as const;
+  const clinicId = (await seesBusiness(database, operator)) ? undefined : operator.clinicId;
+  const found = await listAudited(database, operator.medicalBusinessId, query, {
+    from,
+    limit: PAGE_SIZE + 1,
+    clinicId,
   });
-  await recordClinicEvent(database, operator, "audit.read", `clinic:${operator.clinicId}`, now());
   const shown = found.slice(0, PAGE_SIZE);
+  const names = await findStaffNames(database, staffOf(shown));
+  await recordClinicEvent(database, operator, "audit.read", `clinic:${operator.clinicId}`, now());
   const last = shown.at(-1);
   return {
     events: shown.map((act) => {

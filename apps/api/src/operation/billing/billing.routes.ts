@@ -110,7 +110,7 @@ const exportRoute = operationRoute({
 
 /** The clinic's calls on its money and on a charge: charge, extend, reissue, refund, accept. */
 export function createBillingRoutes(
-  deps: Pick<Deps, "database" | "now" | "settings" | "cards" | "readList">,
+  deps: Pick<Deps, "database" | "now" | "settings" | "cards">,
 ): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 

@@ -7,12 +7,12 @@ import { type LedgerRecord, listLedger } from "./ledger.store.ts";
 import { writeLedgerCsv } from "./ledger-csv.ts";
 import { totalsOf } from "./ledger-totals.ts";
 
-type Needs = Pick<Deps, "database" | "now" | "readList">;
+type Needs = Pick<Deps, "database" | "now">;
 
-function listPeriod({ readList }: Needs, operator: Operator, period: string): Promise<LedgerRecord[]> {
+function listPeriod({ database }: Needs, operator: Operator, period: string): Promise<LedgerRecord[]> {
   const { from, until } = daysOfPeriod(period);
   const instants = { from: startOfCalendarDay(from), until: startOfCalendarDay(until) };
-  return readList((database) => listLedger(database, operator, instants));
+  return listLedger(database, operator, instants);
 }
 
 /**

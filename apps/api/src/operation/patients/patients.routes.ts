@@ -27,9 +27,7 @@ const searchRoute = operationRoute({
 });
 
 /** The patients of the clinic: one by medical record code, and the search for them. */
-export function createPatientsRoutes(
-  deps: Pick<Deps, "database" | "now" | "settings" | "readList">,
-): OpenAPIHono<OperationEnv> {
+export function createPatientsRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(customerRoute, async (context) => {

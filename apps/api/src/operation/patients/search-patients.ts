@@ -14,12 +14,12 @@ import { recordClinicEvent } from "../record-clinic-event.ts";
  * is written down nowhere. Who opens a patient's record is written down with that patient.
  */
 export async function searchPatients(
-  { database, now, readList }: Pick<Deps, "database" | "now" | "readList">,
+  { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
   { query }: PatientSearchRequest,
 ): Promise<PatientSearchResult> {
   const most = MOST_FOUND_PATIENTS + 1;
-  const found = await readList((list) => findPatients(list, operator, { query, most }));
+  const found = await findPatients(database, operator, { query, most });
   await recordClinicEvent(database, operator, "customer.search", `clinic:${operator.clinicId}`, now());
   return {
     patients: found.slice(0, MOST_FOUND_PATIENTS).map(({ birthdate, newestTreatmentAt, ...patient }) => ({

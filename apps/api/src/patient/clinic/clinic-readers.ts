@@ -35,10 +35,8 @@ function rememberPerClinic<Value>(read: Read<Value>, now: () => Date, freshMs: n
  * Reads through a memory of a few seconds, so that a rush of visitors asks the database once; spots through one that is never
  * older than the database.
  */
-export function createClinicReaders(deps: Pick<Deps, "database" | "now" | "readList">) {
-  const { now, readList } = deps;
-  const readFactsOnce = (clinicId: string) => readList((database) => readClinicFacts({ database, now }, clinicId));
-  const readFacts = rememberPerClinic(readFactsOnce, now, FACTS_FRESH_MS);
+export function createClinicReaders(deps: Pick<Deps, "database" | "now">) {
+  const readFacts = rememberPerClinic((clinicId) => readClinicFacts(deps, clinicId), deps.now, FACTS_FRESH_MS);
   return {
     readClinic: rememberPerClinic((clinicId) => readClinic(deps, clinicId), deps.now, FRESH_MS),
     readSpots: createSpotReader(deps),

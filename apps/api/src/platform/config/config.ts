@@ -12,16 +12,12 @@ export type Config<ServiceAccount> = {
   /** Where it listens; this machine alone unless `HOST` says otherwise. */
   host: string;
   port: number;
-  /** How many processes answer. */
-  workers: number;
   desk: { port: number; baseUrl: string; dist: string };
   /** The secret of the link that signs in as the demonstration's doctor. */
   demonstrationDeskLink: string | undefined;
   databaseUrl: string | undefined;
   /** Where notifications are heard, when a pooler stands before `databaseUrl`; `undefined`: there, too. */
   databaseListenUrl: string | undefined;
-  /** A streaming replica of it, from which lists are read. */
-  databaseReplicaUrl: string | undefined;
   /** Where the embedded database lives. */
   databaseFolder: string;
   /** Where rotated log files are kept; `undefined`: the log goes to the standard output. */
@@ -152,10 +148,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     environment: values.ENVIRONMENT,
     host: values.HOST,
     port: values.PORT,
-    workers: values.WORKERS,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
-    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
     desk: { port: deskPort, baseUrl: deskBaseUrl, dist: resolve(values.DESK_DIST) },

@@ -74,10 +74,10 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 0.0.0.0" })
     .default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(3000),
-  WORKERS: wholeNumber(1, 64).default(1),
+  WORKERS: z.literal("1", { error: "is withdrawn: start several programs behind a balancer" }).optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
-  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: z.never({ error: "is withdrawn: every list is read from DATABASE_URL" }).optional(),
   DATA_DIR: z.string().default("data"),
   LOG_DIR: z.string().optional(),
   PORTAL_BASE_URL: origin.optional(),

@@ -27,12 +27,8 @@ const READ_BY_OWNER = 0o600;
 /** A new file each day and whenever one is full; the oldest are removed. */
 const FILE_SIZE = "20m";
 const FILES_KEPT = 30;
-
-type LogOptions = {
-  size?: string;
-  /** Which of several workers writes: in each of its lines, and in the names of its files. */
-  worker?: number | undefined;
-};
+/** Its name in each line, and of its files. */
+const PROGRAM = "api";
 
 export type OpenLog = {
   log: Logger;
@@ -54,16 +50,13 @@ function refuse(folder: string, error: unknown): never {
   throw new StartRefusal(`The log folder ${folder} cannot be written (${reason}). Set LOG_DIR to another folder.`);
 }
 
-async function openFile(folder: string, { size, worker }: Required<LogOptions>): Promise<SonicBoom> {
-  // One writer a file: each rotates its own.
-  const writer = worker === undefined ? "api" : `api-${worker}`;
-  const file = join(folder, writer);
+async function openFile(folder: string, size: string): Promise<SonicBoom> {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
-    pruneLog(folder, writer, FILES_KEPT);
+    pruneLog(folder, PROGRAM, FILES_KEPT);
     const output = await openRollingFile({
-      file,
+      file: join(folder, PROGRAM),
       extension: "log",
       dateFormat: "yyyy-MM-dd",
       frequency: "daily",
@@ -88,15 +81,15 @@ async function openFile(folder: string, { size, worker }: Required<LogOptions>):
  */
 export async function openLog(
   folder: string | undefined,
-  { size = FILE_SIZE, worker }: LogOptions = {},
+  { size = FILE_SIZE }: { size?: string } = {},
 ): Promise<OpenLog> {
   const output =
     folder === undefined
       ? new sonicBoom.SonicBoom({ fd: 1, maxLength: WAITING_BYTES, ...TOGETHER_ON_OUTPUT })
-      : await openFile(folder, { size, worker });
+      : await openFile(folder, size);
   const log = pino(
     {
-      base: { program: "api", worker },
+      base: { program: PROGRAM },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -17,27 +17,6 @@ test("a full file is followed by the next, and the oldest of more than 30 are re
   expect(sizes.length).toBeGreaterThan(10);
   expect(Math.max(...sizes)).toBeLessThan(64 * 1024);
   expect(isWritten()).toBe(true);
-});
-
-test("workers in one folder write and rotate files of their own, and remove nobody else's", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "madoguchi-log-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const logs = await Promise.all([undefined, 1, 11].map((worker) => openLog(folder, { size: "8k", worker })));
-  for (let round = 0; round < 45; round += 1) {
-    for (let count = 0; count < 60; count += 1) logs[1]?.log.info({ round, count, text: "x".repeat(100) }, "line");
-    await logs[1]?.flush();
-  }
-  logs[0]?.log.info("of the parent");
-  logs[2]?.log.info("of another worker");
-  await Promise.all(logs.map(({ flush }) => flush()));
-  const read = (prefix: string) =>
-    readdirSync(folder)
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => readFileSync(join(folder, name), "utf8"));
-  await expect.poll(() => read("api-1.").length).toBeLessThanOrEqual(31);
-  expect(read("api-1.").length).toBeGreaterThan(10);
-  expect(read("api.")).toEqual([expect.stringMatching(/^\{.*"msg":"of the parent"\}\n$/)]);
-  expect(read("api-11.")).toEqual([expect.stringMatching(/^\{.*"worker":11,.*"msg":"of another worker"\}\n$/)]);
 });
 
 test("a start removes the oldest of more than 30 files, of its own alone", async () => {

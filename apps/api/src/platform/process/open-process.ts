@@ -2,8 +2,8 @@ import { framesOf } from "../http/on-error.ts";
 import { type OpenLog, openLog } from "../log/open-log.ts";
 
 /** Opens the log of this process, which an unexpected error reaches before it ends the process. */
-export async function openProcess(logFolder: string | undefined, worker?: number): Promise<OpenLog> {
-  const opened = await openLog(logFolder, { worker });
+export async function openProcess(logFolder: string | undefined): Promise<OpenLog> {
+  const opened = await openLog(logFolder);
   process.on("uncaughtException", (error) => {
     opened.log.fatal({ reason: error.name, frames: framesOf(error) }, "ended by an unexpected error");
     void opened.flush().finally(() => process.exit(1));
