@@ -5,11 +5,12 @@ import { TYPE_CHECK } from "./running/type-check.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Each reads the files and changes none, so all run at once. */
+/** None changes a source, so all run at once. The browsers' check builds first what has changed. */
 const steps: Step[] = [
   { name: "format and lint", command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] },
   { name: "types", command: TYPE_CHECK },
   { name: "structure", command: ["node", "scripts/check-structure.ts"] },
+  { name: "browsers", command: ["node", "scripts/check-browsers.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
 ];
 

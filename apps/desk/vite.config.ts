@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserTargets } from "../portal/build/browser-floor.ts";
+import { writeOldBrowserScript } from "../portal/build/old-browser.ts";
 import { patchToastStyles } from "../portal/build/patch-toast-styles.ts";
 import { precompress } from "../portal/build/precompress.ts";
 
@@ -16,6 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     patchToastStyles(),
+    writeOldBrowserScript(),
     precompress(),
   ],
   resolve: {
@@ -24,5 +27,11 @@ export default defineConfig({
     ],
   },
   server: { port: Number(process.env["DESK_DEV_PORT"] ?? 5174), proxy: { "/api": { target: DESK_ORIGIN, ws: true } } },
-  build: { outDir: "dist", emptyOutDir: true, manifest: true, target: "es2022", modulePreload: { polyfill: false } },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    target: browserTargets(),
+    modulePreload: { polyfill: false },
+  },
 });

@@ -3,11 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserTargets } from "./build/browser-floor.ts";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { compileAtOnce } from "./build/compile-at-once.ts";
 import { writeEarlyCall } from "./build/early-call.ts";
 import { foldRuntime } from "./build/fold-runtime.ts";
 import { minifyAgain } from "./build/minify-again.ts";
+import { writeOldBrowserScript } from "./build/old-browser.ts";
 import { writePageTemplate } from "./build/page-template.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
@@ -35,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compileAtOnce(),
     refuseCircles(),
     writeRouteFiles(),
+    writeOldBrowserScript(),
     writePageTemplate(),
     writeEarlyCall(),
     precompress(),
@@ -53,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/client",
         emptyOutDir: true,
         manifest: true,
-        target: "es2022",
+        target: browserTargets(),
         modulePreload: {
           polyfill: false,
           // A list of what each screen's file needs would weigh on the first page more than it saves on the others.

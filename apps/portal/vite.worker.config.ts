@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { browserTargets } from "./build/browser-floor.ts";
 
 /** The service worker: one file that the server fills with its list of the shell's files before it answers it. */
 export default defineConfig({
@@ -6,7 +7,7 @@ export default defineConfig({
     outDir: "dist/worker",
     emptyOutDir: true,
     copyPublicDir: false,
-    target: "es2022",
+    target: browserTargets(),
     rolldownOptions: {
       input: "src/offline/worker.ts",
       output: { format: "iife", entryFileNames: "service-worker.js" },

@@ -2,15 +2,23 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
+import { browserTargets } from "./browser-floor.ts";
 
-async function buildScript(root: string, source: string): Promise<string> {
+type Source = {
+  root: string;
+  source: string;
+  /** Left out, the supported browsers. */
+  target?: string[];
+};
+
+async function buildScript({ root, source, target = browserTargets() }: Source): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: "error",
     build: {
       write: false,
-      target: "es2022",
+      target,
       modulePreload: false,
       rolldownOptions: { input: source, output: { format: "iife" } },
     },
@@ -21,14 +29,14 @@ async function buildScript(root: string, source: string): Promise<string> {
   return chunk.code;
 }
 
-type Script = { root: string; outDir: string; source: string; name: string };
+type Script = Source & { outDir: string; name: string };
 
 /**
  * Bundles a source of the portal as a script of its own, for what must run before anything else has arrived, and writes it among
  * the built files. Resolves with its address.
  */
-export async function writeScript({ root, outDir, source, name }: Script): Promise<string> {
-  const code = await buildScript(root, source);
+export async function writeScript({ outDir, name, ...source }: Script): Promise<string> {
+  const code = await buildScript(source);
   const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
   const address = `/assets/${name}-${hash}.js`;
   await mkdir(join(outDir, "assets"), { recursive: true });

@@ -3,6 +3,7 @@ import { listPageStyles, type Manifest, toPageTemplate, withIcon } from "./page-
 
 const FRAMES = `<head>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <script defer src="/assets/old-browser-i9.js"></script>
     <script type="module" fetchpriority="low" crossorigin src="/assets/index-a1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base-b2.js">
     <link rel="stylesheet" crossorigin href="/assets/index-c3.css">
@@ -48,7 +49,8 @@ test("a finished page brings its styles, and names the starter in the place of t
   expect(template).toContain(
     '<script async id="starter" src="/assets/starter-d4.js" data-entry="/assets/base-b2.js /assets/index-a1.js" data-styles="assets/index-c3.css"',
   );
-  expect(template).not.toMatch(/rel="stylesheet|modulepreload|type="module"/);
+  expect(template).toContain('data-old="/assets/old-browser-i9.js"');
+  expect(template).not.toMatch(/rel="stylesheet|modulepreload|type="module"|<script defer/);
 });
 
 test("the starter is told what each public page needs beside the entry", async () => {

@@ -10,6 +10,8 @@ const STARTER_SOURCE = "src/starter/starter.ts";
 /** What the bundler writes into `index.html`: the entry, what the entry imports, and the stylesheet. */
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*>/g;
+/** What `old-browser.ts` has written before: the starter asks for it where it is needed. */
+const OLD_BROWSER = /\s*<script defer src="([^"]+)"><\/script>/;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 const ICON = "icon.svg";
@@ -60,7 +62,10 @@ export function withIcon(page: string, svg: string): string {
  */
 export async function toPageTemplate(frames: string, { read, starter, manifest }: Parts): Promise<string> {
   const stylesheet = STYLESHEET.exec(frames);
-  if (!ENTRY.test(frames) || stylesheet?.[1] === undefined) throw new Error("index.html names no entry or no styles.");
+  const oldBrowser = OLD_BROWSER.exec(frames);
+  if (!ENTRY.test(frames) || stylesheet?.[1] === undefined || oldBrowser?.[1] === undefined) {
+    throw new Error("index.html names no entry, no styles or no script for old browsers.");
+  }
   const css = (await read(stylesheet[1])).trim();
   if (css.includes("</")) throw new Error("The styles would end their element.");
   const entry = filesOf(manifest, [ENTRY_CHUNK]);
@@ -69,10 +74,11 @@ export async function toPageTemplate(frames: string, { read, starter, manifest }
     return [path, own.join(" ")];
   });
   const files = JSON.stringify(Object.fromEntries(pages)).replaceAll('"', "&quot;");
-  const names = `data-entry="${entry.join(" ")}" data-styles="${stylesheet[1]}" data-files="${files}"`;
+  const names = `data-entry="${entry.join(" ")}" data-styles="${stylesheet[1]}" data-old="${oldBrowser[1]}" data-files="${files}"`;
   const script = `<script async id="starter" src="${starter}" ${names}></script>`;
   return frames
     .replaceAll(PRELOADED, "")
+    .replace(OLD_BROWSER, "")
     .replace(stylesheet[0], () => `<style>${css}</style>`)
     .replace(ENTRY, () => `\n    ${script}`);
 }

@@ -1,7 +1,7 @@
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { screenCallOf } from "./api/screen-calls.ts";
 import { App } from "./app.tsx";
@@ -14,6 +14,7 @@ import { ServerProblemScreen } from "./entities/problem/server-problem-screen.ts
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { drawFooterAtOnce } from "./layout/late-footer.tsx";
+import { NoScript } from "./layout/no-script.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { documentTitle, screenTitle } from "./layout/route-announcer.tsx";
 import { createTemplateReader, type TemplateOf } from "./monitoring/route-template.ts";
@@ -48,6 +49,10 @@ function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
+function writeNoScript({ clinic }: PageData): string {
+  return renderToStaticMarkup(<NoScript phone={clinic?.phoneNumber} />);
+}
+
 /**
  * A public page as HTML, without any script. `url` is path and search; the browser hydrates the HTML only at exactly
  * this address.
@@ -60,7 +65,7 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const html = await new Response(prelude).text();
   const title = documentTitle(screenTitle(router.state.matches), data.configuration.clinicName);
-  return { html: `<div data-page="${escapeAttribute(url)}">${html}</div>`, title };
+  return { html: `${writeNoScript(data)}<div data-page="${escapeAttribute(url)}">${html}</div>`, title };
 }
 
 /**
@@ -117,7 +122,7 @@ export async function renderFrames(data: PageData): Promise<Frames> {
         <SkeletonLines lines={4} />
       </Layout>,
     );
-    return { html: `<div data-frame="" inert>${html}</div>`, title: clinicName };
+    return { html: `${writeNoScript(data)}<div data-frame="" inert>${html}</div>`, title: clinicName };
   }
 
   function renderScreen(title: string, screen: ReactNode): RenderedPage {

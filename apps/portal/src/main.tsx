@@ -17,9 +17,9 @@ function withoutClosingSlash(address: string): string {
 
 /** The server's HTML of exactly this address, if there is any; a frame or another address is not hydrated. */
 function findRenderedPage(root: HTMLElement): HTMLElement | undefined {
-  const page = root.firstElementChild;
-  const address = page instanceof HTMLElement ? page.dataset["page"] : undefined;
-  if (!(page instanceof HTMLElement) || address === undefined) return undefined;
+  const page = root.querySelector<HTMLElement>(":scope > [data-page]");
+  const address = page?.dataset["page"];
+  if (!page || address === undefined) return undefined;
   const isHere = withoutClosingSlash(address) === withoutClosingSlash(location.pathname + location.search);
   return isHere ? page : undefined;
 }

@@ -1,4 +1,5 @@
 import { errorBodySchema, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
+import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
 import ky, { isHTTPError } from "ky";
 import { ApiError, ApiUnreachableError, ProofNeededError } from "../errors/api-error.ts";
 
@@ -54,6 +55,7 @@ function readRefusal(response: Response, content: unknown): ApiError | undefined
 }
 
 export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApiDeps): DeskApi {
+  addAbortSignalAny();
   const instance = ky.create({
     timeout: TIMEOUT_MS,
     retry: { ...RETRY, ...(retryDelayMs && { delay: retryDelayMs }) },

@@ -1,4 +1,5 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
+import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
 import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
 import { takeEarlyAnswer } from "../early-call/early-call.ts";
@@ -77,6 +78,7 @@ function savesData(device: { onLine: boolean; connection?: { saveData?: boolean 
 
 /** The calls of `ApiClient`, on the HTTP library. */
 export function openApi(deps: ApiClientDeps): OpenedApi {
+  addAbortSignalAny();
   const instance = openKy(deps);
   const anticipated = createAnticipatedAnswers({
     async send(key, token) {

@@ -1,3 +1,5 @@
+import { parseAddress } from "@madoguchi/ui/browser/parse-address";
+
 /** More than the longest address of the portal, and short enough for any server's log and any browser's bar. */
 const LONGEST = 500;
 
@@ -11,8 +13,9 @@ const HERE = "https://portal.invalid";
  */
 export function readReturnTo(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > LONGEST || !value.startsWith("/")) return undefined;
-  if (!URL.canParse(value, HERE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(value, HERE);
+  const address = parseAddress(value, HERE);
+  if (!address) return undefined;
+  const { origin, pathname, search, hash } = address;
   // A path such as "/.//host" resolves to "//host", which is another host's address once it stands alone.
   if (origin !== HERE || pathname.startsWith("//") || /^\/log(in|out)\b/.test(pathname)) return undefined;
   return pathname + search + hash;

@@ -1,3 +1,4 @@
+import { parseAddress } from "@madoguchi/ui/browser/parse-address";
 import type { TemplateOf } from "./route-template.ts";
 
 const MASK = "*";
@@ -16,7 +17,7 @@ const PERSONAL = [
 ];
 
 function addressAsTemplate(address: string, templateOf: TemplateOf): string {
-  const url = URL.parse(address);
+  const url = parseAddress(address);
   return url ? `${url.origin}${templateOf(url.pathname)}` : MASK;
 }
 

@@ -1,16 +1,17 @@
+import { meetsFloor } from "../old-browser/meets-floor.ts";
 import { HYDRATED_EVENT } from "./hydrated-event.ts";
 import { recordPresses } from "./presses.ts";
 
 /**
  * The element that loads this script, and names the entry after the scripts that it imports and, by path, the files that the page
- * needs with them. The whole stylesheet, which it names too, comes with whatever is no part of the page (`patch-preload.ts`).
+ * needs with them, and the script for old browsers. The whole stylesheet, which it names too, comes with whatever is no part of the page (`patch-preload.ts`).
  */
 const ELEMENT_ID = "starter";
 
 /** What tells that somebody uses the page already. */
 const USES = ["pointerdown", "keydown", "focusin"];
 
-const { entry = "", files = "{}" } = document.getElementById(ELEMENT_ID)?.dataset ?? {};
+const { entry = "", files = "{}", old = "" } = document.getElementById(ELEMENT_ID)?.dataset ?? {};
 const presses = recordPresses(window);
 let isStarted = false;
 
@@ -55,7 +56,19 @@ function startAfterPaint(): void {
   }).observe({ type: "paint", buffered: true });
 }
 
-for (const use of USES) document.addEventListener(use, start, { capture: true });
-addEventListener(HYDRATED_EVENT, presses.replay, { once: true });
-if (document.readyState === "complete") startAfterPaint();
-else addEventListener("load", startAfterPaint, { once: true });
+function startInTime(): void {
+  for (const use of USES) document.addEventListener(use, start, { capture: true });
+  addEventListener(HYDRATED_EVENT, presses.replay, { once: true });
+  if (document.readyState === "complete") startAfterPaint();
+  else addEventListener("load", startAfterPaint, { once: true });
+}
+
+/** Instead of the page's code, which would fail (`old-browser/`). */
+function explainOldBrowser(): void {
+  const script = document.createElement("script");
+  script.src = old;
+  document.head.append(script);
+}
+
+if (meetsFloor(window)) startInTime();
+else explainOldBrowser();

@@ -82,7 +82,7 @@ export function isTemplate(template: string): boolean {
 
 /** The template without its code: for a page that must stand by itself. */
 export function withoutScripts(template: string): string {
-  return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
+  return template.replace(/<script (?:type="module"|defer)[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
 }
 
 /** What the template gives the browser's own bars, until a clinic has a colour. */

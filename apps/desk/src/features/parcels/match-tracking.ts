@@ -1,4 +1,5 @@
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { groupBy } from "../../entities/lists/group-by.ts";
 import type { TrackingRow } from "./read-tracking-file.ts";
 
 /**
@@ -24,7 +25,7 @@ function outcomeOf(row: TrackingRow, parcel: Parcel | undefined, isTwice: boolea
 
 /** What each row of a carrier's result means for our parcels. */
 export function matchTracking(rows: readonly TrackingRow[], parcels: readonly Parcel[]): TrackingMatch[] {
-  const named = Map.groupBy(rows, ({ managementNumber }) => managementNumber);
+  const named = groupBy(rows, ({ managementNumber }) => managementNumber);
   return rows.map((row) => {
     const parcel = parcels.find(({ managementNumber }) => managementNumber === row.managementNumber);
     const numbers = new Set(named.get(row.managementNumber)?.map(({ trackingNumber }) => trackingNumber));

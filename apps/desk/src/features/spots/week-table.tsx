@@ -4,6 +4,7 @@ import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } f
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
 import type { RefObject } from "react";
+import { groupBy } from "../../entities/lists/group-by.ts";
 import { SpotCell } from "./spot-cell.tsx";
 import { countSeats, type PlacedSpot } from "./spot-week.ts";
 
@@ -68,7 +69,7 @@ function DayHead({ day, today, holiday, closures, ofDay, onDay }: DayHeadProps) 
 export function WeekTable(props: WeekTableProps) {
   const { days, today, now, placed, holidays, closures, departmentNames, current, selected, table, onDay } = props;
   const times = [...new Set(placed.map(({ time }) => time))].toSorted();
-  const cells = Map.groupBy(placed, ({ day, time }) => `${day} ${time}`);
+  const cells = groupBy(placed, ({ day, time }) => `${day} ${time}`);
   const showsDoctor = new Set(placed.map(({ spot }) => spot.doctorName)).size > 1;
   const showsDepartment = !showsDoctor && new Set(placed.map(({ spot }) => spot.clinicalDepartmentId)).size > 1;
   return (

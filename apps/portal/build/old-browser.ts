@@ -1,0 +1,35 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { writeScript } from "./build-script.ts";
+import { forBrowsers } from "./for-browsers.ts";
+
+const PORTAL = join(import.meta.dirname, "..");
+/** Browsers that read modules but are long out of use: the script must run in them to say so. */
+const TARGET = ["es2015"];
+
+/**
+ * Names in the built page a script that says in old browsers what to do (`docs/decisions/0063-oldest-supported-browsers.md`). It is deferred
+ * and stands before the entry, so that it runs before it.
+ */
+export function writeOldBrowserScript(): Plugin {
+  let outDir = "";
+  return {
+    name: "old-browser",
+    apply: forBrowsers,
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir);
+    },
+    writeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler() {
+        const source = "src/old-browser/old-browser.ts";
+        const address = await writeScript({ root: PORTAL, outDir, source, name: "old-browser", target: TARGET });
+        const page = join(outDir, "index.html");
+        const html = await readFile(page, "utf8");
+        await writeFile(page, html.replace("</title>", `</title>\n    <script defer src="${address}"></script>`));
+      },
+    },
+  };
+}

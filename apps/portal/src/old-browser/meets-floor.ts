@@ -1,0 +1,16 @@
+/**
+ * Whether a browser has what distinguishes the supported ones (`browserslist` of the project) from older ones. Written in the syntax of much
+ * older browsers, without which the answer would never come.
+ */
+export function meetsFloor(page: Window): boolean {
+  try {
+    // Safari 16.4, Chrome 62, Firefox 78.
+    /(?<=a)b/;
+  } catch {
+    return false;
+  }
+  // Safari 16.0, Chrome 110, Firefox 115; Safari 16.4, Chrome 85, Firefox 128; Safari 16.2, Chrome 111, Firefox 113.
+  return (
+    "toSorted" in Array.prototype && "CSSPropertyRule" in page && CSS.supports("color", "color-mix(in srgb, red, red)")
+  );
+}
