@@ -17,7 +17,7 @@ const PLATFORM_OF_USE_CASES = [
   FAIL,
   `${API}/platform/deps.ts`,
   `${API}/platform/adapters/*/[^/]+.port.ts`,
-  `${API}/platform/audit/audit-event.store.ts`,
+  `${API}/platform/audit/(audit-actions|audit-event.store).ts`,
   `${API}/platform/db/(database|database-error|job-queues|uuid|well-formed-id).ts`,
   `${API}/platform/pictures/([^/.]+|picture.store).ts`,
   `${API}/platform/zip/stream-zip.ts`,
@@ -26,6 +26,7 @@ const PLATFORM_OF_STORES = [
   FAIL,
   `${API}/platform/adapters/*/[^/]+.port.ts`,
   `${API}/platform/(audit|db|http|jobs|live|pictures)/[^/]+.(table|store).ts`,
+  `${API}/platform/audit/audit-actions.ts`,
   `${API}/platform/db/[^/.]+.ts`,
 ];
 const PLATFORM_OF_ROUTES = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/http/**`];

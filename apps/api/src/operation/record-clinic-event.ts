@@ -1,3 +1,4 @@
+import type { AuditAction } from "../platform/audit/audit-actions.ts";
 import { type AuditEvent, recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type Operator, operatorActor } from "./operator.ts";
@@ -9,7 +10,7 @@ import { type Operator, operatorActor } from "./operator.ts";
 export function recordClinicEvent(
   database: Database,
   operator: Operator,
-  action: string,
+  action: AuditAction,
   subject: string,
   at: Date,
   change?: AuditEvent["change"],
@@ -32,7 +33,7 @@ export function recordClinicEvent(
 export function recordReading(
   database: Database,
   operator: Operator,
-  read: { action: string; subject: string; customerId: string; at: Date },
+  read: { action: AuditAction; subject: string; customerId: string; at: Date },
 ): Promise<void> {
   const { medicalBusinessId, clinicId, requestId } = operator;
   const event = { ...operatorActor(operator), ...read, medicalBusinessId, clinicId, requestId };

@@ -1,5 +1,6 @@
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { AuditAction } from "../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Database } from "../platform/db/database.ts";
 import { isUuid } from "../platform/db/well-formed-id.ts";
@@ -26,7 +27,7 @@ export type TreatmentCommand = { transaction: Database; treatment: ClinicTreatme
  */
 export async function runTreatmentCommand(
   { database, now }: Pick<Deps, "database" | "now">,
-  { operator, treatmentId, action }: { operator: Operator; treatmentId: string; action: string },
+  { operator, treatmentId, action }: { operator: Operator; treatmentId: string; action: AuditAction },
   work: (command: TreatmentCommand) => Promise<TreatmentStatusId>,
 ): Promise<TreatmentState> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");

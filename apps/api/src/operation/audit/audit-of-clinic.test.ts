@@ -116,7 +116,7 @@ test("who is made a business's owner and is an owner no more reads nothing of th
 
 test("the only clinic of a business reads all that is done in it", async () => {
   const { medicalBusinessId, database, now, clinicId } = client;
-  const event = { medicalBusinessId, actor: "system", action: "payment.paid", subject: "payment:1", requestId: "r" };
-  await recordAuditEvent(database, { ...event, customerId: null, at: now() });
+  const event = { medicalBusinessId, actor: "system", subject: "payment:1", requestId: "r" };
+  await recordAuditEvent(database, { ...event, action: "payment.paid", customerId: null, at: now() });
   expect(await read(client.operator, clinicId)).toContain("システム｜支払い完了｜―");
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
+import { actionsOf } from "../../records/audit/describe-action.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { listAudited } from "./audit.store.ts";
-import { actionsOf } from "./audit-actions.ts";
 import { listReportedEvents } from "./inspection.store.ts";
 import { listReportedTreatments } from "./reported-treatments.store.ts";
 

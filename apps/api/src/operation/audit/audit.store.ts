@@ -5,13 +5,13 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
 import type { AuditPlace } from "../../records/audit/audit-place.ts";
+import { actionsOf } from "../../records/audit/describe-action.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { customer, customerClinic } from "../../records/customer/customer.table.ts";
 import { operationKey } from "../../records/operation-key/operation-key.table.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { actionsOf } from "./audit-actions.ts";
 
 export type AuditedAct = {
   auditEventId: string;

@@ -57,7 +57,7 @@ export async function makeInspectionReport(
   const at = now();
   const clinic = await database.transaction(async (transaction) => {
     const found = (await findClinic(transaction, clinicId)) ?? fail("ClinicNotFound");
-    const reading = { ...operatorActor(operator), action: "inspection-report.read", requestId, at };
+    const reading = { ...operatorActor(operator), action: "inspection-report.read" as const, requestId, at };
     await recordClinicEvent(transaction, operator, reading.action, `clinic:${clinicId}`, at);
     await recordReadingOfYear(transaction, scope, reading);
     return found;

@@ -7,10 +7,10 @@ import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label"
 import { treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS } from "@madoguchi/contract/visit/visit-declaration";
 import type { Database } from "../../platform/db/database.ts";
+import { actionsOf, describeAction } from "../../records/audit/describe-action.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { findStaffNames } from "./audit.store.ts";
-import { actionsOf, describeAction } from "./audit-actions.ts";
 import { describeActor, staffOf } from "./describe-actor.ts";
 import {
   listReportedConsents,

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { consent, customer, customerClinic } from "../../records/customer/customer.table.ts";
@@ -159,7 +160,7 @@ export function listStaffOfYear(database: Database, { clinicId, from, to }: Repo
 export async function recordReadingOfYear(
   database: Database,
   scope: ReportScope,
-  event: { actor: string; statedOperator?: string; action: string; requestId: string; at: Date },
+  event: { actor: string; statedOperator?: string; action: AuditAction; requestId: string; at: Date },
 ): Promise<void> {
   await database.execute(sql`
     insert into audit_event (medical_business_id, audit_event_id, actor, stated_operator, action, subject, customer_id, request_id, at)

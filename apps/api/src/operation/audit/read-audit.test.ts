@@ -3,7 +3,9 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { auditPageSchema } from "@madoguchi/contract/operation/audit";
 import { beforeAll, expect, test } from "vitest";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
@@ -27,10 +29,15 @@ beforeAll(async () => {
   const key = { actor: "key:受付システム", statedOperator: "受付の田中" };
   await write({ ...key, action: "settings.change", at: "2026-05-11T23:59:59+09:00", customer: null });
   await write({ actor: "system", action: "payment.paid", at: "2026-05-11T09:00:00+09:00", customer: "taro" });
-  await write({ actor: "system", action: "a.later-version", at: "2026-05-11T08:00:00+09:00", customer: null });
+  // What a later release recorded before it was taken back.
+  await database.insert(auditEvent).values({
+    ...{ medicalBusinessId: client.medicalBusinessId, auditEventId: randomUUID(), actor: "system" },
+    ...{ action: "a.later-version", subject: `clinic:${clinicId}`, requestId: "r" },
+    at: new Date("2026-05-11T08:00:00+09:00"),
+  });
 });
 
-type Written = { actor: string; statedOperator?: string; action: string; at: string; customer?: string | null };
+type Written = { actor: string; statedOperator?: string; action: AuditAction; at: string; customer?: string | null };
 
 async function write({ at, customer = "hanako", ...event }: Written) {
   const customerId = customer === null ? null : client.customer(customer).customerId;
@@ -66,7 +73,10 @@ test.each([
   ["person=customer", ["患者本人｜診察を予約｜M900000"]],
   ["day=2026-05-11&person=key", ["受付システム（申告：受付の田中）｜クリニックの設定を変更｜―"]],
   ["medicalRecordCode=M900001", ["システム｜支払い完了｜M900001"]],
-  ["day=2026-05-11&person=system", ["システム｜支払い完了｜M900001", "システム｜a.later-version｜―"]],
+  [
+    "day=2026-05-11&person=system",
+    ["システム｜支払い完了｜M900001", "システム｜ほかの版での操作（記録名：a.later-version）｜―"],
+  ],
   ["medicalRecordCode=M999999", []],
   ["kind=medicine", []],
 ])("the owner finds by %s who did what", async (search, expected) => {

@@ -3,11 +3,11 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readAuditPlace, writeAuditPlace } from "../../records/audit/audit-place.ts";
+import { describeAction } from "../../records/audit/describe-action.ts";
 import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { findStaffNames, isOnlyClinic, listAudited } from "./audit.store.ts";
-import { describeAction } from "./audit-actions.ts";
 import { describeActor, staffOf } from "./describe-actor.ts";
 
 const PAGE_SIZE = 50;

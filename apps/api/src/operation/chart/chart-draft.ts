@@ -23,7 +23,7 @@ export async function readChartDraft(
   return database.transaction(async (transaction) => {
     const treatment = (await findClinicTreatment(transaction, operator, treatmentId)) ?? fail("TreatmentNotFound");
     const { customerId } = treatment;
-    const read = { action: "chart-draft.read", subject: `treatment:${treatmentId}`, customerId, at: now() };
+    const read = { action: "chart-draft.read" as const, subject: `treatment:${treatmentId}`, customerId, at: now() };
     await recordReading(transaction, operator, read);
     return { draft: (await findChartDraft(transaction, treatment)) ?? null };
   });
@@ -56,7 +56,7 @@ export async function saveChartDraft(
     await storeChartDraft(transaction, treatment, { ...next, savedAt: at });
     if (kept?.savedBy !== operator.name) {
       const { medicalBusinessId, requestId } = operator;
-      const event = { action: "chart-draft.write", subject: `treatment:${treatmentId}`, customerId, at };
+      const event = { action: "chart-draft.write" as const, subject: `treatment:${treatmentId}`, customerId, at };
       await recordAuditEvent(transaction, { ...operatorActor(operator), ...event, medicalBusinessId, requestId });
     }
     return { outcome: "saved", draft: { ...next, savedAt: toWireTime(at) } };

@@ -33,7 +33,7 @@ export async function readVisitRecord(
     const at = now();
     const by = finishedAt ?? at;
     const clinic = await findClinic(transaction, operator.clinicId);
-    const read = { action: "visit-record.read", subject: `treatment:${treatmentId}`, customerId, at };
+    const read = { action: "visit-record.read" as const, subject: `treatment:${treatmentId}`, customerId, at };
     await recordReading(transaction, operator, read);
     return {
       means: clinic && isSeenByVideo({ ...clinic, ...treatment }, settings) ? "video" : "other",

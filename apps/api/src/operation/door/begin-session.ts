@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { endStaffSession, findStaffSession, insertStaffSession } from "../../records/staff/staff-session.store.ts";
@@ -14,7 +15,7 @@ type Person = { staffId: string; medicalBusinessId: string };
 export async function beginSession(
   database: Database,
   { staffId, medicalBusinessId }: Person,
-  { earlierToken, action, at, device, requestId }: DoorCall & { earlierToken?: string; action: string; at: Date },
+  { earlierToken, action, at, device, requestId }: DoorCall & { earlierToken?: string; action: AuditAction; at: Date },
 ): Promise<string> {
   const token = createStaffToken();
   const sessionId = randomUUID();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/desk/desk-session";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -83,7 +84,7 @@ async function checkUse(
 async function refuse(
   { database, now, settings }: DoorDeps,
   { device, requestId }: DoorCall,
-  action: string,
+  action: AuditAction,
   { refusal, person }: { refusal: string; person?: Person | undefined },
 ): Promise<never> {
   const medicalBusinessId =
@@ -112,7 +113,7 @@ export async function signInByPasskey(
   const outcome = await deps.database.transaction(async (transaction): Promise<Outcome> => {
     const checked = await checkUse(transaction, deps, answer, ({ purpose }) => purpose === "sign-in");
     if (!("person" in checked) || "refusal" in checked) return checked;
-    const begun = { ...call, action: "staff.sign-in", at: deps.now() };
+    const begun = { ...call, action: "staff.sign-in" as const, at: deps.now() };
     return { person: checked.person, token: await beginSession(transaction, checked.person, begun) };
   });
   return "token" in outcome ? outcome.token : refuse(deps, call, "staff.sign-in-refused", outcome);

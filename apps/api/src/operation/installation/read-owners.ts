@@ -19,7 +19,7 @@ export async function readOwners(
     const clinic = isWellFormedId(clinicId) ? await findClinic(transaction, clinicId) : undefined;
     if (!clinic) return fail("ClinicNotFound");
     const { medicalBusinessId } = clinic;
-    const event = { medicalBusinessId, action: "staff.list-owners", subject: `clinic:${clinicId}`, at: now() };
+    const event = { medicalBusinessId, action: "staff.list-owners" as const, subject: `clinic:${clinicId}`, at: now() };
     await recordAdministration(transaction, administrator, event);
     const owners = (await listStaff(transaction, clinicId)).filter(
       ({ roles, leftAt }) => roles.includes("owner") && leftAt === null,

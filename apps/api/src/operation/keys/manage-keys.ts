@@ -42,7 +42,7 @@ export async function readKeys(
 ): Promise<OperationKeyList> {
   return database.transaction(async (transaction) => {
     const { medicalBusinessId } = await requireClinic(transaction, clinicId);
-    const event = { medicalBusinessId, action: "key.list", subject: `clinic:${clinicId}`, at: now() };
+    const event = { medicalBusinessId, action: "key.list" as const, subject: `clinic:${clinicId}`, at: now() };
     await keeper.record(transaction, event);
     const keys = await listKeys(transaction, clinicId);
     return {
@@ -97,7 +97,7 @@ export async function endKey(
     const outcome = await revokeKey(transaction, { clinicId, operationKeyId: keyId }, at);
     if (outcome === "unknown") return fail("ResourceNotFound");
     if (outcome === "already") return;
-    const event = { medicalBusinessId, action: "key.revoke", subject: `key:${keyId}`, at };
+    const event = { medicalBusinessId, action: "key.revoke" as const, subject: `key:${keyId}`, at };
     await keeper.record(transaction, event);
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceSpots } from "../../records/clinic/announce-change.store.ts";
@@ -16,7 +17,7 @@ async function requireSpots(database: Deps["database"], operator: Operator, spot
 async function record(
   transaction: Deps["database"],
   operator: Operator,
-  { action, spotIds, at }: { action: string; spotIds: string[]; at: Date },
+  { action, spotIds, at }: { action: AuditAction; spotIds: string[]; at: Date },
 ): Promise<void> {
   const change = spotIds.length > 0 ? { before: {}, after: { spotIds } } : undefined;
   await recordClinicEvent(transaction, operator, action, `clinic:${operator.clinicId}`, at, change);

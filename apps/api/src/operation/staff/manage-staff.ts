@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EnrolmentLink, StaffList, StaffMember, StaffRequest } from "@madoguchi/contract/desk/staff";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -106,7 +107,7 @@ type Work = (step: {
 async function actOnStaff(
   { database, now }: Needs,
   operator: Operator,
-  { staffId, action, subject = `staff:${staffId}` }: { staffId: string; action: string; subject?: string },
+  { staffId, action, subject = `staff:${staffId}` }: { staffId: string; action: AuditAction; subject?: string },
   work: Work,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -166,7 +167,7 @@ export function revokePasskey(
   operator: Operator,
   { staffId, passkeyId }: { staffId: string; passkeyId: string },
 ): Promise<void> {
-  const act = { staffId, action: "staff.revoke-passkey", subject: `passkey:${passkeyId}` };
+  const act = { staffId, action: "staff.revoke-passkey" as const, subject: `passkey:${passkeyId}` };
   return actOnStaff(deps, operator, act, async ({ transaction, at }) => {
     const revoked = isUuid(passkeyId) ? await revokePasskeys(transaction, staffId, at, passkeyId) : 0;
     if (revoked === 0) fail("ResourceNotFound");

@@ -55,7 +55,7 @@ export async function readDoctorRoom(needs: RoomNeeds, operator: Operator, treat
     if (room?.record.clinicId !== clinicId) return fail("TreatmentNotFound");
     const at = needs.now();
     const { customerId } = room.record;
-    const reading = { action: "room.read", subject: `treatment:${treatmentId}`, customerId };
+    const reading = { action: "room.read" as const, subject: `treatment:${treatmentId}`, customerId };
     const since = new Date(at.getTime() - READING_MS);
     if (!(await hasReadSince(transaction, { medicalBusinessId, ...reading, ...operatorActor(operator) }, since))) {
       await recordReading(transaction, operator, { ...reading, at });

@@ -1,4 +1,5 @@
 import type { DoctorRoom, RoomPhase } from "@madoguchi/contract/visit/room";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -47,7 +48,7 @@ export async function lockClinicRoom<Result>(
 /** Writes down what somebody of the clinic did in the room of a visit. */
 export function recordRoomAct(
   { transaction, treatment, operator, at }: RoomCommand,
-  { action }: { action: string },
+  { action }: { action: AuditAction },
 ): Promise<void> {
   return recordAuditEvent(transaction, {
     medicalBusinessId: operator.medicalBusinessId,
@@ -64,7 +65,7 @@ export function recordRoomAct(
 export async function takeRoomStep(
   needs: RoomNeeds,
   operator: Operator,
-  { treatmentId, action }: { treatmentId: string; action: string },
+  { treatmentId, action }: { treatmentId: string; action: AuditAction },
   work: (command: RoomCommand) => Promise<void>,
 ): Promise<DoctorRoom> {
   await lockClinicRoom(needs, operator, treatmentId, async (command) => {

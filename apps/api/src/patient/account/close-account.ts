@@ -104,7 +104,7 @@ export async function closeAccount(
     await markClosed(transaction, owner, at);
     await forgetPerson(transaction, owner);
     const subject = `customer:${owner.customerId}`;
-    const event = { ...owner, actor: subject, action: "account.close", subject, requestId, at };
+    const event = { ...owner, actor: subject, action: "account.close" as const, subject, requestId, at };
     await recordAuditEvent(transaction, event);
     await forgetCards(deps, transaction, owner, at);
     // Last, so that nothing above can fail any more.

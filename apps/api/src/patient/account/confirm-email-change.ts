@@ -52,7 +52,7 @@ export async function confirmEmailChange(
       const event = {
         ...owner,
         actor: subject,
-        action: "email.change",
+        action: "email.change" as const,
         subject,
         requestId,
         device: session.device,

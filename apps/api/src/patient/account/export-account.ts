@@ -45,7 +45,7 @@ export function exportAccount(
     async (transaction) => {
       const at = now();
       const subject = `customer:${owner.customerId}`;
-      const event = { ...owner, actor: subject, action: "account.export", subject, requestId, at };
+      const event = { ...owner, actor: subject, action: "account.export" as const, subject, requestId, at };
       await recordAuditEvent(transaction, event);
       return readEverything(transaction, owner, at);
     },

@@ -31,7 +31,7 @@ export async function changeNotificationChoices(
     if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
     await upsertNotificationChoices(transaction, owner, choices, at);
     const subject = `customer:${owner.customerId}`;
-    const event = { ...owner, actor: subject, action: "notification.update", subject, requestId, at };
+    const event = { ...owner, actor: subject, action: "notification.update" as const, subject, requestId, at };
     await recordAuditEvent(transaction, event);
   });
 }

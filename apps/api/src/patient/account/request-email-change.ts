@@ -108,7 +108,14 @@ export async function requestEmailChange(
   await database.transaction(async (transaction) => {
     await storeEmailChange(transaction, owner, { email, codeHash, createdAt, expiresAt });
     const subject = `customer:${owner.customerId}`;
-    const event = { ...owner, actor: subject, action: "email.change-request", subject, requestId, at: createdAt };
+    const event = {
+      ...owner,
+      actor: subject,
+      action: "email.change-request" as const,
+      subject,
+      requestId,
+      at: createdAt,
+    };
     await recordAuditEvent(transaction, event);
   });
   const undo = async () => {

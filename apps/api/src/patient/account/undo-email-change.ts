@@ -38,7 +38,7 @@ export async function undoEmailChange(
       await spendLaterEmailUndos(transaction, owner, { since: undo.createdAt, now: at });
       await updateEmail(transaction, owner, undo.earlierEmail);
       const subject = `customer:${owner.customerId}`;
-      const event = { ...owner, actor: "visitor", action: "email.undo", subject, device, requestId, at };
+      const event = { ...owner, actor: "visitor", action: "email.undo" as const, subject, device, requestId, at };
       await recordAuditEvent(transaction, event);
       const told = { change: "email-restored", clinicId: settings.clinicId, now: at } as const;
       await enqueueAccountChange(transaction, owner, told);

@@ -1,4 +1,5 @@
 import type { AddressRequest, StoredAddress } from "@madoguchi/contract/address/address";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -20,7 +21,7 @@ type Owner = Customer & { requestId: string };
 async function recordAddressEvents(
   transaction: Database,
   { medicalBusinessId, customerId, requestId }: Owner,
-  { action, isPostcodeConfirmed, at }: { action: string; isPostcodeConfirmed: boolean | undefined; at: Date },
+  { action, isPostcodeConfirmed, at }: { action: AuditAction; isPostcodeConfirmed: boolean | undefined; at: Date },
 ): Promise<void> {
   const subject = `customer:${customerId}`;
   const event = { medicalBusinessId, customerId, actor: subject, subject, requestId, at };

@@ -65,7 +65,14 @@ export async function changeDefaultCard(
     if (!card.isDefault) {
       await setDefaultCard(database, owner, cardId);
       const actor = `customer:${customerId}`;
-      const event = { medicalBusinessId, customerId, actor, action: "card.default", subject: actor, requestId };
+      const event = {
+        medicalBusinessId,
+        customerId,
+        actor,
+        action: "card.default" as const,
+        subject: actor,
+        requestId,
+      };
       await recordAuditEvent(database, { ...event, at: deps.now() });
     }
     return listCards({ ...deps, database }, owner);
@@ -97,7 +104,15 @@ async function markRemoved({ database, now }: CardDeps, owner: Owner, cardId: st
     if (card.isDefault && next) await setDefaultCard(transaction, owner, next.cardId);
     const { medicalBusinessId, customerId, requestId } = owner;
     const actor = `customer:${customerId}`;
-    const event = { medicalBusinessId, customerId, actor, action: "card.remove", subject: actor, requestId, at };
+    const event = {
+      medicalBusinessId,
+      customerId,
+      actor,
+      action: "card.remove" as const,
+      subject: actor,
+      requestId,
+      at,
+    };
     await recordAuditEvent(transaction, event);
     return card;
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Applied, ApplyRequest } from "@madoguchi/contract/medicine/medicine-application";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -41,7 +42,7 @@ function alarmsIn(checked: CheckedAnswers | undefined) {
 async function recordAct(
   transaction: Database,
   { medicalBusinessId, customerId, requestId }: CustomerContext,
-  { action, treatmentId, at }: { action: string; treatmentId: string; at: Date },
+  { action, treatmentId, at }: { action: AuditAction; treatmentId: string; at: Date },
 ) {
   const actor = `customer:${customerId}`;
   const subject = `treatment:${treatmentId}`;

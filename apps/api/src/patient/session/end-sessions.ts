@@ -20,7 +20,7 @@ export async function endSessions(
     const at = deps.now();
     const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
     const subject = `customer:${owner.customerId}`;
-    const event = { ...owner, actor: subject, action: "session.end", subject, device, requestId, at };
+    const event = { ...owner, actor: subject, action: "session.end" as const, subject, device, requestId, at };
     await recordAuditEvent(transaction, event);
     const told = { change: "sessions-ended", clinicId: settings.clinicId, now: at } as const;
     await enqueueAccountChange(transaction, owner, told);

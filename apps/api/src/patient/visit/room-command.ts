@@ -1,4 +1,5 @@
 import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -47,7 +48,7 @@ export async function lockOwnRoom<Result>(
 export function recordRoomEvent(
   { transaction, room, at }: RoomCommand,
   { medicalBusinessId, customerId, requestId }: CustomerContext,
-  { action }: { action: string },
+  { action }: { action: AuditAction },
 ): Promise<void> {
   return recordAuditEvent(transaction, {
     medicalBusinessId,
@@ -61,7 +62,7 @@ export function recordRoomEvent(
 }
 
 type Step = {
-  action: string;
+  action: AuditAction;
   /** Where the step exists; T007 in `message`'s words from any other phase. */
   phases: ReadonlySet<RoomPhase>;
   message: string;

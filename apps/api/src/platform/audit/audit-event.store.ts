@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
+import type { AuditAction } from "./audit-actions.ts";
 import { auditEvent, type SettingChange } from "./audit-event.table.ts";
 
 export type AuditEvent = {
@@ -9,7 +10,7 @@ export type AuditEvent = {
   /** Whom the caller of the operation API says to act. */
   statedOperator?: string;
   /** A verb with its object: `treatment.book`, `profile.update`. */
-  action: string;
+  action: AuditAction;
   /** The record, by kind and id: `treatment:<id>`. */
   subject: string;
   /** The clinic that acted, for what is not done to one of its treatments. */

@@ -47,7 +47,15 @@ export async function listCard(
   const isNew = stored.cardId === row.cardId;
   if (isNew) {
     const actor = `customer:${customerId}`;
-    const event = { medicalBusinessId, customerId, actor, action: "card.register", subject: actor, requestId, at };
+    const event = {
+      medicalBusinessId,
+      customerId,
+      actor,
+      action: "card.register" as const,
+      subject: actor,
+      requestId,
+      at,
+    };
     await recordAuditEvent(database, event);
     await enqueueAccountChange(database, owner, { change: "card-added", clinicId, now: at });
   }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import {
@@ -40,7 +41,7 @@ export type PaymentResult = Pick<
   "state" | "failure" | "providerResultCode" | "paidAt" | "pollAt" | "updatedAt"
 >;
 
-type Noted = { action: string | null; requestId: string };
+type Noted = { action: AuditAction | null; requestId: string };
 
 const writeResult = prepareStatement<PaymentKey & PaymentResult & Noted, Record<string, never>>(
   "settle_payment",

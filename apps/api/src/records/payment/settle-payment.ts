@@ -1,4 +1,5 @@
 import type { ProviderStatus } from "../../platform/adapters/card/card.port.ts";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { listCard } from "../card/store-card.ts";
@@ -30,7 +31,7 @@ type Settling = {
   at: Date;
 };
 
-const ACTIONS: Partial<Record<PaymentRowState, string>> = {
+const ACTIONS: Partial<Record<PaymentRowState, AuditAction>> = {
   paid: "payment.paid",
   failed: "payment.failed",
   surplus: "payment.surplus",

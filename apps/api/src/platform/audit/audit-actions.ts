@@ -1,7 +1,5 @@
-import { AUDIT_KINDS, type AuditKind } from "@madoguchi/contract/operation/audit";
-
 /** Every action of the audit as the clinic's owner reads it, by what it is about. */
-const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
+export const AUDIT_ACTIONS = {
   reading: {
     "treatment.read": "診察の記録を閲覧",
     "treatment.list": "診察の一覧を閲覧",
@@ -51,13 +49,14 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "room.message": "チャットを送信",
     "room.declare": "現在地などを申告",
     "room.phone-wish": "電話での連絡を希望",
-    "identity-check.add": "本人確認を記録",
+    "identity.check": "本人確認を記録",
     "visit.declare": "現在地などを申告",
     "questionnaire.submit": "問診に回答",
     "device-test.store": "機器の確認",
     "photo.upload": "写真を送信",
     "photo.remove": "写真を削除",
-    "chart-draft.store": "診察の下書きを保存",
+    "chart-draft.write": "診察の下書きを保存",
+    "visit-note.write": "診察メモに追記",
   },
   payment: {
     "treatment.charge": "請求を作成",
@@ -135,6 +134,7 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "staff.revoke-passkey": "パスキーを失効",
     "staff.end-sessions": "スタッフを全端末からログアウト",
     "staff.sign-in": "スタッフのログイン",
+    "change.listen": "一覧の自動更新を開始",
     "staff.sign-in-refused": "スタッフのログインを拒否",
     "staff.prove": "パスキーで本人を確認",
     "staff.proof-refused": "パスキーでの本人の確認を拒否",
@@ -164,6 +164,10 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "doctor.remove": "医師を削除",
     "portrait.store": "医師の写真を保存",
     "portrait.remove": "医師の写真を削除",
+    "logo.store": "ロゴを保存",
+    "logo.remove": "ロゴを削除",
+    "photograph.store": "クリニックの写真を保存",
+    "photograph.remove": "クリニックの写真を削除",
     "picture.read": "画像の設定を閲覧",
     "terms.read": "規約を閲覧",
     "terms.publish": "規約を公開",
@@ -173,12 +177,21 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "questionnaire.publish": "問診票を公開",
     "questionnaire-assignment.read": "問診票の割り当てを閲覧",
     "questionnaire-assignment.change": "問診票の割り当てを変更",
+    "medicine-list.read": "クリニックのお薬の一覧を閲覧",
+    "medicine-list.keep": "クリニックのお薬を保存",
+    "phrase.read": "定型文を閲覧",
+    "phrase.add": "定型文を追加",
+    "phrase.change": "定型文を変更",
+    "phrase.drop": "定型文を削除",
     "spot.read": "予約枠を閲覧",
     "spot.add": "予約枠を追加",
     "spot.open": "予約枠を再開",
     "spot.close": "予約枠を閉鎖",
+    "spot.open-several": "予約枠をまとめて再開",
+    "spot.close-several": "予約枠をまとめて閉鎖",
     "spot.change-capacity": "予約枠の人数を変更",
     "spot.make-from-template": "予約枠を一括作成",
+    "spot.preview": "一括作成する予約枠を確認",
     "weekly-session.read": "診療時間を閲覧",
     "weekly-session.add": "診療時間を追加",
     "weekly-session.change": "診療時間を変更",
@@ -190,20 +203,9 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
     "key.create": "連携キーを発行",
     "key.revoke": "連携キーを失効",
   },
-};
+} as const;
 
-const BY_ACTION = new Map(
-  AUDIT_KINDS.flatMap((kind) =>
-    Object.entries(AUDIT_ACTIONS[kind]).map(([action, label]) => [action, { kind, label }]),
-  ),
-);
+type ActionsOfKind = { [Kind in keyof typeof AUDIT_ACTIONS]: keyof (typeof AUDIT_ACTIONS)[Kind] };
 
-/** The names of the actions of a kind. */
-export function actionsOf(kind: AuditKind): string[] {
-  return Object.keys(AUDIT_ACTIONS[kind]);
-}
-
-/** An action in words, with its kind; one that this version does not know by its own name, without a kind. */
-export function describeAction(action: string): { kind: AuditKind | null; label: string } {
-  return BY_ACTION.get(action) ?? { kind: null, label: action };
-}
+/** What an event may be recorded as: an action without its words above does not compile. */
+export type AuditAction = ActionsOfKind[keyof typeof AUDIT_ACTIONS];
