@@ -1,3 +1,4 @@
+import { taxBreakdown } from "@madoguchi/contract/charge/tax-breakdown";
 import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import {
@@ -16,7 +17,6 @@ import {
 import { drawTable } from "../../records/pdf/tagged-table.ts";
 import { drawSeal, SEAL_SIDE } from "./draw-seal.ts";
 import { formatAmount, type Receipt } from "./receipt.ts";
-import { taxBreakdown } from "./tax-breakdown.ts";
 
 const LEFT = PAGE.margin;
 const LABEL_WIDTH = 84;

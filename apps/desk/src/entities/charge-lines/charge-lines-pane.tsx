@@ -1,10 +1,22 @@
-import { type ChargeLine, totalOf } from "@madoguchi/contract/charge/charge";
+import { type ChargeLine, TAX_PERCENTS, totalOf } from "@madoguchi/contract/charge/charge";
+import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Plus, RotateCcw, Trash2 } from "lucide";
-import { CompactInput, CompactNumber } from "../compact-field/compact-field.tsx";
+import { CompactInput, CompactNumber, CompactSelect } from "../compact-field/compact-field.tsx";
 import { Pane } from "../compact-field/pane.tsx";
+import { TaxTotals } from "./tax-totals.tsx";
+
+const RATES = TAX_PERCENTS.map((percent) => ({ value: String(percent), label: taxLabel(percent) }));
+
+/** Only of a line that came without a rate; a line that is written here has one. */
+const UNSAID = { value: "", label: taxLabel(undefined) };
+
+/** A line that is added is most often of the kind of the others, such as care; the full rate where there are none. */
+function rateOfNewLine(lines: readonly ChargeLine[]): ChargeLine["taxPercent"] {
+  return lines[0]?.taxPercent ?? 10;
+}
 
 type ChargeLinesPaneProps = {
   /** Of the pane; a field of a line is `id-0-label`. */
@@ -12,6 +24,8 @@ type ChargeLinesPaneProps = {
   lines: readonly ChargeLine[];
   errorOf: (fieldId: string) => string | undefined;
   onChange: (lines: ChargeLine[]) => void;
+  /** What is left out of the proposed lines, and why. */
+  hint?: string | undefined;
   /** Puts back what the clinic's prices say; left out while nothing was changed by hand. */
   reset?: { label: string; onReset: () => void } | undefined;
 };
@@ -22,7 +36,7 @@ function withinPrices(price: number): number {
 }
 
 /** 会計: what will be charged, line by line. */
-export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeLinesPaneProps) {
+export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: ChargeLinesPaneProps) {
   const listError = errorOf(id);
   const change = (index: number, part: Partial<ChargeLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
@@ -38,6 +52,7 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeL
         </p>
       }
     >
+      {hint && <p className="text-text-secondary">{hint}</p>}
       {listError && <Notice kind="error" title={listError} />}
       <ul className="@container flex flex-col gap-2">
         {lines.map((line, index) => {
@@ -47,7 +62,7 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeL
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and typing must not lose its place.
               key={index}
-              className="grid grid-cols-[4rem_minmax(0,1fr)_2.75rem] items-start gap-2 @lg:grid-cols-[minmax(0,1fr)_3.5rem_6rem_2.75rem]"
+              className="grid grid-cols-[4rem_minmax(0,1fr)_2.75rem] items-start gap-2 @lg:grid-cols-[minmax(0,1fr)_3.5rem_6rem_7.5rem_2.75rem]"
             >
               <CompactInput
                 id={idOf("label")}
@@ -72,9 +87,22 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeL
                 label={`${number}単価（円）`}
                 hidesLabel
                 showsZero
+                className="col-span-2 @lg:col-span-1"
                 value={line.unitPrice}
                 error={errorOf(idOf("unitPrice"))}
                 onNumber={(price) => change(index, { unitPrice: withinPrices(price) })}
+              />
+              <CompactSelect
+                id={idOf("taxPercent")}
+                label={`${number}税率`}
+                hidesLabel
+                className="col-span-2 @lg:col-span-1"
+                options={line.taxPercent === undefined ? [UNSAID, ...RATES] : RATES}
+                value={String(line.taxPercent ?? UNSAID.value)}
+                error={errorOf(idOf("taxPercent"))}
+                onChange={({ target }) =>
+                  change(index, { taxPercent: TAX_PERCENTS.find((percent) => String(percent) === target.value) })
+                }
               />
               <button
                 type="button"
@@ -88,11 +116,14 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, reset }: ChargeL
           );
         })}
       </ul>
+      <TaxTotals lines={lines} />
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
           className="desk-act"
-          onClick={() => onChange([...lines, { label: "", quantity: 1, unitPrice: 0 }])}
+          onClick={() =>
+            onChange([...lines, { label: "", quantity: 1, unitPrice: 0, taxPercent: rateOfNewLine(lines) }])
+          }
         >
           <Icon shape={Plus} className="size-4" />
           行を加える

@@ -90,11 +90,15 @@ test("a charge is issued again with corrected lines, and the button names the ne
   const price = dialog.getByLabelText("2行目の単価（円）");
   await actor.clear(price);
   await actor.type(price, "１，２００");
+  await actor.selectOptions(dialog.getByLabelText("2行目の税率"), "8%（軽減）");
+  const rates = within(dialog.getByRole("list", { name: "税率ごとの合計" })).getAllByRole("listitem");
+  expect(rates.map(({ textContent }) => textContent)).toEqual([
+    "8%（軽減）対象　2,400円（うち消費税 177円）",
+    "非課税　3,300円",
+  ]);
   await actor.click(dialog.getByRole("button", { name: "5,700円を再請求する" }));
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked).toEqual([
-    { lines: [CHARGE.lines[0], { label: "お薬", quantity: 2, unitPrice: 1200, taxPercent: 10 }] },
-  ]);
+  expect(asked).toEqual([{ lines: [CHARGE.lines[0], { label: "お薬", quantity: 2, unitPrice: 1200, taxPercent: 8 }] }]);
 });
 
 test("a charge is given up only with a reason for the patient, and a refusal is said where it was asked", async () => {

@@ -6,6 +6,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { TaxTotals } from "../../entities/charge-lines/tax-totals.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
 import { patientName } from "../../entities/patient/describe-patient.ts";
 import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
@@ -57,7 +58,15 @@ export function ApproveDialog({ application, lines, isBusy, problem, onConfirm, 
           items={[
             { term: "診察券番号", description: application.patient.medicalRecordCode },
             { term: "お薬", description: <SuppliedList medicines={application.medicines} /> },
-            { term: "請求", description: <b className="tabular-nums">{formatYen(total)}</b> },
+            {
+              term: "請求",
+              description: (
+                <>
+                  <b className="tabular-nums">{formatYen(total)}</b>
+                  <TaxTotals lines={lines} />
+                </>
+              ),
+            },
             { term: "お届け先", description: <AddressLines address={application.address} /> },
             {
               term: "患者さまへ",

@@ -6,6 +6,7 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { ChargeLinesList } from "../../entities/charge-lines/charge-lines-list.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useTreatmentRecord } from "./patient-requests.ts";
 
@@ -83,9 +84,14 @@ export function TreatmentDetails({ treatmentId }: { treatmentId: string }) {
         {
           term: "請求",
           description:
-            charge === null
-              ? "なし"
-              : `${formatYen(charge.total)}　期限 ${formatDateTime(new Date(charge.dueAt))}${charge.isExpired ? "（期限切れ）" : ""}`,
+            charge === null ? (
+              "なし"
+            ) : (
+              <>
+                {`${formatYen(charge.total)}　期限 ${formatDateTime(new Date(charge.dueAt))}${charge.isExpired ? "（期限切れ）" : ""}`}
+                <ChargeLinesList lines={charge.lines} />
+              </>
+            ),
         },
         { term: "お支払い", description: <Payments payments={data.payments} /> },
         { term: "発送", description: describeParcel(data) },

@@ -1,3 +1,4 @@
+import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import type { DraftKeeper, DraftState } from "./draft-keeper.ts";
@@ -9,7 +10,11 @@ function describeField(content: DraftState["content"], field: DraftField): strin
   if (field === "prescription")
     return content.prescription.map(({ name, days }) => `${name} ${days}日分`).join("、") || "なし";
   if (field === "lines")
-    return content.lines.map(({ label, unitPrice }) => `${label} ${unitPrice}円`).join("、") || "なし";
+    return (
+      content.lines
+        .map(({ label, unitPrice, taxPercent }) => `${label} ${unitPrice}円（${taxLabel(taxPercent)}）`)
+        .join("、") || "なし"
+    );
   if (field === "isFirstTreatment") return content.isFirstTreatment ? "初診" : "再診";
   if (field === "additionalMedicineIntervalDays") {
     return content.additionalMedicineIntervalDays === null ? "なし" : `${content.additionalMedicineIntervalDays}日`;

@@ -5,6 +5,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { TaxTotals } from "../../../entities/charge-lines/tax-totals.tsx";
 
 type FinishDialogProps = {
   request: FinishRequest;
@@ -84,7 +85,15 @@ export function FinishDialog({ request, omissions, isBusy, problem, onConfirm, o
             ...(underlyingDiseaseKnownFrom === ""
               ? []
               : [{ term: "基礎疾患の情報", description: underlyingDiseaseKnownFrom }]),
-            { term: "会計", description: <b className="tabular-nums">{formatYen(total)}</b> },
+            {
+              term: "会計",
+              description: (
+                <>
+                  <b className="tabular-nums">{formatYen(total)}</b>
+                  <TaxTotals lines={lines} />
+                </>
+              ),
+            },
             { term: "患者さんへ", description: describeSent(total) },
           ]}
         />

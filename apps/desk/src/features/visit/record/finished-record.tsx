@@ -1,6 +1,7 @@
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { ChargeLinesList } from "../../../entities/charge-lines/charge-lines-list.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 
 /** Plan, prescription and charge of a finished visit, as they were written. */
@@ -45,18 +46,7 @@ export function FinishedRecord({ record }: { record: TreatmentRecord }) {
         )}
       </Pane>
       <Pane heading="会計" aside={<b className="tabular-nums">{formatYen(charge?.total ?? 0)}</b>}>
-        {charge ? (
-          <ul>
-            {charge.lines.map(({ label, quantity, unitPrice }) => (
-              <li key={label} className="flex justify-between gap-4">
-                <span>{quantity === 1 ? label : `${label}　${quantity}`}</span>
-                <span className="tabular-nums">{formatYen(quantity * unitPrice)}</span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-text-secondary">請求はありません。</p>
-        )}
+        {charge ? <ChargeLinesList lines={charge.lines} /> : <p className="text-text-secondary">請求はありません。</p>}
       </Pane>
     </>
   );

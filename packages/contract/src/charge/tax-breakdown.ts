@@ -1,5 +1,4 @@
-import type { ChargeLine } from "@madoguchi/contract/charge/charge";
-import { TAX_PERCENTS, totalOf } from "@madoguchi/contract/charge/charge";
+import { type ChargeLine, TAX_PERCENTS, totalOf } from "./charge.ts";
 
 /** What was charged at one rate: yen with the tax in it, and the tax. `undefined`: the clinic has not said the rate. */
 export type TaxPart = { taxPercent: ChargeLine["taxPercent"]; total: number; tax: number };
