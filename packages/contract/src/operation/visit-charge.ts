@@ -11,7 +11,7 @@ export function unitsFor(unitsPerDay: number, days: number): number {
 
 /**
  * What a visit costs by itself: the department's price, each medicine for its days, and the parcel where there is
- * medicine. Yen, with the tax of each line's rate included. The doctor may change every line.
+ * medicine and an address. Yen, with the tax of each line's rate included. The doctor may change every line.
  */
 export function visitChargeLines(visit: {
   priceFrom: number | null;
@@ -20,6 +20,8 @@ export function visitChargeLines(visit: {
   prescription: readonly Prescribed[];
   /** Yen for a parcel, of the clinic's delivery settings. */
   shippingFee: number;
+  /** Whether a parcel could be sent today: without an address nothing is, and no postage is proposed. */
+  hasAddress: boolean;
 }): ChargeLine[] {
   const taxPercent = careTaxPercent(visit.isInsured);
   const fee =
@@ -32,7 +34,7 @@ export function visitChargeLines(visit: {
       unitPrice: unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice,
       taxPercent,
     }));
-  const isSentForFree = medicines.length === 0 || visit.shippingFee === 0;
+  const isSentForFree = medicines.length === 0 || visit.shippingFee === 0 || !visit.hasAddress;
   const parcel = isSentForFree
     ? []
     : [{ label: "送料", quantity: 1, unitPrice: visit.shippingFee, taxPercent: PARCEL_TAX_PERCENT }];

@@ -83,6 +83,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     priceFrom: department?.priceFrom ?? null,
     isInsured: department?.isInsured ?? null,
     shippingFee,
+    hasAddress: record.data.address !== null,
     medicines: medicines.data.medicines,
     allergies: answers.data?.allergies ?? [],
   };

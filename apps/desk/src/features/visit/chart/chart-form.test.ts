@@ -17,7 +17,14 @@ const CARBOCISTEINE: ClinicMedicine = {
   isHighRisk: false,
   isRetired: false,
 };
-const GROUND = { priceFrom: 2500, isInsured: false, shippingFee: 600, allergies: [], medicines: [CARBOCISTEINE] };
+const GROUND = {
+  priceFrom: 2500,
+  isInsured: false,
+  shippingFee: 600,
+  hasAddress: true,
+  allergies: [],
+  medicines: [CARBOCISTEINE],
+};
 
 test("a prescribed drug brings its amount, its price and the parcel into the charge", () => {
   const empty = emptyChart(true, GROUND);

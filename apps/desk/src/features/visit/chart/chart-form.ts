@@ -8,11 +8,12 @@ import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
 
-/** What a form needs: the department's price and whether insurance pays for it, every drug, yen for a parcel, and what the patient said of allergies. */
+/** What a form needs: the department's price and whether insurance pays for it, every drug, yen for a parcel and whether it has an address, and what the patient said of allergies. */
 export type ChartGround = {
   priceFrom: number | null;
   isInsured: boolean | null;
   shippingFee: number;
+  hasAddress: boolean;
   medicines: readonly ClinicMedicine[];
   allergies: readonly ToldAllergy[];
 };

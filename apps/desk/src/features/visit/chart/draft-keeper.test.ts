@@ -4,7 +4,14 @@ import { ApiError, ApiUnreachableError } from "../../../errors/api-error.ts";
 import { emptyChart } from "./chart-form.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 
-const EMPTY = emptyChart(true, { priceFrom: null, isInsured: null, shippingFee: 600, medicines: [], allergies: [] });
+const EMPTY = emptyChart(true, {
+  priceFrom: null,
+  isInsured: null,
+  shippingFee: 600,
+  hasAddress: true,
+  medicines: [],
+  allergies: [],
+});
 
 type Send = Parameters<typeof createDraftKeeper>[0]["send"];
 

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { emptyChart } from "./chart-form.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 
-const BASE = emptyChart(true, { priceFrom: null, isInsured: null, shippingFee: 600, medicines: [], allergies: [] });
+const BASE = emptyChart(true, {
+  priceFrom: null,
+  isInsured: null,
+  shippingFee: 600,
+  hasAddress: true,
+  medicines: [],
+  allergies: [],
+});
 
 test("a nurse's note and a doctor's plan are both kept", () => {
   expect(mergeDrafts(BASE, { ...BASE, plan: "安静" }, { ...BASE, note: "のど" })).toEqual({
