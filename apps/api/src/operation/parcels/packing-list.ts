@@ -30,13 +30,16 @@ function amountOf({ quantity, days, supplies }: Parcel["medicines"][number]): st
   return `${quantity}（${days}日分）${supplies > 1 ? ` × ${supplies}回分` : ""}`;
 }
 
+/** The medicines are the patient's, also where somebody else receives the parcel. */
 function drawParcel(pen: Pen, parcel: Parcel, sender: Sender, at: Date): void {
   startPage(pen);
-  const name = parcel.address?.recipientName ?? parcel.patientName;
+  const recipient = parcel.address?.recipientName ?? "";
+  const name = parcel.patientName === "" ? recipient : parcel.patientName;
   writeText(pen, "お薬の明細", { size: 24, isBold: true, gap: 14 }, { type: "H1" });
   writeText(pen, `${name} 様`, { size: 16, isBold: true, gap: 12 });
   drawFact(pen, ["管理番号", parcel.managementNumber]);
   drawFact(pen, ["診察券番号", parcel.medicalRecordCode]);
+  if (recipient !== "" && recipient !== name) drawFact(pen, ["お届け先", `${recipient} 様`]);
   drawFact(pen, ["診療科", parcel.clinicalDepartmentName]);
   drawFact(pen, ["梱包日", formatDate(parcel.packedAt === null ? at : new Date(parcel.packedAt))]);
   drawFact(pen, ["お届けのご希望", describeWish(parcel.wish).join("　")]);

@@ -143,6 +143,16 @@ describe("what is printed", () => {
     expect(await readAudit(client)).toContain(`key:受付システム/受付の田中 parcel.packing-list ${subject}`);
   });
 
+  test("a list in a parcel to somebody else names the patient whose medicines they are, and who receives them", async () => {
+    await moveTo(client, { recipientName: "佐藤 一郎" });
+    const text = readPdfText(await print("packingList"));
+    expect(text).toContain("山田 花子 様");
+    expect(text).toContain("佐藤 一郎 様");
+    const label = readPdfText(await print("parcelLabels"));
+    expect(label).toContain("佐藤 一郎 様");
+    expect(label).not.toContain("山田 花子");
+  });
+
   test("a label names no medicine, whatever 品名 is wished", async () => {
     await wishFor(client, {});
     const text = readPdfText(await print("parcelLabels"));
