@@ -1,3 +1,4 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
@@ -69,8 +70,9 @@ export const testRecord: TreatmentRecord = {
   parentTreatmentId: null,
   applications: [],
   patient,
-  address: null,
+  address: addressFixture,
   payments: [],
+  identityChecks: [],
 };
 
 /** The same after the doctor has finished it with a plan, by which 2,500 yen are to be paid. */

@@ -4,6 +4,7 @@ import { PAYMENT_FAILURES, PAYMENT_STATES } from "../payment/payment.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TreatmentStatus } from "../treatment/status.ts";
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
+import { identityCheckSchema } from "./identity-check.ts";
 import { patientSchema } from "./patient.ts";
 
 /** One attempt to pay. The provider knows it by its order id. */
@@ -27,6 +28,8 @@ export const treatmentRecordSchema = treatmentDetailSchema.extend({
   /** Where a parcel would go today. */
   address: storedAddressSchema.shape.address,
   payments: z.array(paymentAttemptSchema),
+  /** Who looked at which document, the newest first: of all who have patients before them, since each may look. */
+  identityChecks: z.array(identityCheckSchema),
 });
 
 /** The answer of every treatment command. */

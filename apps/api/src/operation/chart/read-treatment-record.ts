@@ -9,6 +9,7 @@ import { findPatient } from "../../records/profile/patient.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { statusWords } from "../../records/treatment/status-label.ts";
 import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
+import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 
@@ -59,6 +60,7 @@ export async function readTreatmentRecord(
       patient: owner.patient,
       address: await findAddress(transaction, found),
       payments: payments.map(toPaymentAttempt),
+      identityChecks: await listIdentityChecks(transaction, found),
     };
   });
 }

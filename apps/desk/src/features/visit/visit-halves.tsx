@@ -39,7 +39,7 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
         <div className="visit-person">
           <IdentityPane
             visit={visit}
-            record={visitRecord}
+            checks={record.identityChecks}
             isFirstTreatment={rest.isFirstTreatment}
             onChecked={reread}
           />

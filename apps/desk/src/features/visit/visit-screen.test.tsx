@@ -91,6 +91,29 @@ test("a phrase goes into its field, and the end asks once with all that will be 
   expect(finished).toMatchObject([{ carePlan: { plan: "安静にしてください。" }, isFirstTreatment: true }]);
 });
 
+test("each line of the charge has its rate of tax, a new one that of the others, and postage waits for an address", async () => {
+  const { sent, handler } = storeDrafts();
+  const { actor } = await openVisit(handler, ...visitAnswers({ record: { address: null } }));
+  const charge = within(screen.getByRole("region", { name: "会計" }));
+  expect(charge.getByLabelText("1行目の税率")).toHaveDisplayValue("10%");
+  await actor.type(screen.getByLabelText("お薬を探して加える"), "かるぼ{Enter}");
+  expect(charge.getByText("お届け先の住所が登録されていないため、送料は入っていません。")).toBeVisible();
+  expect(charge.queryByDisplayValue("送料")).toBeNull();
+  await actor.click(charge.getByRole("button", { name: "行を加える" }));
+  expect(charge.getByLabelText("3行目の税率")).toHaveDisplayValue("10%");
+  await actor.type(charge.getByLabelText("3行目の項目"), "文書料");
+  await actor.clear(charge.getByLabelText("3行目の単価（円）"));
+  await actor.type(charge.getByLabelText("3行目の単価（円）"), "1100");
+  await actor.selectOptions(charge.getByLabelText("3行目の税率"), "非課税");
+  expect(charge.getByText("非課税 1,100円")).toBeVisible();
+  expect(charge.getByText("10%対象 3,340円（うち消費税 303円）")).toBeVisible();
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      content: { lines: [{ taxPercent: 10 }, { taxPercent: 10 }, { label: "文書料", taxPercent: 0 }] },
+    }),
+  );
+});
+
 test("a document that was seen is noted by one press", async () => {
   const checks: unknown[] = [];
   const check = http.post(`*${fillPath(operationPaths.identityCheck, TEST_VISIT)}`, async ({ request }) => {
@@ -102,7 +125,7 @@ test("a document that was seen is noted by one press", async () => {
   });
   const { actor } = await openVisit(check);
   const seen = { document: "passport", remark: "", seenBy: "小林 直樹", seenAt: "2026-05-12T09:01:00+09:00" } as const;
-  network.use(...visitAnswers({ visitRecord: { identityChecks: [seen] } }));
+  network.use(...visitAnswers({ record: { identityChecks: [seen] } }));
   await actor.click(screen.getByRole("button", { name: "旅券（パスポート）" }));
   expect(await screen.findByText("旅券（パスポート）で確認済み")).toBeVisible();
   expect(checks).toEqual([{ document: "passport", remark: "" }]);
@@ -116,6 +139,16 @@ test("a nurse reads, and neither calls nor writes the record", async () => {
   expect(screen.getByRole("region", { name: "問診" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /診察を終える/ })).toBeNull();
   expect(screen.queryByLabelText("お薬を探して加える")).toBeNull();
+});
+
+test("the reception reads who has checked the patient's identity already", async () => {
+  const seen = { document: "passport", remark: "", seenBy: "小林 直樹", seenAt: "2026-05-12T09:01:00+09:00" } as const;
+  network.use(...signedIn({ roles: ["reception"] }), ...visitAnswers({ record: { identityChecks: [seen] } }));
+  await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  const pane = within(await screen.findByRole("region", { name: "本人確認" }));
+  expect(pane.getByText("旅券（パスポート）で確認済み")).toBeVisible();
+  expect(pane.getByText("09:01 小林 直樹")).toBeVisible();
+  expect(pane.queryByRole("button", { name: "運転免許証" })).toBeNull();
 });
 
 test("the reception asks for no medical record", async () => {

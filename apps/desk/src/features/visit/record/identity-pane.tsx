@@ -1,9 +1,9 @@
 import {
   IDENTITY_DOCUMENT_LABELS,
   IDENTITY_DOCUMENTS,
+  type IdentityCheck,
   type IdentityDocument,
 } from "@madoguchi/contract/operation/identity-check";
-import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -17,14 +17,13 @@ import { checkIdentity, type VisitAddress } from "../visit-requests.ts";
 
 type IdentityPaneProps = {
   visit: VisitAddress;
-  /** `undefined` for who may note a check and read none. */
-  record: VisitRecord | undefined;
+  checks: readonly IdentityCheck[];
   isFirstTreatment: boolean;
   onChecked: () => void;
 };
 
 /** 本人確認: which document was shown, by one press; who saw it and when is noted by the server. */
-export function IdentityPane({ visit, record, isFirstTreatment, onChecked }: IdentityPaneProps) {
+export function IdentityPane({ visit, checks, isFirstTreatment, onChecked }: IdentityPaneProps) {
   const { api } = useDesk();
   const [remark, setRemark] = useState("");
   const [busy, setBusy] = useState<IdentityDocument>();
@@ -32,7 +31,6 @@ export function IdentityPane({ visit, record, isFirstTreatment, onChecked }: Ide
   const [isAgain, setIsAgain] = useState(false);
   // The same press sent again after a lost answer is one check.
   const key = useRef(crypto.randomUUID());
-  const checks = record?.identityChecks ?? [];
   const isChoosing = checks.length === 0 || isAgain;
 
   async function check(document: IdentityDocument) {
