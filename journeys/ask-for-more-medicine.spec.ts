@@ -82,7 +82,7 @@ async function sendAtDesk(browser: Browser, treatmentId: string): Promise<void> 
   await row.getByRole("button", { name: /^発送する/ }).click();
   const dialog = page.getByRole("dialog", { name: /さまの荷物を発送する$/ });
   await dialog.getByLabel("配送会社").selectOption("ヤマト運輸");
-  await dialog.getByLabel("追跡番号").fill("1234-5678-9012");
+  await dialog.getByLabel("追跡番号").fill("1234-5678-9013");
   await dialog.getByRole("button", { name: "発送して患者さまに知らせる" }).click();
   await expect(dialog).toBeHidden();
   await context.close();

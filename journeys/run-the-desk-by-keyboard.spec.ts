@@ -121,13 +121,13 @@ async function packAndShip(page: Page): Promise<void> {
   const packed = await goToParcel(page, treatmentId);
   await pressByKeyboard(page, packed.getByRole("button", { name: /発送する/ }));
   await tabToControl(page, page.getByRole("textbox", { name: "追跡番号" }));
-  await page.keyboard.type("1234-5678-9012");
+  await page.keyboard.type("1234-5678-9013");
   await pressByKeyboard(page, page.getByRole("button", { name: "発送して患者さまに知らせる" }));
   await expect(page.getByText("発送を記録し、患者さまにお知らせしました。")).toBeVisible();
   const [parcel] = await readRecords("select state, carrier, tracking_number from delivery where treatment_id = $1", [
     treatmentId,
   ]);
-  expect(parcel).toEqual({ state: "shipped", carrier: "ヤマト運輸", tracking_number: "1234-5678-9012" });
+  expect(parcel).toEqual({ state: "shipped", carrier: "ヤマト運輸", tracking_number: "123456789013" });
   expect(await mailsAbout(treatmentId)).toContain("delivery.shipped");
 }
 

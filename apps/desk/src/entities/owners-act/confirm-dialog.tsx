@@ -4,10 +4,18 @@ import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { describePasskeyFailure } from "../staff-sign-in/describe-passkey-failure.ts";
 
-export type Confirmation = { title: string; text: string; submitLabel: string; act: () => Promise<unknown> };
+export type Confirmation = {
+  title: string;
+  text: string;
+  submitLabel: string;
+  /** `primary` for a step of the usual work; without it the act removes or ends something. */
+  variant?: "primary" | "danger";
+  act: () => Promise<unknown>;
+};
 
-/** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, text, submitLabel, act, onClose }: Confirmation & { onClose: () => void }) {
+/** Asks before something that has consequences for others, or cannot be taken back. */
+export function ConfirmDialog(props: Confirmation & { onClose: () => void }) {
+  const { title, text, submitLabel, variant = "danger", act, onClose } = props;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -33,7 +41,7 @@ export function ConfirmDialog({ title, text, submitLabel, act, onClose }: Confir
       onClose={close}
       actions={
         <>
-          <Button variant="danger" onClick={() => void confirm()} busy={isBusy}>
+          <Button variant={variant} onClick={() => void confirm()} busy={isBusy}>
             {submitLabel}
           </Button>
           <Button variant="text" onClick={close}>

@@ -7,26 +7,39 @@ const PROGRAMS = {
 
 type ParcelToolsProps = {
   chosen: number;
+  /** How many parcels the list shows. */
+  shown: number;
   /** How many of the chosen are not packed yet. */
   toPack: number;
   isBusy: boolean;
   onPack: () => void;
   onPrint: (print: "packingList" | "parcelLabels") => void;
   onFile: (carrier: Carrier) => void;
+  onChooseAll: () => void;
   onClear: () => void;
 };
 
 /** What is done with all chosen parcels at once; it keeps its place while none is. */
-export function ParcelTools({ chosen, toPack, isBusy, onPack, onPrint, onFile, onClear }: ParcelToolsProps) {
+export function ParcelTools(props: ParcelToolsProps) {
+  const { chosen, shown, toPack, isBusy, onPack, onPrint, onFile, onChooseAll, onClear } = props;
   return (
     <section aria-label="選んだ荷物の操作" className="flex min-h-14 flex-wrap items-center gap-2">
+      {chosen > 0 && (
+        <p role="status" className="mr-2 font-700">
+          {chosen}件を選択中
+        </p>
+      )}
+      {chosen < shown && (
+        <button type="button" className="desk-act" onClick={onChooseAll}>
+          {shown}件すべてを選ぶ
+        </button>
+      )}
       {chosen === 0 ? (
         <p className="text-text-secondary">
           荷物を選ぶと、まとめて梱包・印刷・CSVの書き出しができます（スペースキーで選択）。
         </p>
       ) : (
         <>
-          <p className="mr-2 font-700">{chosen}件を選択中</p>
           {toPack > 0 && (
             <button type="button" className="desk-act desk-act-first" aria-busy={isBusy || undefined} onClick={onPack}>
               {toPack}件を梱包済みにする

@@ -25,7 +25,7 @@ const PACKED = { packedAt: "2026-05-12T09:10:00+09:00" };
 const CHANGES: Record<string, Partial<Parcel>> = {
   pack: PACKED,
   unpack: { packedAt: null },
-  ship: { ...PACKED, state: "shipped", shippedAt: "2026-05-12T10:00:00+09:00", trackingNumber: "123456789012" },
+  ship: { ...PACKED, state: "shipped", shippedAt: "2026-05-12T10:00:00+09:00", trackingNumber: "123456789013" },
   delivered: { state: "delivered", deliveredAt: "2026-05-13T10:00:00+09:00" },
 };
 
@@ -85,20 +85,42 @@ test("by keyboard alone several parcels are chosen and packed; what could not be
   expect(await screen.findByRole("button", { name: "梱包済み 1件" })).toBeVisible();
 });
 
+test("all that the list shows are chosen in one press, and packing is no dangerous act", async () => {
+  change(SECOND.treatmentId, PACKED);
+  parcels.push({ ...PARCEL, treatmentId: "33333333-3333-4333-8333-333333333333", patientName: "鈴木 一郎" });
+  const { actor } = await renderDesk("/parcels");
+  await actor.click(await screen.findByRole("button", { name: "2件すべてを選ぶ" }));
+  expect(screen.getByRole("checkbox", { name: "山田 花子さまの荷物を選ぶ" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "鈴木 一郎さまの荷物を選ぶ" })).toBeChecked();
+  expect(screen.getByText("2件を選択中")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /すべてを選ぶ/ })).toBeNull();
+  await actor.click(screen.getByRole("button", { name: "2件を梱包済みにする" }));
+  const dialog = within(screen.getByRole("alertdialog", { name: "2件を梱包済みにしますか？" }));
+  expect(dialog.getByRole("button", { name: "梱包済みにする" })).not.toHaveClass("bg-error-quiet");
+});
+
 test("a packed parcel is sent under its number, taken back, and a sent one arrives after a question", async () => {
   change(PARCEL.treatmentId, PACKED);
   const { actor } = await renderDesk("/parcels?stage=packed");
   await actor.click(await screen.findByRole("button", { name: /^発送する/ }));
   const dialog = within(screen.getByRole("dialog", { name: "山田 花子さまの荷物を発送する" }));
   await actor.click(dialog.getByRole("button", { name: "発送して患者さまに知らせる" }));
-  expect(dialog.getAllByText(/追跡番号は半角の英数字で入力してください。/).length).toBeGreaterThan(0);
-  await actor.type(dialog.getByRole("textbox", { name: "追跡番号" }), "１２３４-5678-9012");
+  const number = dialog.getByRole("textbox", { name: "追跡番号" });
+  expect(number).toHaveAccessibleDescription("追跡番号をご入力ください。");
+  await actor.type(number, "１２３４-5678-9012");
+  await actor.click(dialog.getByRole("button", { name: "発送して患者さまに知らせる" }));
+  expect(number).toHaveAccessibleDescription(
+    "追跡番号に誤りがあります（検査数字が合いません）。送り状をご確認ください。",
+  );
+  expect(acts).toEqual([]);
+  await actor.clear(number);
+  await actor.type(number, "１２３４ー5678-9013");
   await actor.click(dialog.getByRole("button", { name: "発送して患者さまに知らせる" }));
   await waitFor(() =>
     expect(acts.at(-1)).toEqual([
       "ship",
       PARCEL.treatmentId,
-      { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
+      { carrier: "ヤマト運輸", trackingNumber: "123456789013" },
     ]),
   );
   expect(await screen.findByText("発送を待つ荷物はありません。")).toBeVisible();
@@ -140,7 +162,7 @@ test("a carrier's file goes to the browser, and its warnings are shown", async (
 
 test("a carrier's result is shown before anything is sent, then all that match are sent; read again it sends nothing", async () => {
   const { actor } = await renderDesk("/parcels");
-  const csv = "お客様管理番号,伝票番号\r\nK7MP3XQR,123456789012\r\nZZZZ9999,123456789013\r\n";
+  const csv = "お客様管理番号,伝票番号\r\nK7MP3XQR,123456789013\r\nZZZZ9999,123456789024\r\n";
   await actor.click(await screen.findByRole("button", { name: "追跡番号を読み込む" }));
   const choose = () =>
     actor.upload(
@@ -153,7 +175,7 @@ test("a carrier's result is shown before anything is sent, then all that match a
   expect(acts).toEqual([]);
   await actor.click(screen.getByRole("button", { name: "1件を発送して患者さまに知らせる" }));
   expect(await screen.findByText("1件を発送しました。")).toBeVisible();
-  expect(acts).toEqual([["ship", PARCEL.treatmentId, { carrier: "ヤマト運輸", trackingNumber: "123456789012" }]]);
+  expect(acts).toEqual([["ship", PARCEL.treatmentId, { carrier: "ヤマト運輸", trackingNumber: "123456789013" }]]);
   await actor.click(screen.getByRole("button", { name: "追跡番号を読み込む" }));
   await choose();
   expect(await screen.findByText("発送済み（同じ番号）")).toBeVisible();

@@ -94,6 +94,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
         title: `${parcel.patientName}さまの荷物をお届け済みにしますか？`,
         text: "患者さまにお届け完了をお知らせします。取り消しはできません。",
         submitLabel: "お届け済みにする",
+        variant: "primary",
         act: () => take("お届け済みにし", "delivered", [parcel]),
       });
     }
@@ -190,6 +191,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
         <>
           <ParcelTools
             chosen={chosen.length}
+            shown={shown.length}
             toPack={toPack.length}
             isBusy={isBusy || isWriting}
             onPack={() =>
@@ -197,11 +199,13 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
                 title: `${toPack.length}件を梱包済みにしますか？`,
                 text: "患者さまは、お届け先とご希望を変更できなくなります。発送するまでは、梱包前に戻せます。",
                 submitLabel: "梱包済みにする",
+                variant: "primary",
                 act: () => take("梱包済みにし", "packParcel", toPack),
               })
             }
             onPrint={(kind) => void print(kind)}
             onFile={(carrier) => void writeFile(carrier)}
+            onChooseAll={() => setSelected(new Set(shown.map(({ treatmentId }) => treatmentId)))}
             onClear={() => setSelected(new Set())}
           />
           <ParcelTable parcels={shown} chosen={selected} isBusy={isBusy} onChoose={choose} onAct={act} />

@@ -51,18 +51,19 @@ test.each([
 });
 
 test("each row says what it means for our parcels, and a file read again sends nothing", () => {
-  const row = (line: number, managementNumber: string, trackingNumber = "123456789012") => ({
+  const row = (line: number, managementNumber: string, trackingNumber = "123456789013") => ({
     ...{ line, managementNumber, trackingNumber },
   });
-  const sent = { ...SECOND, state: "shipped" as const, trackingNumber: "1234-5678-9012" };
+  const sent = { ...SECOND, state: "shipped" as const, trackingNumber: "1234-5678-9013" };
   const outcomes = (rows: ReturnType<typeof row>[], parcels = [PARCEL, sent]) =>
-    matchTracking(rows, parcels).map(({ outcome }) => outcome);
+    matchTracking({ carrier: "yamato", rows }, parcels).map(({ outcome }) => outcome);
   expect(
     outcomes([row(2, "K7MP3XQR"), row(3, "ABCD2345"), row(4, "ABCD2345", "999999999999"), row(5, "ZZZZ9999")]),
   ).toEqual(["ready", "sent", "other", "unknown"]);
-  expect(outcomes([row(2, "K7MP3XQR", "")])).toEqual(["number"]);
-  expect(outcomes([row(2, "K7MP3XQR"), row(3, "K7MP3XQR", "999999999999")])).toEqual(["twice", "twice"]);
+  expect(outcomes([row(2, "K7MP3XQR", "")])).toEqual(["length"]);
+  expect(outcomes([row(2, "K7MP3XQR", "123456789012")])).toEqual(["check-digit"]);
+  expect(outcomes([row(2, "K7MP3XQR"), row(3, "K7MP3XQR", "123456789024")])).toEqual(["twice", "twice"]);
   expect(outcomes([row(2, "K7MP3XQR"), row(3, "K7MP3XQR")])).toEqual(["ready", "twice"]);
-  const done = { ...PARCEL, state: "shipped" as const, trackingNumber: "123456789012" };
+  const done = { ...PARCEL, state: "shipped" as const, trackingNumber: "123456789013" };
   expect(outcomes([row(2, "K7MP3XQR")], [done])).toEqual(["sent"]);
 });

@@ -1,14 +1,22 @@
 import { CARRIER_NAMES, CARRIERS, type Carrier } from "@madoguchi/contract/delivery/carrier";
-import { type Parcel, shipRequestSchema } from "@madoguchi/contract/operation/parcel";
+import {
+  describeTrackingProblem,
+  readTrackingNumber,
+  trackingProblem,
+} from "@madoguchi/contract/delivery/tracking-number";
+import type { Parcel } from "@madoguchi/contract/operation/parcel";
 import { z } from "zod";
 import { CompactInput, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
-const shipmentSchema = z.object({
-  carrier: z.enum(CARRIERS),
-  trackingNumber: shipRequestSchema.shape.trackingNumber,
-});
+const shipmentSchema = z
+  .object({ carrier: z.enum(CARRIERS), trackingNumber: z.string().transform(readTrackingNumber) })
+  .superRefine(({ carrier, trackingNumber }, context) => {
+    const problem = trackingNumber === "" ? undefined : trackingProblem(carrier, trackingNumber);
+    const message = problem ? describeTrackingProblem(carrier, problem) : "追跡番号をご入力ください。";
+    if (problem || trackingNumber === "") context.addIssue({ code: "custom", path: ["trackingNumber"], message });
+  });
 
 type ShipDialogProps = {
   parcel: Parcel;
@@ -46,7 +54,7 @@ export function ShipDialog({ parcel, carrier, onShip, onClose }: ShipDialogProps
         label="追跡番号"
         inputMode="numeric"
         value={form.typed.trackingNumber}
-        onChange={({ target }) => form.change({ trackingNumber: target.value.normalize("NFKC") })}
+        onChange={({ target }) => form.change({ trackingNumber: target.value })}
       />
     </DeskFormDialog>
   );

@@ -12,7 +12,8 @@ const OUTCOMES = {
   sent: "発送済み（同じ番号）",
   other: "別の番号で発送済み",
   twice: "ファイルに重複",
-  number: "追跡番号が読めません",
+  length: "追跡番号の桁数が合いません",
+  "check-digit": "追跡番号に誤りがあります（検査数字が合いません）",
   unknown: "該当する荷物がありません",
 } as const satisfies Record<TrackingOutcome, string>;
 
@@ -75,7 +76,7 @@ export function TrackingDialog({ parcels, isBusy, onShip, onClose }: TrackingDia
       setProblem("B2クラウドの「発行済データ」か、ゆうパックプリントRの「発送履歴」のCSVを選んでください。");
       return;
     }
-    setReading({ carrier: result.carrier, matches: matchTracking(result.rows, parcels) });
+    setReading({ carrier: result.carrier, matches: matchTracking(result, parcels) });
   }
 
   return (

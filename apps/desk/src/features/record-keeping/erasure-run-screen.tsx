@@ -106,6 +106,7 @@ export function ErasureRunScreen({ year }: { year: string }) {
                   title: "消去を取りやめますか",
                   text: "一覧は確認待ちにもどります。お知らせを受け取った患者には、取りやめたことをお知らせします。",
                   submitLabel: "取りやめる",
+                  variant: "primary",
                   act: takeBack,
                 },
               })
