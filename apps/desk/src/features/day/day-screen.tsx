@@ -23,7 +23,7 @@ import { useHeldRows } from "./held-rows.ts";
 import { PatientDialog } from "./patient-dialog.tsx";
 import { useVisitActs } from "./use-visit-acts.ts";
 import { useWaitingNotice } from "./use-waiting-notice.ts";
-import { VisitDialog } from "./visit-dialog.tsx";
+import { VisitDialog, type VisitStep } from "./visit-dialog.tsx";
 
 function Summary({ queue, isToday }: { queue: TreatmentQueue; isToday: boolean }) {
   if (!isToday) return null;
@@ -46,10 +46,13 @@ type DayScreenProps = {
   day: CalendarDay | undefined;
   filter: Pick<DayFilter, "doctorName" | "state">;
   onFilter: (filter: { doctorName: string | undefined; state: DayState | undefined }) => void;
+  /** A visit whose dialog another screen leads to. */
+  asked: { treatmentId: string; step: VisitStep | undefined } | undefined;
+  onAnswered: () => void;
 };
 
 /** 本日: every visit of a day, kept up to date, with the next thing to do in each row. */
-export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) {
+export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered }: DayScreenProps) {
   const now = useNow();
   const today = toCalendarDay(now);
   const day = wantedDay ?? today;
@@ -89,7 +92,7 @@ export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) 
     if (first) table.current?.querySelector<HTMLElement>("[data-row-start]")?.focus();
     else if (code !== undefined) setPatientCode(code);
   });
-  const more = visits.find(({ treatmentId }) => treatmentId === moreId);
+  const more = visits.find(({ treatmentId }) => treatmentId === (moreId ?? asked?.treatmentId));
 
   return (
     <>
@@ -166,7 +169,18 @@ export function DayScreen({ day: wantedDay, filter, onFilter }: DayScreenProps) 
         </div>
       )}
       {more && (
-        <VisitDialog visit={more} now={now} isCare={rights.isCare} acts={acts} onClose={() => setMoreId(undefined)} />
+        <VisitDialog
+          key={more.treatmentId}
+          visit={more}
+          now={now}
+          isCare={rights.isCare}
+          acts={acts}
+          {...(moreId === undefined && asked?.step && { firstStep: asked.step })}
+          onClose={() => {
+            setMoreId(undefined);
+            if (asked) onAnswered();
+          }}
+        />
       )}
       {patientCode !== undefined && (
         <PatientDialog code={patientCode} now={now} onClose={() => setPatientCode(undefined)} />

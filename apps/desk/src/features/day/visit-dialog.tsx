@@ -12,13 +12,15 @@ import { isReserved, isRoomOpen } from "./day-state.ts";
 import { MoveForm } from "./move-form.tsx";
 import type { VisitActs } from "./use-visit-acts.ts";
 
-type Step = "choose" | "message" | "move" | "cancel";
+export type VisitStep = "choose" | "message" | "move" | "cancel";
 
 type VisitDialogProps = {
   visit: QueuedTreatment;
   now: Date;
   isCare: boolean;
   acts: VisitActs;
+  /** At which it opens, for a visit that is still booked. */
+  firstStep?: VisitStep;
   onClose: () => void;
 };
 
@@ -27,11 +29,11 @@ const TITLES = {
   message: "メッセージを送る",
   move: "日時を変更する",
   cancel: "予約をキャンセルする",
-} as const satisfies Record<Step, string>;
+} as const satisfies Record<VisitStep, string>;
 
 const MOST_REASON = 500;
 
-function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { onStep: (step: Step) => void }) {
+function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { onStep: (step: VisitStep) => void }) {
   const calls = visit.room?.calls ?? 0;
   const isUnanswered = calls >= MOST_CALLS && ["preparing", "waiting"].includes(visit.room?.phase ?? "");
   return (
@@ -72,7 +74,8 @@ function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { 
 /** All that can be done with a visit from the list, by what its state and the person's roles allow. */
 export function VisitDialog(props: VisitDialogProps) {
   const { visit, now, acts, onClose } = props;
-  const [step, setStep] = useState<Step>("choose");
+  const firstStep = isReserved(visit) ? (props.firstStep ?? "choose") : "choose";
+  const [step, setStep] = useState<VisitStep>(firstStep);
   const time = visit.startsAt === null ? "" : `${formatTime(new Date(visit.startsAt))}　`;
   const back = () => setStep("choose");
 

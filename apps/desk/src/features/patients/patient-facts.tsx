@@ -17,7 +17,17 @@ export function ProfilePane({ record: { patient, address, joinedAt } }: { record
       <DescriptionList
         items={[
           { term: "生年月日", description: orNone(birthdate.replaceAll("-", ".")) },
-          { term: "電話番号", description: orNone(phoneNumber) },
+          {
+            term: "電話番号",
+            description:
+              phoneNumber === "" ? (
+                orNone(phoneNumber)
+              ) : (
+                <a className="underline underline-offset-4" href={`tel:${phoneNumber}`}>
+                  {phoneNumber}
+                </a>
+              ),
+          },
           { term: "メールアドレス", description: <span className="wrap-anywhere">{orNone(email)}</span> },
           { term: "LINE", description: isLineLinked ? "連携しています" : "連携していません" },
           { term: "お届け先", description: <AddressLines address={address} /> },

@@ -91,7 +91,7 @@ export function ClosureDialog({ day, reason = "", departments, now, acts, onDone
         <div className="flex flex-col gap-3">
           <p>
             {made.closedSpots}
-            枠を閉じました。残っている予約は、患者さまにご連絡のうえ、変更またはキャンセルしてください。
+            枠を閉じました。残っている予約は、一人ずつ変更またはキャンセルしてください（患者さまにお知らせします）。お急ぎのときはお電話ください。
           </p>
           <ReservationList spots={remaining} />
         </div>
@@ -167,6 +167,7 @@ export function ClosureDialog({ day, reason = "", departments, now, acts, onDone
               </span>
             )}
           </p>
+          <ReservationList spots={touched} />
         </div>
       )}
     </DeskFormDialog>

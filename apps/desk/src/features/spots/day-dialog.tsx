@@ -64,7 +64,7 @@ export function DayDialog(props: DayDialogProps) {
       <div className="flex flex-col gap-4">
         <p>
           {holiday !== undefined && <span className="mr-3 text-sunday">{holiday}</span>}
-          {ofDay.length}枠・予約{booked}件・空き{free}
+          {ofDay.length}枠・空き{free}・予約{booked}件
         </p>
         <ClosureItems
           closures={closures}

@@ -1,5 +1,5 @@
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
-import { type CalendarDay, formatDateWithWeekday, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
@@ -17,41 +17,68 @@ export function reservationsOf(spots: readonly KeptSpot[]): Reservation[] {
     );
 }
 
-function DayLink({ day }: { day: CalendarDay }) {
+/** What the clinic does next for who is booked: another time, a cancellation that the patient reads, a call. */
+function NextSteps({ treatmentId, startsAt, name, code }: Reservation) {
+  const day = toCalendarDay(new Date(startsAt));
+  const whose = name === "" ? code : `${name}さま`;
   return (
-    <Link to="/day" search={{ day, state: "reserved" }} className="desk-act">
-      {formatDateWithWeekday(new Date(`${day}T12:00:00+09:00`))}の予約を変更・キャンセルする
-    </Link>
+    <span className="flex flex-wrap gap-2">
+      <Link
+        to="/day"
+        search={{ day, visit: treatmentId, step: "move" }}
+        className="desk-act"
+        aria-label={`${whose}の日時を変更`}
+      >
+        日時を変更
+      </Link>
+      <Link
+        to="/day"
+        search={{ day, visit: treatmentId, step: "cancel" }}
+        className="desk-act"
+        aria-label={`${whose}の予約をキャンセル`}
+      >
+        キャンセル
+      </Link>
+      {code !== "" && (
+        <Link
+          to="/patients/$medicalRecordCode"
+          params={{ medicalRecordCode: code }}
+          preload={false}
+          className="desk-act"
+          aria-label={`${whose}の電話番号`}
+        >
+          電話番号
+        </Link>
+      )}
+    </span>
   );
 }
 
-/** Who is still booked, and the way to move or cancel them. Who has no patients reads how many there are. */
+/** Who is still booked, each with the next step. Who has no patients reads how many there are. */
 export function ReservationList({ spots }: { spots: readonly KeptSpot[] }) {
   const { hasPatients } = deskRights(useSignedIn().roles);
   const reservations = reservationsOf(spots);
-  const days = [...new Set(reservations.map(({ startsAt }) => toCalendarDay(new Date(startsAt))))];
   if (reservations.length === 0) return null;
   if (!hasPatients) return <p>予約が{reservations.length}件あります。変更・キャンセルは受付が行います。</p>;
   return (
-    <div className="flex flex-col items-start gap-3">
-      <ul className="w-full border-line border-t">
-        {reservations.map(({ treatmentId, startsAt, name, code }) => (
-          <li key={treatmentId} className="border-line border-b">
-            <Link
-              to="/visit/$treatmentId"
-              params={{ treatmentId }}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 text-key underline underline-offset-4"
-            >
-              <span className="tabular-nums">{formatTime(new Date(startsAt))}</span>
-              <span>{name === "" ? "氏名の登録前" : name}</span>
-              <span className="text-text-secondary">{code}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {days.map((day) => (
-        <DayLink key={day} day={day} />
+    <ul aria-label="予約のある患者" className="w-full border-line border-t">
+      {reservations.map((reservation) => (
+        <li
+          key={reservation.treatmentId}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2"
+        >
+          <Link
+            to="/visit/$treatmentId"
+            params={{ treatmentId: reservation.treatmentId }}
+            className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 text-key underline underline-offset-4"
+          >
+            <span className="tabular-nums">{formatDateTime(new Date(reservation.startsAt))}</span>
+            <span className="break-phrase">{reservation.name === "" ? "氏名の登録前" : reservation.name}</span>
+            <span className="text-text-secondary">{reservation.code}</span>
+          </Link>
+          <NextSteps {...reservation} />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

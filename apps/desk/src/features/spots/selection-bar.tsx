@@ -11,7 +11,7 @@ export function UndoLine({ done, isBusy, onUndo }: { done: DoneAct | undefined; 
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-3">
       <p role="status">{done?.message}</p>
-      {!done && <p className="text-dns-14N-130 text-text-secondary">数字は 予約／定員（＋は予約の途中）</p>}
+      {!done && <p className="text-dns-14N-130 text-text-secondary">「仮」は予約の途中の方</p>}
       {done && (
         <Chip aria-busy={isBusy || undefined} onClick={onUndo}>
           <Icon shape={Undo2} className="size-5" />

@@ -32,10 +32,11 @@ export const SpotCell = memo(function SpotCell(props: SpotCellProps) {
     spot.doctorName,
     departmentName,
     STATE_TEXTS[state],
-    `定員${capacity}、予約${booked}、仮押さえ${held}、空き${free}`,
+    `空き${free}、予約${booked}件、仮押さえ${held}件、定員${capacity}`,
     isSelected && "選択中",
   ];
-  const lead = state === "closed" ? "閉" : state === "full" ? "満席" : state === "past" ? "終了" : "予約";
+  const lead = { open: `空き ${free}`, full: "満席", closed: "閉", past: "終了" }[state];
+  const taken = [booked > 0 && `予約${booked}`, held > 0 && `仮${held}`].filter(Boolean).join(" ");
   const detail = [showsDoctor && spot.doctorName, showsDepartment && departmentName].filter(Boolean).join("・");
   return (
     <button
@@ -48,12 +49,9 @@ export const SpotCell = memo(function SpotCell(props: SpotCellProps) {
       className="desk-spot"
     >
       <span className="sr-only">{spoken.filter(Boolean).join("　")}</span>
-      <span className="flex items-baseline justify-between gap-1">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-1 tabular-nums">
         <span className="font-700">{lead}</span>
-        <span className="tabular-nums">
-          {booked}/{capacity}
-          {held > 0 && `＋${held}`}
-        </span>
+        <span>{taken}</span>
       </span>
       {detail !== "" && <span className="block truncate">{detail}</span>}
     </button>

@@ -67,7 +67,7 @@ export function SpotDialog({ spot, now, departmentName, mayChange, isBusy, onAct
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status">
-            定員{capacity}・予約{booked}・仮押さえ{held}・空き{free}
+            空き{free}・予約{booked}件・仮押さえ{held}件・定員{capacity}
           </p>
           {isChangeable && (
             <div className="flex gap-2">

@@ -56,7 +56,7 @@ function DayHead({ day, today, holiday, closures, ofDay, onDay }: DayHeadProps) 
         <span className="text-dns-14N-130 text-text-secondary">
           {day === today && <span className="mr-1.5 font-700 text-key">今日</span>}
           {closed !== "" && <span className="mr-1.5 font-700 text-warning-ink">{closed}</span>}
-          予約{booked}
+          予約{booked}件
         </span>
         {holiday !== undefined && <span className="break-phrase text-dns-14N-130 text-sunday">{holiday}</span>}
         <span className="sr-only">この日の操作</span>

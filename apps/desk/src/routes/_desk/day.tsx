@@ -8,6 +8,9 @@ const searchSchema = z.object({
   day: z.iso.date().optional().catch(undefined),
   doctor: z.string().max(60).optional().catch(undefined),
   state: z.enum(DAY_STATES).optional().catch(undefined),
+  /** A visit of the day whose dialog is open, and at which of its steps. */
+  visit: z.string().max(100).optional().catch(undefined),
+  step: z.enum(["move", "cancel"]).optional().catch(undefined),
 });
 
 export const Route = createFileRoute("/_desk/day")({
@@ -17,12 +20,14 @@ export const Route = createFileRoute("/_desk/day")({
 });
 
 function DayPage() {
-  const { day, doctor, state } = Route.useSearch();
+  const { day, doctor, state, visit, step } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <DayScreen
       day={day}
       filter={{ doctorName: doctor, state }}
+      asked={visit === undefined ? undefined : { treatmentId: visit, step }}
+      onAnswered={() => void navigate({ search: { day, doctor, state }, replace: true })}
       onFilter={({ doctorName, state: chosen }) =>
         void navigate({ search: { day, doctor: doctorName, state: chosen }, replace: true })
       }
