@@ -66,7 +66,7 @@ function Rule({ rules, purpose, department, choices, onChange }: RuleProps) {
         ...(!department && rule === undefined ? [{ value: NO_RULE, label: "聞かない（未設定）" }] : []),
         { value: NOTHING_ASKED, label: "聞かない" },
         ...choices,
-        ...(isGone ? [{ value, label: `${value}（公開されていません）` }] : []),
+        ...(isGone ? [{ value, label: "公開されていない問診" }] : []),
       ]}
       value={value}
       onChange={({ target }) => onChange(withRule(rules, purpose, departmentId, target.value))}

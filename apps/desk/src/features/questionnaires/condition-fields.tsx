@@ -104,7 +104,7 @@ export function BranchFields({
         options={[
           { value: "", label: "いつも聞く" },
           ...choices.map(({ questionId, label }) => ({ value: questionId, label: `「${label}」の答えによって聞く` })),
-          ...(isLost ? [{ value: askedWhen.questionId, label: `${askedWhen.questionId}（前にない質問）` }] : []),
+          ...(isLost ? [{ value: askedWhen.questionId, label: "前にない質問（選び直してください）" }] : []),
         ]}
         value={askedWhen?.questionId ?? ""}
         error={problemAt("askedWhen.questionId")}

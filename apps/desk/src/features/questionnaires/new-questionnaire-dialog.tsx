@@ -1,31 +1,30 @@
-import { questionnaireIdSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 
 type NewQuestionnaireDialogProps = {
-  taken: readonly string[];
+  /** The titles of the questionnaires in force: two of one title could not be told apart where one is chosen. */
+  takenTitles: readonly string[];
   onBegin: (questionnaire: { questionnaireId: string; title: string }) => void;
   onClose: () => void;
 };
 
 /** How a new questionnaire is called. Nothing is stored before it is published. */
-export function NewQuestionnaireDialog({ taken, onBegin, onClose }: NewQuestionnaireDialogProps) {
+export function NewQuestionnaireDialog({ takenTitles, onBegin, onClose }: NewQuestionnaireDialogProps) {
   const [title, setTitle] = useState("");
-  const [questionnaireId, setQuestionnaireId] = useState("");
-  const [errors, setErrors] = useState<{ title?: string; id?: string }>({});
+  const [error, setError] = useState<string>();
 
   function begin(): void {
-    const isId = questionnaireIdSchema.safeParse(questionnaireId).success;
-    const idError = !isId
-      ? "半角の小文字・数字・ハイフンで、60文字までご入力ください。"
-      : taken.includes(questionnaireId)
-        ? "このIDの問診はすでにあります。"
-        : undefined;
-    const titleError = title.trim() === "" ? "題名をご入力ください。" : undefined;
-    setErrors({ ...(titleError && { title: titleError }), ...(idError && { id: idError }) });
-    if (!titleError && !idError) onBegin({ questionnaireId, title: title.trim() });
+    const typed = title.trim();
+    const problem =
+      typed === ""
+        ? "題名をご入力ください。"
+        : takenTitles.includes(typed)
+          ? "この題名の問診はすでにあります。別の題名をご入力ください。"
+          : undefined;
+    setError(problem);
+    if (problem === undefined) onBegin({ questionnaireId: crypto.randomUUID(), title: typed });
   }
 
   return (
@@ -54,16 +53,8 @@ export function NewQuestionnaireDialog({ taken, onBegin, onClose }: NewQuestionn
           label="題名（患者さんに表示します）"
           value={title}
           maxLength={100}
-          error={errors.title}
+          error={error}
           onChange={({ target }) => setTitle(target.value)}
-        />
-        <CompactInput
-          id="new-id"
-          label="ID（半角。あとから変えられません。例：first-visit）"
-          value={questionnaireId}
-          spellCheck={false}
-          error={errors.id}
-          onChange={({ target }) => setQuestionnaireId(target.value.normalize("NFKC").trim())}
         />
       </form>
     </Dialog>

@@ -97,6 +97,31 @@ test("the list has each questionnaire with its version, and the earlier ones to 
   expect(screen.queryByText(/いつから/)).toBeNull();
 });
 
+test("a questionnaire goes by its title, says when it is asked, and that it is asked nowhere", async () => {
+  all = [SECOND, FIRST, { ...SECOND, questionnaireId: "sleep", title: "睡眠の問診", version: 1 }];
+  await renderDesk("/settings/questionnaires");
+  const row = (title: string) => within(screen.getByRole("heading", { name: title }).closest("li") ?? document.body);
+  expect(await screen.findByText("聞くとき：初診の予約")).toBeVisible();
+  expect(row("初診の問診").queryByText(/どこにも割り当てられていません/)).toBeNull();
+  expect(
+    row("睡眠の問診").getByText("公開されていますが、どこにも割り当てられていません。患者さんには聞かれません。"),
+  ).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/first-visit|ID：/);
+});
+
+test("a new questionnaire needs a title of its own, and no id", async () => {
+  const { actor, router } = await renderDesk("/settings/questionnaires");
+  await actor.click(await screen.findByRole("button", { name: "新しい問診を作る" }));
+  const dialog = within(screen.getByRole("dialog", { name: "新しい問診" }));
+  await actor.type(dialog.getByLabelText("題名（患者さんに表示します）"), "初診の問診{Enter}");
+  expect(dialog.getByText("この題名の問診はすでにあります。別の題名をご入力ください。")).toBeVisible();
+  await actor.clear(dialog.getByLabelText("題名（患者さんに表示します）"));
+  await actor.type(dialog.getByLabelText("題名（患者さんに表示します）"), "睡眠の問診{Enter}");
+  expect(await screen.findByRole("heading", { name: "新しい問診" })).toBeVisible();
+  expect(screen.getByLabelText("題名（患者さんに表示します）")).toHaveValue("睡眠の問診");
+  expect(router.state.location.pathname).toMatch(/^\/settings\/questionnaires\/[0-9a-f-]{36}$/);
+});
+
 test("what is published is what was edited, and everything else as it was", async () => {
   const { actor, router } = await renderDesk(EDITOR);
   await actor.click(await screen.findByRole("button", { name: /^2\. いつから/ }));

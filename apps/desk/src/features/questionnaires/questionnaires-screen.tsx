@@ -10,11 +10,28 @@ import { useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { AssignmentsPart } from "./assignments-part.tsx";
 import { NewQuestionnaireDialog } from "./new-questionnaire-dialog.tsx";
+import { usesOf } from "./questionnaire-uses.ts";
+import { useAssignments } from "./use-assignments.ts";
 import { type PublishedVersion, useQuestionnaires } from "./use-questionnaires.ts";
 
-type VersionsProps = { inForce: PublishedVersion; earlier: readonly PublishedVersion[]; mayChange: boolean };
+type VersionsProps = {
+  inForce: PublishedVersion;
+  earlier: readonly PublishedVersion[];
+  /** When it is asked, in words; `undefined` until that was read. */
+  uses: readonly string[] | undefined;
+  mayChange: boolean;
+};
 
-function Questionnaire({ inForce, earlier, mayChange }: VersionsProps) {
+function QuestionnaireUses({ uses }: { uses: readonly string[] }) {
+  if (uses.length > 0) return <p className="break-phrase text-text-secondary">聞くとき：{uses.join("、")}</p>;
+  return (
+    <p className="break-phrase font-700 text-warning-ink">
+      公開されていますが、どこにも割り当てられていません。患者さんには聞かれません。
+    </p>
+  );
+}
+
+function Questionnaire({ inForce, earlier, uses, mayChange }: VersionsProps) {
   const { questionnaireId, title, version, definition, publishedAt } = inForce;
   return (
     <li className="flex flex-col gap-1 border-line border-b py-3 last:border-b-0">
@@ -22,9 +39,9 @@ function Questionnaire({ inForce, earlier, mayChange }: VersionsProps) {
         <div className="min-w-0 flex-1 basis-80">
           <h3 className="break-phrase font-700">{title}</h3>
           <p className="break-phrase text-text-secondary">
-            第{version}版　{definition.questions.length}問　{formatDateTime(new Date(publishedAt))} 公開　ID：
-            {questionnaireId}
+            第{version}版　{definition.questions.length}問　{formatDateTime(new Date(publishedAt))} 公開
           </p>
+          {uses && <QuestionnaireUses uses={uses} />}
         </div>
         {mayChange && (
           <Link
@@ -70,6 +87,7 @@ function Questionnaire({ inForce, earlier, mayChange }: VersionsProps) {
 export function QuestionnairesScreen() {
   const { roles } = useSignedIn();
   const { list } = useQuestionnaires();
+  const { list: assigned, departments } = useAssignments();
   const navigate = useNavigate();
   const [isMaking, setIsMaking] = useState(false);
   const mayChange = roles.includes("owner");
@@ -104,6 +122,11 @@ export function QuestionnairesScreen() {
             <Questionnaire
               key={each.questionnaireId}
               inForce={each}
+              uses={
+                assigned.data &&
+                departments.data &&
+                usesOf(each.questionnaireId, assigned.data.assignments, departments.data.clinicalDepartments)
+              }
               earlier={all.filter(
                 ({ questionnaireId, version }) => questionnaireId === each.questionnaireId && version < each.version,
               )}
@@ -118,7 +141,7 @@ export function QuestionnairesScreen() {
       />
       {isMaking && (
         <NewQuestionnaireDialog
-          taken={inForce.map(({ questionnaireId }) => questionnaireId)}
+          takenTitles={inForce.map(({ title }) => title)}
           onClose={() => setIsMaking(false)}
           onBegin={({ questionnaireId, title }) =>
             void navigate({

@@ -1,0 +1,20 @@
+import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
+import { PURPOSE_LABELS } from "./question-texts.ts";
+
+type Department = Pick<KeptDepartment, "clinicalDepartmentId" | "name">;
+
+/** When a questionnaire is asked, in words: 「初診の予約」, or of a department's own rule 「再診の予約（皮膚科）」. */
+export function usesOf(
+  questionnaireId: string,
+  assignments: readonly QuestionnaireAssignment[],
+  departments: readonly Department[],
+): string[] {
+  return assignments
+    .filter((each) => each.questionnaireId === questionnaireId)
+    .flatMap(({ purpose, clinicalDepartmentId }) => {
+      if (clinicalDepartmentId === null) return [PURPOSE_LABELS[purpose]];
+      const department = departments.find((each) => each.clinicalDepartmentId === clinicalDepartmentId);
+      return department ? [`${PURPOSE_LABELS[purpose]}（${department.name}）`] : [];
+    });
+}
