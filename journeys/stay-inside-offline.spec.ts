@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { REMOVE_WORKER, WORKER_HEADERS } from "../apps/api/src/platform/portal-serving/offline-worker.ts";
 import { journeyAddresses } from "./support/addresses.ts";
+import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
@@ -104,6 +105,53 @@ test("without a connection the patient stays inside the portal, and nothing abou
     await expect(page.getByText("インターネットに接続していません。")).toBeHidden();
     await expect(page.getByText("勅使河原 壽美子 さま")).toBeVisible();
     await expect(main.getByText("予約済み").first()).toBeVisible();
+  });
+});
+
+test("without a connection the desk stays inside its frame, stores nothing about a patient, and goes on afterwards", async ({
+  patient,
+  context,
+}) => {
+  const booking = await context.newPage();
+  const treatmentId = await prepareBooked(booking, patient);
+  await booking.close();
+  // A page of its own: the browser's complaints about the lost connection are expected here.
+  const page = await context.newPage();
+  await signInAtDesk(page);
+  await page.waitForURL(/\/day/);
+  await page.goto(`${deskAddress}/visit/${treatmentId}`);
+  await expect(page.getByText(patient.lastName).first()).toBeVisible();
+  await page.goto(`${deskAddress}/day`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await waitForWorker(page);
+
+  await test.step("nothing but the frame, code and styles is stored", async () => {
+    const stored = await readStored(page);
+    const paths = stored.map(({ path }) => path);
+    expect(paths.filter((path) => !/^\/(offline-shell$|assets\/|theme-)/.test(path))).toEqual([]);
+    const secrets = [patient.email, patient.firstName, patient.phoneNumber, treatmentId];
+    expect(secrets.filter((secret) => stored.some(({ text }) => text.includes(secret)))).toEqual([]);
+  });
+
+  await context.setOffline(true);
+  await test.step("a banner says so, and what is on show stays", async () => {
+    await expect(page.getByText("インターネットに接続していません。")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /本日の診察/, level: 1 })).toBeVisible();
+    await expectUsableByEveryone(page);
+  });
+  await test.step("a reload and an opened address show the desk's own page", async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
+    await page.goto(`${deskAddress}/parcels`);
+    await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
+    await expect(page.getByText("インターネットに接続していません。")).toBeVisible();
+    await expectUsableByEveryone(page);
+  });
+
+  await context.setOffline(false);
+  await test.step("with the connection the screen comes back by itself, still signed in", async () => {
+    await expect(page.getByRole("heading", { name: "発送", level: 1 })).toBeVisible();
+    await expect(page.getByText("インターネットに接続していません。")).toBeHidden();
   });
 });
 

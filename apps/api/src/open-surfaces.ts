@@ -4,7 +4,7 @@ import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { StartRefusal } from "./platform/errors/start-refusal.ts";
 import { serveDesk } from "./platform/portal-serving/desk.routes.ts";
-import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
+import { openPortalBuild, readWorker } from "./platform/portal-serving/open-portal.ts";
 import { type ServedPortal, servePortal } from "./platform/portal-serving/portal.routes.ts";
 
 /** The portal as it was built, its pages rendered. Throws `StartRefusal` when production has none. */
@@ -53,8 +53,12 @@ export async function openPortal(
 }
 
 /** The desk as it was built. Throws `StartRefusal` when production has none. */
-export function openDesk({ desk, environment }: Config<ServiceAccount>, { log }: Deps): ReturnType<typeof serveDesk> {
-  const served = serveDesk(desk.dist, { isHttps: desk.baseUrl.startsWith("https:") });
+export function openDesk(
+  { desk, environment, portalDist, hasOfflineShell }: Config<ServiceAccount>,
+  { log }: Deps,
+): ReturnType<typeof serveDesk> {
+  const worker = hasOfflineShell ? readWorker(portalDist) : undefined;
+  const served = serveDesk(desk.dist, { worker, isHttps: desk.baseUrl.startsWith("https:") });
   if (served) return served;
   const problem = `There is no built desk in ${desk.dist}.`;
   if (environment === "production") throw new StartRefusal(`${problem} Build it, or set DESK_DIST.`);

@@ -1,11 +1,22 @@
+import { registerWorker, removeWorker } from "@madoguchi/ui/offline/register-worker";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { openDesk } from "./desk-context/open-desk.ts";
 import { createDeskRouter } from "./router.ts";
 import "./styles.css";
 
+function ignoreFailure(): void {}
+
+/** The server marks its page where a worker may store the frame for the time without a connection (decision 32). */
+function prepareForOffline(page: Window): void {
+  const hasOfflineShell = "offlineShell" in page.document.documentElement.dataset;
+  void (hasOfflineShell ? registerWorker(page) : removeWorker(page)).catch(ignoreFailure);
+}
+
 const root = document.getElementById("root");
 if (root) {
   const desk = openDesk({ now: () => new Date() });
   createRoot(root).render(<App desk={desk} router={createDeskRouter({ desk })} />);
+  // Once the first screen stands, so that it waits for nothing.
+  window.addEventListener("load", () => prepareForOffline(window), { once: true });
 }

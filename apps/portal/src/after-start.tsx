@@ -1,8 +1,8 @@
+import { OfflineBanner } from "@madoguchi/ui/feedback/offline-banner";
+import { registerWorker, removeWorker } from "@madoguchi/ui/offline/register-worker";
 import { createRoot } from "react-dom/client";
 import { guardDrafts } from "./entities/answer-draft/guard-drafts.ts";
-import { OfflineBanner } from "./layout/offline-banner.tsx";
 import { preloadErrorView } from "./layout/route-error.tsx";
-import { registerWorker, removeWorker } from "./offline/register-worker.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import type { PortalRouter } from "./router.ts";
 

@@ -4,15 +4,26 @@ import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { NotFoundPicture } from "@madoguchi/ui/pictures/not-found-picture";
 import { OfflinePicture } from "@madoguchi/ui/pictures/offline-picture";
+import { useEffect } from "react";
+import { ApiUnreachableError } from "../errors/api-error.ts";
 import { describeFailure } from "../errors/describe-failure.ts";
 
-/** What replaces a screen whose code, guard or rendering failed. */
+function reload(): void {
+  window.location.reload();
+}
+
+/** What replaces a screen whose code, guard or rendering failed. With the connection back it is loaded again by itself. */
 export function RouteProblem({ error }: { error: unknown }) {
+  const isUnreachable = error instanceof ApiUnreachableError || !navigator.onLine;
+  useEffect(() => {
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
   return (
     <PageState
       picture={<OfflinePicture />}
-      heading={<PageHeading>画面を表示できません</PageHeading>}
-      actions={<Button onClick={() => window.location.reload()}>再読み込み</Button>}
+      heading={<PageHeading>{isUnreachable ? "通信できません" : "画面を表示できません"}</PageHeading>}
+      actions={<Button onClick={reload}>再読み込み</Button>}
     >
       {describeFailure(error)}
     </PageState>

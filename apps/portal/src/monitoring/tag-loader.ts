@@ -3,14 +3,8 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the window's type is extended by merging interfaces.
   interface Window {
     dataLayer?: unknown[];
-    trustedTypes?: {
-      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptAddressPolicy;
-    };
   }
 }
-
-/** Trusted Types, which the library's own types do not know: an object that stands for a text. */
-type ScriptAddressPolicy = { createScriptURL: (url: string) => string };
 
 export type TagLoaderSettings = { containerId: string; baseUrl: string };
 

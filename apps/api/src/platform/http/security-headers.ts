@@ -80,12 +80,13 @@ export function deskSecurityPolicy(isHttps: boolean): string {
     "font-src 'self'",
     "media-src 'self' blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
     TRUSTED_TYPES,
-    "trusted-types 'none'",
+    "trusted-types madoguchi-worker",
   ].join("; ");
 }
 

@@ -3,29 +3,41 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { deskSecurityPolicy } from "../http/security-headers.ts";
+import { fillWorker, REMOVE_WORKER, WORKER_HEADERS, WORKER_PATH } from "./offline-worker.ts";
 import { answerContent, etagOf, readStaticFiles, type StaticFile } from "./static-files.ts";
 import { answerTheme } from "./theme-css.ts";
 
 /** Asked for as a file, so a page would be the wrong answer when it is missing. */
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
 
+type DeskServing = {
+  /** The portal's built worker without its list; `undefined`: browsers remove what an earlier one stored. */
+  worker: string | undefined;
+  isHttps: boolean;
+};
+
+function toFile(type: string, text: string): StaticFile {
+  const plain = Buffer.from(text);
+  return { type, cacheControl: "no-cache", etag: etagOf(plain), content: { plain } };
+}
+
 /** The built desk in `dist`: its files, the shades of clinics' colours, and its one page at every other address. `undefined` when there is none. */
-export function serveDesk(dist: string, { isHttps }: { isHttps: boolean }): { routes: Hono<AppEnv> } | undefined {
+export function serveDesk(dist: string, { worker, isHttps }: DeskServing): { routes: Hono<AppEnv> } | undefined {
   const index = join(dist, "index.html");
   if (!existsSync(index)) return undefined;
   const files = readStaticFiles(dist);
-  const plain = new Uint8Array(readFileSync(index));
-  const page: StaticFile = {
-    type: "text/html; charset=utf-8",
-    cacheControl: "no-cache",
-    etag: etagOf(plain),
-    content: { plain },
-  };
+  const built = readFileSync(index, "utf8");
+  const html = worker === undefined ? built : built.replace("<html", "<html data-offline-shell");
+  const page = toFile("text/html; charset=utf-8", html);
+  // The page holds no session and no patient, so that it is the frame which the worker stores.
+  const script = worker === undefined ? REMOVE_WORKER : fillWorker(worker, html, page.etag);
+  const workerFile = toFile(WORKER_HEADERS["Content-Type"], script);
   const headers = { "Content-Security-Policy": deskSecurityPolicy(isHttps) };
   const routes = new Hono<AppEnv>();
   routes.get("*", (context, next) => {
     const { path } = context.req;
     if (path.startsWith("/api/")) return next();
+    if (path === WORKER_PATH) return answerContent(context, workerFile, WORKER_HEADERS);
     const file = files.get(path);
     if (file) return answerContent(context, file);
     const theme = answerTheme(context);

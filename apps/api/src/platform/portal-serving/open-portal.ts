@@ -29,6 +29,12 @@ function readTemplate(client: string, name: string): string {
   return template;
 }
 
+/** The built service worker of portal and desk, without its list; `undefined` when there is none. */
+export function readWorker(dist: string): string | undefined {
+  const path = join(dist, "worker/service-worker.js");
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
 /** Opens the portal's build in `dist`; `undefined` when there is none. Rejects when there is one that cannot be used. */
 export async function openPortalBuild(dist: string): Promise<PortalBuild | undefined> {
   const client = join(dist, "client");
@@ -36,7 +42,8 @@ export async function openPortalBuild(dist: string): Promise<PortalBuild | undef
   if (!existsSync(join(client, "index.html")) || !existsSync(entry)) return undefined;
   const template = readTemplate(client, "index.html");
   const pageTemplate = readTemplate(client, "page.html");
-  const worker = readFileSync(join(dist, "worker/service-worker.js"), "utf8");
+  const worker = readWorker(dist);
+  if (worker === undefined) throw new Error(`${dist} lacks its service worker`);
   const routeFiles = readRouteFiles(client);
   const laterStyles = readLaterStyles(client);
   const files = readStaticFiles(client);

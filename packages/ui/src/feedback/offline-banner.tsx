@@ -1,6 +1,6 @@
-import { Icon } from "@madoguchi/ui/icons/icon";
 import { WifiOff } from "lucide";
 import { useSyncExternalStore } from "react";
+import { Icon } from "../icons/icon.tsx";
 
 function listen(onChange: () => void): () => void {
   window.addEventListener("online", onChange);

@@ -1,3 +1,15 @@
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the window's type is extended by merging interfaces.
+  interface Window {
+    trustedTypes?: {
+      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptAddressPolicy;
+    };
+  }
+}
+
+/** Trusted Types, which the library's own types do not know: an object that stands for a text. */
+type ScriptAddressPolicy = { createScriptURL: (url: string) => string };
+
 const WORKER = "/service-worker.js";
 
 const CODE = /^\/(assets\/|theme-)/;
