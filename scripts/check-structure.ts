@@ -11,6 +11,7 @@ import { checkMigrations } from "./structure/check-migrations.ts";
 import { checkPagePaths } from "./structure/check-page-paths.ts";
 import { checkRouteTree } from "./structure/check-route-trees.ts";
 import { checkSingleSource } from "./structure/check-single-source.ts";
+import { checkSpecification } from "./structure/check-specification.ts";
 import { checkStatusNumbers } from "./structure/check-status-numbers.ts";
 import { checkVocabulary } from "./structure/check-vocabulary.ts";
 import { listPaths, readPages, readSourceFiles } from "./structure/source-file.ts";
@@ -41,6 +42,7 @@ const violations = [
   ...checkCircles(files),
   ...[...files, ...pages].flatMap((file) => checkCitations(file, library)),
   ...checkCoverage(textOf("docs/spec-coverage.md")),
+  ...checkSpecification(pages, files, paths),
   ...[...pages, ...files.filter(({ path }) => !path.startsWith("scripts/"))].flatMap((file) =>
     checkPagePaths(file, paths),
   ),

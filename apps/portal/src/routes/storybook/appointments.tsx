@@ -14,7 +14,7 @@ export const Route = createFileRoute("/storybook/appointments")({
 
 function AppointmentsPage() {
   return (
-    <ShowcaseFrame title="予約と診察" lead="予約枠、仮押さえ、診察の表示を、すべての状態で並べています。">
+    <ShowcaseFrame title="予約と診察" lead="予約枠、仮押さえ、診察の表示を、おもな状態で並べています。">
       <ReservationSamples />
       <HomeSamples />
       <TreatmentSamples />

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/storybook/components")({
 
 function ComponentsPage() {
   return (
-    <ShowcaseFrame title="部品" lead="操作と入力のための部品を、すべての状態で並べています。">
+    <ShowcaseFrame title="部品" lead="操作と入力のための部品を、おもな状態で並べています。">
       <ButtonsShowcase />
       <FieldsShowcase />
       <FormShowcase />

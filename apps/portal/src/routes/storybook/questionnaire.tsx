@@ -9,7 +9,7 @@ export const Route = createFileRoute("/storybook/questionnaire")({
 
 function QuestionnairePage() {
   return (
-    <ShowcaseFrame title="問診" lead="質問の種類、注意が必要な回答への案内、回答の一覧を、すべての状態で並べています。">
+    <ShowcaseFrame title="問診" lead="質問の種類、注意が必要な回答への案内、回答の一覧を、おもな状態で並べています。">
       <QuestionnaireSamples />
     </ShowcaseFrame>
   );

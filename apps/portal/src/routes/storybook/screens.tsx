@@ -9,7 +9,7 @@ export const Route = createFileRoute("/storybook/screens")({
 
 function ScreensPage() {
   return (
-    <ShowcaseFrame title="画面" lead="画面全体を、すべての状態で並べています。見るだけで、操作はできません。">
+    <ShowcaseFrame title="画面" lead="画面全体を、おもな状態で並べています。見るだけで、操作はできません。">
       <ScreenSamples />
     </ShowcaseFrame>
   );

@@ -14,7 +14,7 @@ function VisitPage() {
   return (
     <ShowcaseFrame
       title="絵と受診の部品"
-      lead="窓、診療科と状態の絵、日付、受診の道のりと、診察室のすべての状態を並べています。"
+      lead="窓、診療科と状態の絵、日付、受診の道のりと、診察室のおもな状態を並べています。"
     >
       <PicturesShowcase />
       <VisitShowcase />
