@@ -60,9 +60,11 @@ test("the times of the asked days that are at least one hour away are listed, ea
   });
 });
 
-test.each([
+test.each<[string, string | null, (content: ArrayBuffer) => Buffer]>([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["gzip, deflate", "gzip", gunzipSync],
+  ["br;q=0, gzip", "gzip", gunzipSync],
+  ["br; q=0.0, gzip;q=0", null, (content: ArrayBuffer) => Buffer.from(content)],
 ])("the list is compressed for a browser that takes %s, and not for others", async (accepted, encoding, decompress) => {
   const app = createApp(client.deps);
   const path = `${fillPath(apiPaths.spots, { clinicId: client.clinicId })}?clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24`;

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
 import type { z } from "zod";
+import { acceptedCodings } from "./accepted-codings.ts";
 import { jsonAnswer } from "./answers.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -62,15 +63,15 @@ function compressOnce(json: Bytes, encoding: Encoding): Promise<Bytes> {
 }
 
 /** What the browser takes, the smaller first; browsers offer brotli over https and on their own machine alone. */
-function chooseEncoding(accepted: string): Encoding | undefined {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+function chooseEncoding(header: string | undefined): Encoding | undefined {
+  const accepted = acceptedCodings(header);
+  return (["br", "gzip"] as const).find((encoding) => accepted.has(encoding));
 }
 
 /** Sends the answer compressed to a browser that takes it so, which is made once for all of them. Nothing in it may be secret. */
 export async function sendCompressed(context: Context<AppEnv>, json: Bytes, headers: Headers): Promise<Response> {
   const own = { ...headers, Vary: "Accept-Encoding" };
-  const encoding = chooseEncoding(context.req.header("accept-encoding") ?? "");
+  const encoding = chooseEncoding(context.req.header("accept-encoding"));
   if (!encoding) return sendJson(json, own);
   return sendJson(await compressOnce(json, encoding), { ...own, "Content-Encoding": encoding });
 }

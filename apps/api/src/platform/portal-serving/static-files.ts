@@ -3,15 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import type { Context } from "hono";
+import { acceptedCodings } from "../http/accepted-codings.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readByteRange } from "./byte-range.ts";
-
-/** The codings that a browser takes, best first; one with `q=0` it does not take. */
-function acceptedCodings(header: string | undefined): Set<string> {
-  const entries = (header ?? "").toLowerCase().split(",");
-  const accepted = entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
-  return new Set(accepted.map((entry) => entry.split(";")[0]?.trim() ?? ""));
-}
 
 function isFilm({ type }: StaticFile): boolean {
   return type.startsWith("video/");
