@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
 import type { Page } from "@playwright/test";
+import { DESK_SESSION_COOKIE } from "../../apps/api/src/operation/staff-session.ts";
+import { ownCookieName } from "../../apps/api/src/platform/http/own-cookie.ts";
 import { deskLinkOf } from "../../scripts/running/demonstration-environment.ts";
 import { journeyAddresses } from "./addresses.ts";
 import { insertDeskSession } from "./doctor-at-desk.ts";
@@ -22,9 +24,7 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   const token = await insertDeskSession(name);
   await page
     .context()
-    .addCookies([
-      { name: "__Host-desk-session", value: token, url: deskAddress.replace("http:", "https:"), secure: true },
-    ]);
+    .addCookies([{ name: ownCookieName(DESK_SESSION_COOKIE, deskAddress), value: token, url: deskAddress }]);
 }
 
 /** Signs in a new person of every role, to whom no screen of the desk is closed. */

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type DoctorRoom, doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { DESK_SESSION_COOKIE } from "../../apps/api/src/operation/staff-session.ts";
+import { ownCookieName } from "../../apps/api/src/platform/http/own-cookie.ts";
 import { hashStaffToken } from "../../apps/api/src/records/staff/staff-token.ts";
 import { readRecords } from "./records.ts";
 import { sendJson } from "./send-json.ts";
@@ -32,7 +34,8 @@ export class DoctorAtDesk {
   private constructor(address: string, treatmentId: string, token: string) {
     this.#address = address;
     this.#ids = { clinicId: "clinic-minato", treatmentId };
-    this.#headers = { cookie: `__Host-desk-session=${token}`, "sec-fetch-site": "same-origin" };
+    const cookie = `${ownCookieName(DESK_SESSION_COOKIE, address)}=${token}`;
+    this.#headers = { cookie, "sec-fetch-site": "same-origin" };
   }
 
   /** Takes the visit over, at the desk of this address. */

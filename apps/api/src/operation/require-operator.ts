@@ -97,7 +97,7 @@ export function requireStaff(deps: Pick<Deps, "database" | "now" | "settings">):
     if (!isOperationPath(path)) return next();
     requireSameOrigin(context, deps.settings.deskBaseUrl);
     const requestId = context.get("requestId");
-    const session = await findSessionOfCookie(deps, readSessionCookie(context), requestId);
+    const session = await findSessionOfCookie(deps, readSessionCookie(context, deps.settings), requestId);
     if (!session || session.clinicId !== clinicOf(path)) return fail("IncorrectSecret");
     if (session.isLocked) {
       return fail("Authentication", {

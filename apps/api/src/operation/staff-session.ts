@@ -1,38 +1,39 @@
 import { DESK_SESSION_HOURS } from "@madoguchi/contract/desk/desk-session";
 import { deskPaths } from "@madoguchi/contract/http/operation-paths";
 import type { Context, MiddlewareHandler } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import type { AnyCall, AppEnv } from "../platform/http/app-env.ts";
+import { type OwnCookie, readOwnCookie, removeOwnCookie, writeOwnCookie } from "../platform/http/own-cookie.ts";
 import { type FoundStaffSession, findStaffSession, lockStaffSession } from "../records/staff/staff-session.store.ts";
 import { isSessionLocked, sessionEndsAt } from "../records/staff/staff-session-life.ts";
 import { hashStaffToken } from "../records/staff/staff-token.ts";
 
-/** `__Host-desk-session`: only over https (or this very machine), of this host alone, at every path. */
-const COOKIE = "desk-session";
+/** `__Host-desk-session` wherever the desk is on https. */
+export const DESK_SESSION_COOKIE = {
+  name: "desk-session",
+  prefix: "host",
+  path: "/",
+  sameSite: "Strict",
+  lifeSeconds: DESK_SESSION_HOURS * 3600,
+} as const satisfies OwnCookie;
+
+type DeskAddress = Pick<Deps["settings"], "deskBaseUrl">;
 
 /** A session that is neither over nor its person gone; it may be locked. */
 export type StaffSession = FoundStaffSession & { isLocked: boolean };
 
-export function readSessionCookie(context: Context): string | undefined {
-  return getCookie(context, COOKIE, "host");
+export function readSessionCookie(context: Context, { deskBaseUrl }: DeskAddress): string | undefined {
+  return readOwnCookie(context, DESK_SESSION_COOKIE, deskBaseUrl);
 }
 
-export function writeSessionCookie(context: Context, token: string): void {
-  setCookie(context, COOKIE, token, {
-    prefix: "host",
-    httpOnly: true,
-    secure: true,
-    sameSite: "Strict",
-    path: "/",
-    maxAge: DESK_SESSION_HOURS * 3600,
-  });
+export function writeSessionCookie(context: Context, { deskBaseUrl }: DeskAddress, token: string): void {
+  writeOwnCookie(context, DESK_SESSION_COOKIE, deskBaseUrl, token);
 }
 
-export function removeSessionCookie(context: Context): void {
-  deleteCookie(context, COOKIE, { prefix: "host", secure: true, path: "/" });
+export function removeSessionCookie(context: Context, { deskBaseUrl }: DeskAddress): void {
+  removeOwnCookie(context, DESK_SESSION_COOKIE, deskBaseUrl);
 }
 
 /**
@@ -46,7 +47,7 @@ export function requireSameOrigin({ req }: Pick<AnyCall, "req">, deskBaseUrl: st
 }
 
 /** The same for the calls of the door; the demonstration's link is opened from anywhere. */
-export function refuseOtherOrigins({ deskBaseUrl }: Pick<Deps["settings"], "deskBaseUrl">): MiddlewareHandler<AppEnv> {
+export function refuseOtherOrigins({ deskBaseUrl }: DeskAddress): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     if (context.req.path !== deskPaths.demonstrationSignIn) requireSameOrigin(context, deskBaseUrl);
     return next();

@@ -11,7 +11,7 @@ import { findSessionOfCookie, readSessionCookie } from "./staff-session.ts";
  * revoked.
  */
 export async function isStillAdmitted(
-  deps: Pick<Deps, "database" | "now">,
+  deps: Pick<Deps, "database" | "now" | "settings">,
   context: Context<OperationEnv>,
 ): Promise<boolean> {
   const { operator, requestId } = context.var;
@@ -20,6 +20,6 @@ export async function isStillAdmitted(
     const key = secret === undefined ? undefined : await findKeyBySecret(deps.database, hashOperationSecret(secret));
     return key?.revokedAt === null;
   }
-  const session = await findSessionOfCookie(deps, readSessionCookie(context), requestId);
+  const session = await findSessionOfCookie(deps, readSessionCookie(context, deps.settings), requestId);
   return session?.isLocked === false;
 }

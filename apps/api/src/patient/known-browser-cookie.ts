@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import type { Deps } from "../platform/deps.ts";
+import { type OwnCookie, readOwnCookie, writeOwnCookie } from "../platform/http/own-cookie.ts";
 import {
   KNOWN_FOR_SECONDS,
   knownBrowserCookie,
@@ -7,23 +8,30 @@ import {
   writeKnownBrowser,
 } from "../records/sign-in/known-browser.ts";
 
+type Settings = Pick<Deps["settings"], "hashSecret" | "portalBaseUrl">;
+
 /** Sent to the calls of the sign-in alone. */
-const PATH = "/api/v1/signin";
+function cookieOf(hashSecret: string, email: string): OwnCookie {
+  return {
+    name: knownBrowserCookie(hashSecret, email),
+    prefix: "secure",
+    path: "/api/v1/signin",
+    sameSite: "Lax",
+    lifeSeconds: KNOWN_FOR_SECONDS,
+  };
+}
 
 /** The id of this browser where the mailbox's owner has signed in with it before. */
-export function readKnownBrowserCookie(context: Context, hashSecret: string, email: string): string | undefined {
-  const cookie = getCookie(context, knownBrowserCookie(hashSecret, email), "secure");
-  return readKnownBrowser(hashSecret, email, cookie);
+export function readKnownBrowserCookie(
+  context: Context,
+  { hashSecret, portalBaseUrl }: Settings,
+  email: string,
+): string | undefined {
+  const value = readOwnCookie(context, cookieOf(hashSecret, email), portalBaseUrl);
+  return readKnownBrowser(hashSecret, email, value);
 }
 
 /** After a sign-in: the next mail to this mailbox that this browser asks for goes out whatever others ask for. */
-export function setKnownBrowserCookie(context: Context, hashSecret: string, email: string): void {
-  setCookie(context, knownBrowserCookie(hashSecret, email), writeKnownBrowser(hashSecret, email), {
-    prefix: "secure",
-    secure: true,
-    httpOnly: true,
-    sameSite: "Lax",
-    path: PATH,
-    maxAge: KNOWN_FOR_SECONDS,
-  });
+export function setKnownBrowserCookie(context: Context, { hashSecret, portalBaseUrl }: Settings, email: string): void {
+  writeOwnCookie(context, cookieOf(hashSecret, email), portalBaseUrl, writeKnownBrowser(hashSecret, email));
 }

@@ -98,7 +98,7 @@ export function requireCustomer(
     const requestId = context.get("requestId");
     context.set("session", await openSession(deps, { owner: customer, claims, known, userAgent, requestId }));
     // The first call of a sign-in, by the mail's link too, which signs in at the identity platform.
-    if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings.hashSecret, claims.email);
+    if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings, claims.email);
     return next();
   };
 }

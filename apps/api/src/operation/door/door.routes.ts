@@ -75,6 +75,7 @@ const demonstrationRoute = createRoute({
   summary: "デモの医師としてログインする（本番にはありません）",
   request: { query: z.object({ secret: z.string().max(200) }) },
   responses: {
+    200: { description: "移動した先の、はじめの画面です。" },
     303: { description: "ログインしました。はじめの画面へ移ります。" },
     ...refusals("Validation", "IncorrectSecret", "ResourceNotFound"),
   },
@@ -110,8 +111,7 @@ const signOutEverywhereRoute = postRoute(
   jsonAnswer("しました。", nothing),
 );
 
-function describeCall(context: Context<AppEnv>): DoorCall & { earlierToken?: string } {
-  const earlierToken = readSessionCookie(context);
+function describeCall(context: Context<AppEnv>, earlierToken?: string): DoorCall & { earlierToken?: string } {
   return {
     device: kindOfDevice(context.req.header("user-agent")),
     requestId: context.get("requestId"),
@@ -122,12 +122,14 @@ function describeCall(context: Context<AppEnv>): DoorCall & { earlierToken?: str
 /** Getting into the desk, and out (`docs/design/desk.md`, Getting in). */
 export function createDoorRoutes(deps: Needs): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
+  const { settings } = deps;
+  const tokenOf = (context: Context<AppEnv>) => readSessionCookie(context, settings);
 
   async function countCall(context: Context<AppEnv>): Promise<void> {
-    await countAgainst(deps, [{ rule: DOOR, subject: clientNetwork(context, deps.settings.trustedProxyHops) }]);
+    await countAgainst(deps, [{ rule: DOOR, subject: clientNetwork(context, settings.trustedProxyHops) }]);
   }
 
-  async function findSession(context: Context<AppEnv>, token = readSessionCookie(context)): Promise<StaffSession> {
+  async function findSession(context: Context<AppEnv>, token = tokenOf(context)): Promise<StaffSession> {
     const found = await findSessionOfCookie(deps, token, context.get("requestId"));
     return found ?? fail("IncorrectSecret", { reason: "no session" });
   }
@@ -141,7 +143,7 @@ export function createDoorRoutes(deps: Needs): OpenAPIHono<AppEnv> {
 
   /** Gives the browser a new cookie, and tells whose session it is. */
   async function enter(context: Context<AppEnv>, token: string) {
-    writeSessionCookie(context, token);
+    writeSessionCookie(context, settings, token);
     return describeSession(await findSession(context, token), deps.now());
   }
 
@@ -161,7 +163,7 @@ export function createDoorRoutes(deps: Needs): OpenAPIHono<AppEnv> {
 
   routes.openapi(enrolRoute, async (context) => {
     await countCall(context);
-    const token = await enrolPasskey(deps, context.req.valid("json"), describeCall(context));
+    const token = await enrolPasskey(deps, context.req.valid("json"), describeCall(context, tokenOf(context)));
     return context.json(await enter(context, token), 200);
   });
 
@@ -172,13 +174,17 @@ export function createDoorRoutes(deps: Needs): OpenAPIHono<AppEnv> {
 
   routes.openapi(signInRoute, async (context) => {
     await countCall(context);
-    const token = await signInByPasskey(deps, context.req.valid("json"), describeCall(context));
+    const token = await signInByPasskey(deps, context.req.valid("json"), describeCall(context, tokenOf(context)));
     return context.json(await enter(context, token), 200);
   });
 
   routes.openapi(demonstrationRoute, async (context) => {
-    const token = await signInByDemonstration(deps, context.req.valid("query").secret, describeCall(context));
-    writeSessionCookie(context, token);
+    const token = await signInByDemonstration(
+      deps,
+      context.req.valid("query").secret,
+      describeCall(context, tokenOf(context)),
+    );
+    writeSessionCookie(context, settings, token);
     return context.redirect("/", 303);
   });
 
@@ -211,7 +217,7 @@ export function createDoorRoutes(deps: Needs): OpenAPIHono<AppEnv> {
     routes.openapi(route, async (context) => {
       const { device, requestId } = describeCall(context);
       await signOut(deps, await findSession(context), { device, requestId }, reach);
-      removeSessionCookie(context);
+      removeSessionCookie(context, settings);
       return context.json({}, 200);
     });
   }

@@ -33,7 +33,9 @@ function tell(stream: SSEStreamingApi, event: (typeof CLINIC_CHANGE_EVENTS)[numb
 }
 
 /** The stream of changes that keeps the clinic's lists up to date. */
-export function createChangesRoutes(deps: Pick<Deps, "database" | "now" | "live">): OpenAPIHono<OperationEnv> {
+export function createChangesRoutes(
+  deps: Pick<Deps, "database" | "now" | "live" | "settings">,
+): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(changesRoute, async (context) => {

@@ -10,11 +10,11 @@ import {
   lineSignInStartedSchema,
 } from "@madoguchi/contract/line/line-sign-in";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import type { Deps } from "../../platform/deps.ts";
 import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
+import { type OwnCookie, readOwnCookie, writeOwnCookie } from "../../platform/http/own-cookie.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { type CustomerEnv, sessionContextOf } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
@@ -23,8 +23,14 @@ import { completeLineSignIn } from "./complete-line-sign-in.ts";
 import { linkLine, unlinkLine } from "./link-line-account.ts";
 import { proveByLine } from "./prove-by-line.ts";
 
-/** `__Host-madoguchi-line` on the wire: bound to this very host and to https (browsers take it on localhost too). */
-const COOKIE = "madoguchi-line";
+/** `__Host-madoguchi-line` wherever the portal is on https. */
+const BROWSER_COOKIE = {
+  name: "madoguchi-line",
+  prefix: "host",
+  path: "/",
+  sameSite: "Lax",
+  lifeSeconds: LINE_LOGIN_MINUTES * 60,
+} as const satisfies OwnCookie;
 
 /** Generous: a whole mobile network may stand behind one address. */
 const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
@@ -87,33 +93,20 @@ const proveRoute = customerRoute({
   refuses: ["Authentication", "Downstream", "ResourceNotFound"],
 });
 
-function browserSecretOf(context: Context<CustomerEnv>): string | undefined {
-  return getCookie(context, COOKIE, "host");
-}
-
-function setBrowserSecret(context: Context<CustomerEnv>, secret: string): void {
-  setCookie(context, COOKIE, secret, {
-    prefix: "host",
-    path: "/",
-    secure: true,
-    httpOnly: true,
-    sameSite: "Lax",
-    maxAge: LINE_LOGIN_MINUTES * 60,
-  });
-}
-
 /** `POST /signin/line`, `POST /signin/line/complete`, `POST` and `DELETE B/line/link`, `POST B/proof/line`. */
 export function createLineRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
+  const { portalBaseUrl, trustedProxyHops } = deps.settings;
+  const browserSecretOf = (context: Context<CustomerEnv>) => readOwnCookie(context, BROWSER_COOKIE, portalBaseUrl);
 
   routes.openapi(beginRoute, async (context) => {
-    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    const network = clientNetwork(context, trustedProxyHops);
     await countAgainst(deps, [{ rule: BEGINNINGS, subject: network }]);
     const { authorizationUrl, browserSecret } = await beginLineSignIn(deps, {
       request: context.req.valid("json"),
       browserSecret: browserSecretOf(context),
     });
-    setBrowserSecret(context, browserSecret);
+    writeOwnCookie(context, BROWSER_COOKIE, portalBaseUrl, browserSecret);
     context.header("Cache-Control", "no-store");
     return context.json({ authorizationUrl }, 200);
   });

@@ -100,11 +100,11 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.openapi(requestSignInRoute, async (context) => {
     const { email } = context.req.valid("json");
     const search = readReservationSearch(context.req.valid("query"));
-    const { hashSecret, trustedProxyHops } = deps.settings;
+    const { trustedProxyHops } = deps.settings;
     const asker = {
       network: clientNetwork(context, trustedProxyHops),
       workAnswer: context.req.valid("header")[WORK_ANSWER_HEADER],
-      knownBrowser: readKnownBrowserCookie(context, hashSecret, email),
+      knownBrowser: readKnownBrowserCookie(context, deps.settings, email),
     };
     context.header("Cache-Control", "no-store");
     return context.json(await requestSignIn(deps, { email, search, asker }), 200);
@@ -125,7 +125,7 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
     await limitCodeTries(deps, attemptId);
     const checked = await checkCode(deps, { attemptId, code, device, requestId: context.var.requestId });
     const { email, ...signedIn } = checked;
-    setKnownBrowserCookie(context, deps.settings.hashSecret, email);
+    setKnownBrowserCookie(context, deps.settings, email);
     context.header("Cache-Control", "no-store");
     return context.json(signedIn, 200);
   });
