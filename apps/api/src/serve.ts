@@ -5,6 +5,7 @@ import type { ServiceAccount } from "./platform/adapters/identity/service-accoun
 import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { listen } from "./platform/http/listen.ts";
+import { noticeProxy } from "./platform/http/notice-proxy.ts";
 import { createRoomServer } from "./room/room-server.ts";
 
 /** What the process says about itself: refuses calls while it stops, and is not ready while its log cannot be written. */
@@ -26,7 +27,8 @@ export async function serve(
 ): Promise<{ close: () => Promise<void> }> {
   const memory = createPatientMemory(deps);
   const portal = await openPortal(config, deps, memory.clinicReaders);
-  const common = { ...state, memory };
+  const isProxyUncounted = config.environment === "production" && config.trustedProxyHops === 0;
+  const common = { ...state, memory, ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }) };
   const app = createApp(deps, { ...common, portal, hasApiDocs: config.hasApiDocs });
   const desk = openDesk(config, deps);
   const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });

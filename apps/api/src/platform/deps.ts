@@ -43,6 +43,8 @@ export type Deps = {
     hashSecret: string;
     /** How many proxies stand before us, each of which appends one entry to `x-forwarded-for`. */
     trustedProxyHops: number;
+    /** Whether browsers come by https to every name below the portal's and the desk's, too. */
+    hasHttpsSubdomains: boolean;
     /** Lets its owner set up businesses, clinics and keys, and nothing else; `undefined` refuses every such call. */
     administrationSecret: string | undefined;
     /** Spec §9: days until a charge is due. */

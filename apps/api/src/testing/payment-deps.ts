@@ -45,6 +45,7 @@ export function createPaymentDeps({
       clinicId,
       hashSecret: "test-hash-secret",
       trustedProxyHops: 0,
+      hasHttpsSubdomains: false,
       deskBaseUrl: "https://desk.example",
       demonstrationDesk: undefined,
       administrationSecret: undefined,

@@ -24,6 +24,7 @@ export function createTestDeps({ clinicId, ...given }: Given): Deps {
       clinicId,
       hashSecret: TEST_HASH_SECRET,
       trustedProxyHops: 0,
+      hasHttpsSubdomains: false,
       administrationSecret: TEST_ADMINISTRATION_SECRET,
       paymentExpireDays: 8,
       examinationDepartmentId: undefined,

@@ -44,6 +44,8 @@ export type Config<ServiceAccount> = {
   postcode: { baseUrl: string; apiKey: string | undefined };
   hashSecret: string;
   trustedProxyHops: number;
+  /** Whether every name below the portal's and the desk's is on https, too, which browsers are told. */
+  hasHttpsSubdomains: boolean;
   /** `null`: LINE is not offered. */
   line: LineConfig | null;
   /** `null`: nothing is paid online. */
@@ -177,6 +179,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     postcode: { baseUrl: values.POSTCODE_BASE_URL, apiKey: values.POSTCODE_API_KEY },
     hashSecret: values.HASH_SECRET,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    hasHttpsSubdomains: values.HTTPS_SUBDOMAINS === "1",
     line: readLine(values),
     card: readCard(values),
     turn: readTurn(values),

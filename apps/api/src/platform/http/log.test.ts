@@ -1,7 +1,9 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
+import { createApp } from "../../app.ts";
 import { createTestClient } from "../../testing/test-client.ts";
+import { noticeProxy } from "./notice-proxy.ts";
 
 test("the log names no patient, no treatment, no search and no secret, whether calls succeed, are refused or fail", async () => {
   const client = await createTestClient({
@@ -65,5 +67,18 @@ test("each request has one line with its id, route template, status and duration
       msg: "request",
     }),
   ]);
+  await client.close();
+});
+
+test("a proxy that is not configured is noticed once, however many calls come through it", async () => {
+  const client = await createTestClient({});
+  const app = createApp(client.deps, { noticeProxy: noticeProxy(client.deps.log) });
+  const notices = () => client.logLines.filter((line) => line.includes("TRUSTED_PROXY_HOPS is 0"));
+  await app.request("/healthz");
+  expect(notices()).toEqual([]);
+  await app.request("/healthz", { headers: { "x-forwarded-for": "203.0.113.9" } });
+  await app.request("/healthz", { headers: { "x-forwarded-for": "203.0.113.10" } });
+  expect(notices()).toEqual([expect.stringContaining("all patients share the limits of one address")]);
+  expect(client.logLines.join("")).not.toContain("203.0.113");
   await client.close();
 });

@@ -125,11 +125,13 @@ test.each(ANSWERS.slice(2, 4))("%s is kept by no cache", async (_, call) => {
   expect((await call()).headers.get("cache-control")).toBe("no-store");
 });
 
-test("only an address of https tells browsers to come by https from now on", async () => {
-  const transportSecurity = async (portalBaseUrl: string) => {
-    const app = createApp({ ...client.deps, settings: { ...client.deps.settings, portalBaseUrl } });
+test("only an address of https tells browsers to come by https from now on, and to other names of its domain if asked", async () => {
+  const transportSecurity = async (portalBaseUrl: string, hasHttpsSubdomains = false) => {
+    const settings = { ...client.deps.settings, portalBaseUrl, hasHttpsSubdomains };
+    const app = createApp({ ...client.deps, settings });
     return (await app.request("/healthz")).headers.get("strict-transport-security");
   };
-  expect(await transportSecurity("https://clinic.example")).toBe("max-age=31536000; includeSubDomains");
-  expect(await transportSecurity("http://localhost:3000")).toBeNull();
+  expect(await transportSecurity("https://clinic.example")).toBe("max-age=31536000");
+  expect(await transportSecurity("https://clinic.example", true)).toBe("max-age=31536000; includeSubDomains");
+  expect(await transportSecurity("http://localhost:3000", true)).toBeNull();
 });

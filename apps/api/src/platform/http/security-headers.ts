@@ -101,11 +101,16 @@ export function pageHeaders(services: CalledServices, kind: PageKind): Record<st
   };
 }
 
+function transportSecurity(hasHttpsSubdomains: boolean): AnswerHeader {
+  const directives = [`max-age=${ONE_YEAR_SECONDS}`, ...(hasHttpsSubdomains ? ["includeSubDomains"] : [])];
+  return ["Strict-Transport-Security", directives.join("; ")];
+}
+
 /**
  * The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy, a public picture its own
  * resource policy.
  */
-export function secureAnswers(baseUrl: string): MiddlewareHandler<AppEnv> {
+export function secureAnswers(baseUrl: string, hasHttpsSubdomains: boolean): MiddlewareHandler<AppEnv> {
   const isHttps = baseUrl.startsWith("https:");
   const headers: AnswerHeader[] = [
     ["X-Content-Type-Options", "nosniff"],
@@ -114,9 +119,7 @@ export function secureAnswers(baseUrl: string): MiddlewareHandler<AppEnv> {
     ["Referrer-Policy", "no-referrer"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()"],
-    ...(isHttps
-      ? [["Strict-Transport-Security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`] satisfies AnswerHeader]
-      : []),
+    ...(isHttps ? [transportSecurity(hasHttpsSubdomains)] : []),
     ["Content-Security-Policy", NOTHING],
     ["Cross-Origin-Resource-Policy", "same-origin"],
   ];

@@ -199,7 +199,7 @@ test("a page may load and call this origin and the identity platform, and nothin
       "require-trusted-types-for 'script'; trusted-types madoguchi-worker; report-uri /api/v1/policy-report; report-to policy",
   );
   expect(headers.get("reporting-endpoints")).toBe('policy="/api/v1/policy-report"');
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("referrer-policy")).toBe("no-referrer");
