@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { API_FOLDER } from "./api-folder.ts";
+import { postgresAddress } from "./postgres-address.ts";
 
 const DESK_DIST = join(API_FOLDER, "../desk/dist");
 const PORTAL_DIST = join(API_FOLDER, "../portal/dist");
@@ -25,12 +26,12 @@ const PUBLIC_TAG_MANAGER_URL = "https://www.googletagmanager.com";
 /** `proto://publicKey@host/projectId`: the whole of it is public, the browser carries it. */
 const MONITORING_DSN = /^https?:\/\/\w+@[^\s@/]+(\/[^\s/@]+)*\/\d+$/;
 
-/** As in libpq; the driver would take any other word for `verify-full`. */
-const SSL_MODES = new Set(["disable", "allow", "prefer", "require", "verify-ca", "verify-full"]);
+const NO_DSN = "must be a DSN (https://key@host/project)";
 
 const required = z.string({ error: "is missing" });
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
 const withoutSlash = webAddress.transform((url) => url.replace(/\/+$/, ""));
+const monitoringDsn = required.refine((dsn) => MONITORING_DSN.test(dsn) && URL.canParse(dsn), { error: NO_DSN });
 /** The portal's pages lie at the root of their host: links in mails are made that way. */
 const origin = withoutSlash.refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
   error: "must be a web address without a path, such as https://clinic.example",
@@ -54,15 +55,22 @@ function wholeNumber(least: number, most: number) {
 const TURN_URL = /^turns?:(\[[\da-f:]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
 const turnUrls = required
   .transform((text) => text.split(",").map((url) => url.trim()))
-  .refine((urls) => urls.every((url) => TURN_URL.test(url)), {
+  .refine((urls) => urls.every((url) => TURN_URL.test(url) && URL.canParse(url.replace(/^turns?:/i, "http://"))), {
     error: "must be TURN addresses separated by commas, such as turn:turn.clinic.example:3478",
   });
 
-const postgresAddress = z
-  .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address (postgresql://…)" })
-  .refine((url) => SSL_MODES.has(new URL(url).searchParams.get("sslmode") ?? "disable"), {
-    error: `must have one of libpq's modes as sslmode: ${[...SSL_MODES].join(", ")}`,
-  });
+/** What the driver decodes, or the transport of mails: a `%` of a password that is not written as `%25` would end there. */
+function isDecodable(url: URL): boolean {
+  return [url.username, url.password].every((text) => !/%(?![0-9a-f]{2})/i.test(text));
+}
+
+const mailServer = required.refine(
+  (text) => {
+    const url = URL.parse(text);
+    return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "" && isDecodable(url);
+  },
+  { error: "must be a mail server (smtp:// or smtps://), signs of its password percent-encoded" },
+);
 
 /** Every variable that the program reads. `docs/configuration.md` says what each means. */
 export const environmentSchema = z.object({
@@ -94,13 +102,14 @@ export const environmentSchema = z.object({
   IDENTITY_BASE_URL: withoutSlash.optional(),
   IDENTITY_JWKS_URL: webAddress.default(PUBLIC_JWKS_URL),
   IDENTITY_SERVICE_ACCOUNT_FILE: required,
-  SMTP_URL: required.pipe(z.url({ protocol: /^smtps?$/, error: "must be a mail server (smtp:// or smtps://)" })),
+  SMTP_URL: mailServer,
   SMTP_LOCAL_RELAY: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   MAIL_FROM: required.regex(/@/, { error: "must be a mail address" }),
   POSTCODE_BASE_URL: withoutSlash.default(POSTCODE_BASE_URL),
   POSTCODE_API_KEY: identifier.optional(),
   HASH_SECRET: required.min(32, { error: "must have at least 32 characters" }),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  HTTPS_SUBDOMAINS: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   CHAT_APP_URL: webAddress.optional(),
   MOCK_SERVICE: z
     .literal("off", {
@@ -128,7 +137,7 @@ export const environmentSchema = z.object({
   TURN_URLS: turnUrls.optional(),
   TURN_SECRET: required.min(16, { error: "must have at least 16 characters" }).optional(),
   TURN_ONLY: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
-  MONITORING_DSN: required.regex(MONITORING_DSN, { error: "must be a DSN (https://key@host/project)" }).optional(),
+  MONITORING_DSN: monitoringDsn.optional(),
   TAG_MANAGER_CONTAINER_ID: required.regex(/^GTM-[A-Z0-9]{1,20}$/, { error: "must be like GTM-XXXX" }).optional(),
   TAG_MANAGER_BASE_URL: withoutSlash.default(PUBLIC_TAG_MANAGER_URL),
 });
