@@ -1,6 +1,7 @@
 import type { PatientMemory } from "./patient/patient-memory.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
+import { describeCause } from "./platform/db/describe-cause.ts";
 import type { Deps } from "./platform/deps.ts";
 import { StartRefusal } from "./platform/errors/start-refusal.ts";
 import { serveDesk } from "./platform/portal-serving/desk.routes.ts";
@@ -46,8 +47,7 @@ export async function openPortal(
     log: deps.log,
   });
   await portal.prepare().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : "unknown";
-    deps.log.warn({ reason }, "the pages could not be rendered yet");
+    deps.log.warn({ reason: describeCause(error) }, "the pages could not be rendered yet");
   });
   return portal;
 }

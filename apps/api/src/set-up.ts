@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { StartRefusal } from "./platform/errors/start-refusal.ts";
+import { describeRefusal } from "./platform/db/describe-cause.ts";
 import { applyClinicFile } from "./set-up/apply-clinic-file.ts";
 import { readClinicFile } from "./set-up/clinic-file.ts";
 import { askForClinic } from "./set-up/dialogue.ts";
@@ -83,7 +83,7 @@ function leave(error: unknown): void {
     process.exitCode = EXIT_CODES[error.blame];
     return;
   }
-  process.stderr.write(`\n${error instanceof StartRefusal ? error.message : `The set-up failed: ${String(error)}`}\n`);
+  process.stderr.write(`\n${describeRefusal(error, "The set-up failed")}\n`);
   process.exitCode = EXIT_CODES.installation;
 }
 

@@ -68,6 +68,18 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
+/** An empty database of another encoding than the programs take, on the tests' PostgreSQL. */
+export async function createEncodedDatabase(encoding: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const name = `encoded_${randomUUID().replaceAll("-", "")}`;
+  const onServer = async (text: string) => {
+    const client = new Client({ connectionString: inject("postgresUrl") });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await onServer(`create database ${name} encoding '${encoding}' locale 'C' template template0`);
+  return { url: databaseUrl(inject("postgresUrl"), name), close: () => onServer(`drop database ${name}`) };
+}
+
 /**
  * A database for programs that are killed, or that change more than rows. `close` drops it, with whatever connections they
  * have left behind.

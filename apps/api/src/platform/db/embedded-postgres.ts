@@ -16,6 +16,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
 import { StartRefusal } from "../errors/start-refusal.ts";
+import { describeCause } from "./describe-cause.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { stopOrphan } from "./orphan-postgres.ts";
 import { type PostgresAccount, postgresAccount } from "./postgres-account.ts";
@@ -221,10 +222,7 @@ export async function startEmbeddedPostgres(options: {
         try {
           current = await launchAgain();
         } catch (error) {
-          options.log.error(
-            { reason: error instanceof Error ? error.message : "unknown" },
-            "PostgreSQL does not start",
-          );
+          options.log.error({ reason: describeCause(error) }, "PostgreSQL does not start");
           await sleep(START_PAUSE_MS);
         }
       }

@@ -48,14 +48,25 @@ export async function migrateDatabase(url: string, queues: JobQueues): Promise<v
   }
 }
 
-/** Whether the database answers and has this program's schema. */
-export async function isDatabaseReady(database: Database): Promise<boolean> {
+/** `read-only`: a standby, or a server that its administrator has switched to it. */
+export type DatabaseState = "ready" | "outdated" | "read-only";
+
+/** Whether the database has this program's schema and takes writes. A server that does not answer counts as `outdated`. */
+export async function readDatabaseState(database: Database): Promise<DatabaseState> {
   try {
-    const result = await database.execute<{ applied: string | null }>(
-      sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
+    const result = await database.execute<{ applied: string | null; is_read_only: boolean }>(
+      sql`select max(created_at) as applied, current_setting('transaction_read_only')::boolean as is_read_only
+        from drizzle.__drizzle_migrations`,
     );
-    return Number(result.rows[0]?.applied) >= newestMigration();
+    const { applied = null, is_read_only: isReadOnly = false } = result.rows[0] ?? {};
+    if (Number(applied) < newestMigration()) return "outdated";
+    return isReadOnly ? "read-only" : "ready";
   } catch {
-    return false;
+    return "outdated";
   }
+}
+
+/** Whether the database answers, has this program's schema and takes writes. */
+export async function isDatabaseReady(database: Database): Promise<boolean> {
+  return (await readDatabaseState(database)) === "ready";
 }

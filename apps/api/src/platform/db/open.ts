@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import type { OpenDatabase } from "./database.ts";
+import { describeCause } from "./describe-cause.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import type { JobQueues } from "./job-queues.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -13,17 +14,9 @@ function nameOf(url: string): string {
   return parsed ? `${parsed.host}${parsed.pathname}` : "DATABASE_URL";
 }
 
-/** Says what kept a connection from being made, without repeating the connection string. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return "unknown reason";
-  if (error.cause instanceof Error) return reasonOf(error.cause);
-  return error.message || ("code" in error ? String(error.code) : error.name);
-}
-
 function refusalOf(url: string, error: unknown): StartRefusal {
   if (error instanceof StartRefusal) return error;
-  return new StartRefusal(`The database ${nameOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error });
+  return new StartRefusal(`The database ${nameOf(url)} cannot be used: ${describeCause(error)}`, { cause: error });
 }
 
 function openPool(server: Server, log: Logger) {

@@ -57,12 +57,37 @@ async function refuseStatementMode(client: Client): Promise<void> {
   }
 }
 
-/** Connects once to see how this server is spoken to. Throws what the driver throws when it cannot be reached. */
+/**
+ * Texts are Japanese: a server of another encoding cannot hold them, and one of none (SQL_ASCII) neither compares nor cuts
+ * them. A role, a database or the address may set another for the connection.
+ */
+async function refuseOtherEncodings(client: Client): Promise<void> {
+  const { rows } = await client.query<{ stored: string; sent: string }>(
+    "select current_setting('server_encoding') as stored, current_setting('client_encoding') as sent",
+  );
+  const { stored, sent } = rows[0] ?? { stored: "unknown", sent: "unknown" };
+  if (stored !== "UTF8") {
+    throw new StartRefusal(
+      `The database must have the encoding UTF8, and has ${stored}: make it again (create database … encoding 'UTF8' template template0).`,
+    );
+  }
+  if (sent !== "UTF8") {
+    throw new StartRefusal(
+      `The connection to the database must have the client_encoding UTF8, and has ${sent}: remove the setting from the address, the role or the database.`,
+    );
+  }
+}
+
+/**
+ * Connects once to see how this server is spoken to. Throws what the driver throws when it cannot be reached, and
+ * `StartRefusal` for one that cannot serve.
+ */
 export async function reachServer(url: string): Promise<Server> {
   const { client, url: reached } = await connectAsLibpq(asLibpqReadsIt(url));
   try {
     const isPooled = await isBehindPooler(client);
     if (isPooled) await refuseStatementMode(client);
+    await refuseOtherEncodings(client);
     return { url: reached, isPooled };
   } finally {
     await client.end();

@@ -9,6 +9,29 @@ async function fillDisk(): Promise<void> {
   await client.database.execute(`alter database "${rows[0]?.name}" set temp_file_limit = 0`);
 }
 
+/** What an administrator does for maintenance, and what a standby is. */
+async function refuseWrites(): Promise<void> {
+  const { rows } = await client.database.execute<{ name: string }>("select current_database() as name");
+  await client.database.execute(`alter database "${rows[0]?.name}" set default_transaction_read_only = on`);
+}
+
+async function allowWrites(): Promise<void> {
+  const { rows } = await client.database.execute<{ name: string }>("select current_database() as name");
+  await client.database.execute(`alter database "${rows[0]?.name}" reset default_transaction_read_only`);
+}
+
+test("a process whose database refuses writes is not ready, from the first call on", async () => {
+  const app = client.another();
+  await refuseWrites();
+  try {
+    const demoted = await app.get("/readyz");
+    expect([demoted.status, demoted.body]).toMatchObject([503, { state: "not ready" }]);
+    expect((await app.get("/healthz")).status).toBe(200);
+  } finally {
+    await allowWrites();
+  }
+});
+
 test("a process whose database can be read and not written is not ready", async () => {
   const before = await client.get("/readyz");
   expect(before.status).toBe(200);

@@ -5,8 +5,8 @@ import type { Database } from "./database.ts";
 const BELIEVED_MS = 30_000;
 
 /**
- * Whether the database's disk takes anything: a sort that does not fit into its memory goes through a file of about a
- * megabyte, which leaves neither a row nor anything in the log of changes. Answered from memory for half a minute after a
+ * Whether the database takes a write: a message in its log of changes, which nothing reads, is committed, and a sort that
+ * does not fit into its memory goes through a file of about a megabyte on its disk. Neither leaves a row. Answered from memory for half a minute after a
  * success, asked each time after a failure.
  */
 export function createWriteProbe(database: Database, elapsedMs: () => number = () => performance.now()) {
@@ -15,6 +15,7 @@ export function createWriteProbe(database: Database, elapsedMs: () => number = (
     if (elapsedMs() < believedUntil) return true;
     try {
       await database.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_logical_emit_message(true, 'madoguchi-write-probe', '')`);
         await transaction.execute(sql`set local work_mem = '64kB'`);
         await transaction.execute(
           sql`select line from (select md5(n::text) as line from generate_series(1, 20000) as n order by 1) as lines offset 19999`,

@@ -2,9 +2,3 @@
 export class StartRefusal extends Error {
   override name = "StartRefusal";
 }
-
-/** Why a start failed, in one line. */
-export function describeRefusal(error: unknown): string {
-  const line = error instanceof StartRefusal ? error.message : `The API could not start: ${String(error)}`;
-  return line.replaceAll(/\s+/g, " ");
-}

@@ -5,8 +5,8 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable, its
- * disk not full, migrations applied, its clock within 30 seconds of the database's, not about to stop), and whether its log is written: a
+ * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable and
+ * taking writes, its disk not full, migrations applied, its clock within 30 seconds of the database's, not about to stop), and whether its log is written: a
  * full disk there stops nobody's visit.
  */
 export function createHealthRoutes(
