@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "./testing/free-port.ts";
-import { createTestDatabase } from "./testing/test-database.ts";
-import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
+import { createEncodedDatabase, createTestDatabase } from "./testing/test-database.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -29,8 +31,8 @@ afterEach(async () => {
 type Ended = { code: number; output: string; errors: string };
 
 /** Runs the command where no installation listens, with these lines typed. */
-function run(parameters: string[], lines: string[] = []): Promise<Ended> {
-  const environment = processEnvironment(folder, port, { DATABASE_URL: opened.url });
+function run(parameters: string[], lines: string[] = [], url = opened.url): Promise<Ended> {
+  const environment = processEnvironment(folder, port, { DATABASE_URL: url });
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const command = [join(import.meta.dirname, "set-up.ts"), ...parameters];
   return new Promise((resolve) => {
@@ -58,6 +60,34 @@ test("where nothing runs, the clinic is made in the configured database, and mad
   expect(second.output).toContain("clinic clinic-hama: as it was");
   const found = await opened.pool.query("select name, roles from staff_member where clinic_id = 'clinic-hama'");
   expect(found.rows).toEqual([{ name: "浜 花子", roles: ["owner"] }]);
+});
+
+test("the clinic that it made offers patients no time while they can agree to nothing", async () => {
+  const first = await run([EXAMPLE]);
+  expect(first.output).toMatch(/times to book: [1-9]\d* made/);
+  expect(first.output).toContain(
+    "利用規約, プライバシーポリシー, オンライン診療の説明, キャンセル規定 are not published",
+  );
+  const served = { DATABASE_URL: opened.url, CLINIC_ID: "clinic-hama", MEDICAL_BUSINESS_ID: "business-hama" };
+  const program = await startProcess(processEnvironment(folder, port, served));
+  try {
+    const ids = { clinicId: "clinic-hama" };
+    const answer = await fetch(`http://localhost:${port}${fillPath(apiPaths.freeTimes, ids)}`);
+    const { departments, facts } = freeTimesSchema.parse(await answer.json());
+    expect(departments).toEqual([{ clinicalDepartmentId: "internal-medicine", times: [] }]);
+    expect(facts.freeWithinSevenDays).toBe(0);
+  } finally {
+    program.process.kill("SIGTERM");
+    await program.ended;
+  }
+});
+
+test("a database of another encoding is refused in one line", async () => {
+  const { url, close } = await createEncodedDatabase("EUC_JP");
+  const refused = await run([EXAMPLE], [], url);
+  expect(refused.code).toBe(2);
+  expect(refused.errors.trim()).toMatch(/^The database must have the encoding UTF8, and has EUC_JP: [^\n]*$/);
+  await close();
 });
 
 test("without a file it asks, and the answers make the clinic", async () => {

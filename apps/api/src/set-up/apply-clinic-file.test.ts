@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
+import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -47,11 +49,34 @@ async function setUp(file = example(), isLinkWanted = false): Promise<string[]> 
 
 const LINK = "enrolment link for 浜 花子, good once and until 2026.05.12（火）09:00: https://desk.example/enrol#…";
 
+const MISSING_TEXTS =
+  "texts: 利用規約, プライバシーポリシー, オンライン診療の説明, キャンセル規定 are not published; patients are offered no time until the owner publishes them at the desk (設定 → 文書)";
+
 function ownersOf() {
   return client.database.select().from(staffMember).where(eq(staffMember.clinicId, CLINIC.clinicId));
 }
 
-test("a clinic is made from a file, and patients find its times at once", async () => {
+/** What the first page offers, and the list of the department's times on the next day. */
+async function offered(): Promise<{ next: number; listed: number }> {
+  const search = "?clinicalDepartmentId=internal-medicine&from=2026-05-12&to=2026-05-12";
+  const { spots } = spotListSchema.parse((await client.get(fillPath(apiPaths.spots, CLINIC) + search)).body);
+  const { departments } = freeTimesSchema.parse((await client.get(fillPath(apiPaths.freeTimes, CLINIC))).body);
+  return { next: departments.flatMap(({ times }) => times).length, listed: spots.length };
+}
+
+async function publish(kinds: readonly TermsKind[]): Promise<void> {
+  const owner = { name: `電子カルテ ${kinds.length}`, scopes: ["settings"] };
+  const made = await client.administrator.post(fillPath(administrationPaths.keys, CLINIC), owner);
+  const { secret } = operationKeyCreatedSchema.parse(made.body);
+  for (const kind of kinds) {
+    const text = { kind, text: "## 本文\n\n本文です。" };
+    expect((await client.asOperator("浜 花子", secret).post(fillPath(operationPaths.terms, CLINIC), text)).status).toBe(
+      201,
+    );
+  }
+}
+
+test("a clinic is made from a file, and patients are offered its times once they can agree to its texts", async () => {
   expect(await setUp()).toEqual([
     "business business-hama: made (医療法人はま会)",
     "clinic clinic-hama: made (はまオンライン診療所)",
@@ -60,12 +85,18 @@ test("a clinic is made from a file, and patients find its times at once", async 
     "times to book: 539 made until 2026-05-25",
     "owner 浜 花子: made",
     LINK,
+    MISSING_TEXTS,
   ]);
   const shown = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, CLINIC))).body);
   expect(shown).toMatchObject({ name: "はまオンライン診療所", cancelDeadlineHours: 24, visitMeans: "video" });
-  const search = "?clinicalDepartmentId=internal-medicine&from=2026-05-12&to=2026-05-12";
-  const { spots } = spotListSchema.parse((await client.get(fillPath(apiPaths.spots, CLINIC) + search)).body);
-  expect(spots).toHaveLength(36);
+  expect(await offered()).toEqual({ next: 0, listed: 0 });
+  await publish(["terms-of-use", "privacy-policy", "online-care"]);
+  client.advance({ seconds: 6 });
+  expect(await offered()).toEqual({ next: 0, listed: 0 });
+  await publish(["cancellation"]);
+  client.advance({ seconds: 6 });
+  expect(await offered()).toEqual({ next: 3, listed: 36 });
+  expect((await setUp()).at(-1)).toMatch(/^enrolment link/);
   expect(await ownersOf()).toMatchObject([{ name: "浜 花子", roles: ["owner"], leftAt: null }]);
 });
 
@@ -80,6 +111,7 @@ test("a second run changes nothing, makes no second owner, and gives the link th
     "times to book: 0 made until 2026-05-25",
     "owner 浜 花子: as before",
     LINK.replace("09:00", "09:01"),
+    MISSING_TEXTS,
   ]);
   expect(await ownersOf()).toHaveLength(1);
 });
@@ -93,12 +125,12 @@ test("an owner with a passkey gets another link only when it is asked for", asyn
   });
   client.advance({ minutes: 1 });
   const without = await setUp(example((file) => void Object.assign(file.owner, { name: "浜 三郎" })));
-  expect(without.slice(-2)).toEqual([
+  expect(without.slice(-3, -1)).toEqual([
     "owner 浜 花子: as before; names and people are changed at the desk",
     "enrolment link: none, the owner has a passkey (--new-link makes one)",
   ]);
   client.advance({ minutes: 1 });
-  expect((await setUp(example(), true)).at(-1)).toBe(LINK.replace("09:00", "09:02"));
+  expect((await setUp(example(), true)).at(-2)).toBe(LINK.replace("09:00", "09:02"));
   expect(await ownersOf()).toHaveLength(1);
 });
 
@@ -122,6 +154,7 @@ test("what differs from the file is changed, and what the desk has set beyond it
     "times to book: 0 made until 2026-05-25",
     "owner 浜 花子: as before",
     LINK.replace("09:00", "09:01"),
+    MISSING_TEXTS,
   ]);
   client.advance({ minutes: 1 });
   // A file that says less takes nothing back.

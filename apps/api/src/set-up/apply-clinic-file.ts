@@ -1,3 +1,4 @@
+import { TERMS_TITLES, type TermsKind } from "@madoguchi/contract/clinic/terms";
 import { enrolmentLinkSchema, ownerListSchema } from "@madoguchi/contract/desk/staff";
 import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
@@ -6,10 +7,12 @@ import { departmentListSchema, departmentRequestSchema } from "@madoguchi/contra
 import { type BusinessList, businessListSchema } from "@madoguchi/contract/operation/installation";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
+import { publishedTermsListSchema } from "@madoguchi/contract/operation/publication";
 import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
 import { weeklySessionListSchema } from "@madoguchi/contract/operation/weekly-session";
 import { addCalendarDays, formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";
+import { missingTexts } from "../records/terms/missing-texts.ts";
 import type { ClinicFile } from "./clinic-file.ts";
 import { describeDifferences, pickFields } from "./differences.ts";
 import { type Calls, type Installation, openCalls } from "./installation.ts";
@@ -154,8 +157,16 @@ async function storeOwner({ file, administrator, isLinkWanted, say }: Step): Pro
   );
 }
 
+/** The texts themselves are the clinic's own: an owner writes and publishes them at the desk. */
+function sayMissingTexts({ say }: Step, kinds: readonly TermsKind[]): void {
+  if (kinds.length === 0) return;
+  const titles = kinds.map((kind) => TERMS_TITLES[kind]).join(", ");
+  const until = "patients are offered no time until the owner publishes them at the desk (設定 → 文書)";
+  say(`texts: ${titles} are not published; ${until}`);
+}
+
 /** Does the steps that need a key of the clinic's with one that is revoked at the end, whatever happens. */
-async function withKey(step: Step, work: (clinic: Calls) => Promise<void>): Promise<void> {
+async function withKey<Found>(step: Step, work: (clinic: Calls) => Promise<Found>): Promise<Found> {
   const { administrator, installation, now } = step;
   const params = { clinicId: step.file.clinic.id };
   const about = "the command's key";
@@ -168,7 +179,7 @@ async function withKey(step: Step, work: (clinic: Calls) => Promise<void>): Prom
     answer: operationKeyCreatedSchema,
   });
   try {
-    await work(openCalls(installation.answer, key.secret));
+    return await work(openCalls(installation.answer, key.secret));
   } finally {
     const path = fillPath(administrationPaths.revokeKey, { ...params, keyId: key.keyId });
     await administrator(path, { method: "POST", body: {}, about, answer: nothing });
@@ -198,13 +209,17 @@ export async function applyClinicFile(
     businesses.find(({ medicalBusinessId }) => medicalBusinessId === file.business.id),
   );
   if (!holder) await storeClinic(step, undefined);
-  await withKey(step, async (clinic) => {
+  const missing = await withKey(step, async (clinic) => {
     if (holder) {
       const path = fillPath(operationPaths.clinicSettings, { clinicId });
       await storeClinic(step, await clinic(path, { about: "the settings", answer: clinicSettingsSchema }));
     }
     await storeDepartments(step, clinic);
     await storeHours(step, clinic);
+    const path = fillPath(operationPaths.terms, { clinicId });
+    const { terms } = await clinic(path, { about: "the texts", answer: publishedTermsListSchema });
+    return missingTexts(terms.filter(({ supersededAt }) => supersededAt === null));
   });
   await storeOwner(step);
+  sayMissingTexts(step, missing);
 }

@@ -1,3 +1,4 @@
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { Closure } from "@madoguchi/contract/operation/closure";
@@ -16,7 +17,7 @@ export function at(path: string): string {
   return `*${fillPath(path, { clinicId })}`;
 }
 
-type Week = { spots: KeptSpot[]; closures: Closure[]; sent: [string, unknown][] };
+type Week = { spots: KeptSpot[]; closures: Closure[]; missingTexts: TermsKind[]; sent: [string, unknown][] };
 
 /** Two free times on Tuesday and a booked one on Thursday. */
 export function testWeek(): Week {
@@ -24,6 +25,7 @@ export function testWeek(): Week {
   return {
     spots: [spotFixture("ten", TEN), quarterPast, bookedSpotFixture("thursday", THURSDAY)],
     closures: [],
+    missingTexts: [],
     sent: [],
   };
 }
@@ -54,7 +56,8 @@ export function weekAnswers(week: Week) {
       const { searchParams } = new URL(request.url);
       const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
       const listed = week.spots.filter(({ startsAt }) => from <= startsAt.slice(0, 10) && startsAt.slice(0, 10) <= to);
-      return HttpResponse.json({ spots: listed, holidays: [{ day: "2026-05-14", name: "みどりの日" }] });
+      const holidays = [{ day: "2026-05-14", name: "みどりの日" }];
+      return HttpResponse.json({ spots: listed, holidays, missingTexts: week.missingTexts });
     }),
     http.get(at(operationPaths.closures), () => HttpResponse.json({ closures: week.closures })),
     http.get(at(operationPaths.departments), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),

@@ -22,6 +22,9 @@ export const TERMS_TITLES = {
 export const BOOKING_CONSENT_KINDS = ["online-care", "cancellation"] as const satisfies readonly TermsKind[];
 export const REGISTRATION_CONSENT_KINDS = ["terms-of-use", "privacy-policy"] as const satisfies readonly TermsKind[];
 
+/** What a clinic must have published before anybody can register and book. */
+export const TEXTS_FOR_BOOKING: readonly TermsKind[] = [...REGISTRATION_CONSENT_KINDS, ...BOOKING_CONSENT_KINDS];
+
 export const consentSchema = z.object({ kind: termsKindSchema, version: z.int().min(1) });
 
 export const termsHeadSchema = consentSchema.extend({ title: z.string() });

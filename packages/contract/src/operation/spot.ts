@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { holidaySchema } from "../clinic/clinic.ts";
+import { termsKindSchema } from "../clinic/terms.ts";
 import { instantSchema } from "../time/instant.ts";
 import { parseDateTime } from "../time/parse-date-time.ts";
 import { areValid } from "../validation/are-valid.ts";
@@ -42,8 +43,15 @@ const keptSpotSchema = z.object({
   seats: z.array(keptSeatSchema),
 });
 
-/** `holidays` are those of the same days. */
-export const keptSpotListSchema = z.object({ spots: z.array(keptSpotSchema), holidays: z.array(holidaySchema) });
+/**
+ * `holidays` are those of the same days. While a text of `missingTexts` is not published no time is offered to patients:
+ * they could agree to nothing.
+ */
+export const keptSpotListSchema = z.object({
+  spots: z.array(keptSpotSchema),
+  holidays: z.array(holidaySchema),
+  missingTexts: z.array(termsKindSchema),
+});
 
 export const keptSpotQuerySchema = dayRangeSchema(MAXIMUM_LISTED_DAYS);
 

@@ -21,6 +21,8 @@ import {
 import { compareWithTemplate, makeSpotsFromTemplate } from "../../records/spot/make-spots.ts";
 import { findPeriods, insertPlannedSpots } from "../../records/spot/planned-spot.store.ts";
 import { missingSpots } from "../../records/spot/planned-spots.ts";
+import { missingTexts } from "../../records/terms/missing-texts.ts";
+import { listCurrentTerms } from "../../records/terms/terms.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
@@ -30,7 +32,10 @@ function refuse(path: string, message: string): never {
   return fail("Validation", { issues: [{ path, message }] });
 }
 
-/** The clinic's spots on these days, closed ones too, whose their seats are, and which of the days are holidays. */
+/**
+ * The clinic's spots on these days, closed ones too, whose their seats are, which of the days are holidays, and which texts
+ * keep every spot from patients.
+ */
 export async function readKeptSpots(
   { database, now }: Needs,
   operator: Operator,
@@ -41,8 +46,9 @@ export async function readKeptSpots(
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "spot.read", `clinic:${operator.clinicId}`, at);
     const kept = await listKeptSpots(transaction, operator, period);
+    const texts = await listCurrentTerms(transaction, operator.clinicId);
     const spots = readsPatients(operator) ? kept : kept.map(withoutNames);
-    return { spots, holidays: listNationalHolidays(range) };
+    return { spots, holidays: listNationalHolidays(range), missingTexts: missingTexts(texts) };
   });
 }
 

@@ -10,6 +10,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
+import { missingTexts } from "../../records/terms/missing-texts.ts";
 import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
@@ -22,6 +23,9 @@ function requireBookable(situation: BookingSituation, now: Date): void {
   if (!situation.hasProfile) fail("CustomerInfoNotFound");
   if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
   if (situation.hasUnpaid) fail("HasUnpaidTreatment");
+  if (missingTexts(situation.currentTerms).length > 0) {
+    fail("TemporaryCreationRejected", { reason: "texts not published" });
+  }
 }
 
 function requireConsents({ currentTerms, agreedTerms }: BookingSituation, given: readonly Consent[]): Consent[] {

@@ -31,7 +31,8 @@ function rememberSpots({ database, now }: Pick<Deps, "database" | "now">, clinic
   let reading: Reading | undefined;
 
   async function isUnchanged(known: Reading, atMs: number): Promise<boolean> {
-    if (atMs - known.readAtMs >= KEPT_MS) return false;
+    // The texts that open a clinic's times are no change of a spot.
+    if (!known.isOpen || atMs - known.readAtMs >= KEPT_MS) return false;
     const { medicalBusinessId } = known;
     const offer = { medicalBusinessId, clinicId, clinicalDepartmentId, from, until };
     const { hasChanged, snapshot } = await findSpotChanges(database, offer, known.snapshot);

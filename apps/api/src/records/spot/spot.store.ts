@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { HAS_TEXTS_FOR_BOOKING } from "../terms/missing-texts.ts";
 import type { OpenSeats } from "./free-seat.ts";
 
 export type OfferedSpot = OpenSeats & {
@@ -10,8 +11,11 @@ export type OfferedSpot = OpenSeats & {
   capacity: number;
 };
 
-/** `snapshot`: which transactions the reading has seen, for `haveSpotsChanged`. */
-export type OfferedSpots = { medicalBusinessId: string; snapshot: string; spots: OfferedSpot[] };
+/**
+ * `snapshot`: which transactions the reading has seen, for `findSpotChanges`. A clinic that `isOpen` no longer lacks a text
+ * that a booking needs; before, it offers nothing.
+ */
+export type OfferedSpots = { medicalBusinessId: string; snapshot: string; isOpen: boolean; spots: OfferedSpot[] };
 
 type SpotKey = { clinicId: string; spotId: string };
 
@@ -22,6 +26,7 @@ const selectOfferedSpots = prepareStatement<
   {
     medical_business_id: string;
     snapshot: string;
+    is_open: boolean;
     spot_id: string | null;
     doctor_name: string;
     starts_at: string;
@@ -32,8 +37,9 @@ const selectOfferedSpots = prepareStatement<
   }
 >(
   "offered_spots",
-  `select clinic.medical_business_id, pg_current_snapshot()::text as snapshot, offered.*
+  `select clinic.medical_business_id, pg_current_snapshot()::text as snapshot, texts.are_there as is_open, offered.*
    from clinic
+   cross join lateral (select ${HAS_TEXTS_FOR_BOOKING} as are_there) texts
    left join lateral (
      select spot.spot_id, spot.doctor_name, spot.starts_at, spot.ends_at,
        count(*)::int as capacity,
@@ -47,7 +53,7 @@ const selectOfferedSpots = prepareStatement<
        and spot.starts_at >= :from and spot.starts_at < :until
        and spot.closed_at is null
      group by spot.medical_business_id, spot.spot_id
-   ) offered on true
+   ) offered on texts.are_there
    where clinic.clinic_id = :clinicId
    order by offered.starts_at, offered.doctor_name`,
 );
@@ -70,7 +76,7 @@ export async function findOfferedSpots(database: Database, query: SpotQuery): Pr
           heldUntil: row.held_until ?? [],
         },
   );
-  return { medicalBusinessId: first.medical_business_id, snapshot: first.snapshot, spots };
+  return { medicalBusinessId: first.medical_business_id, snapshot: first.snapshot, isOpen: first.is_open, spots };
 }
 
 const selectSpot = prepareStatement<

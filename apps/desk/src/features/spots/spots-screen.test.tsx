@@ -32,6 +32,22 @@ test("the week names its days, today, a holiday, and how each time stands", asyn
   expect(screen.getByRole("button", { name: /5月14日（木） ?予約1件 ?みどりの日 ?この日の操作/ })).toBeVisible();
 });
 
+test("while texts that a booking needs are missing, the week says so to the reception", async () => {
+  week.missingTexts = ["privacy-policy", "online-care"];
+  await renderDesk("/spots");
+  expect(await screen.findByText(/予約枠はまだ患者さまに表示されていません。/)).toBeVisible();
+  const missing = /「プライバシーポリシー」「オンライン診療の説明」がまだ公開されていません。管理者が公開すると/;
+  expect(screen.getByText(missing)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "文書を公開する" })).toBeNull();
+});
+
+test("an owner is led from that to the texts", async () => {
+  week.missingTexts = ["terms-of-use"];
+  network.use(...signedIn({ roles: ["owner"] }));
+  await renderDesk("/spots");
+  expect(await screen.findByRole("link", { name: "文書を公開する" })).toHaveAttribute("href", "/settings/terms");
+});
+
 test("arrows move, c closes what meets nobody at once, and it can be taken back", async () => {
   const { actor } = await renderDesk("/spots");
   (await cell(TEN_CELL)).focus();

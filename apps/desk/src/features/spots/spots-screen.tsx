@@ -13,6 +13,7 @@ import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { CloseQuestion } from "./close-question.tsx";
+import { MissingTextsNotice } from "./missing-texts-notice.tsx";
 import { SelectionBar, UndoLine } from "./selection-bar.tsx";
 import { SpotDialog } from "./spot-dialog.tsx";
 import { filterSpots, type SpotFilter, SpotFilters } from "./spot-filters.tsx";
@@ -131,6 +132,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
         </LoadError>
       )}
       {!data && !error && <WeekTableSkeleton />}
+      {data && <MissingTextsNotice kinds={data.missingTexts} />}
       {isEmpty && (
         <EmptyState
           icon={CalendarX}
