@@ -1,9 +1,11 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { isPicturePath } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { MiddlewareHandler } from "hono";
 import { createCardCallbackRoutes } from "./callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.ts";
 import { createOperationRoutes } from "./operation/operation.routes.ts";
+import { DESK_SESSION_COOKIE } from "./operation/staff-session.ts";
 import { createPatientRoutes } from "./patient/patient.routes.ts";
 import { createPatientMemory, type PatientMemory } from "./patient/patient-memory.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -17,6 +19,7 @@ import { keepToBudget } from "./platform/http/keep-to-budget.ts";
 import { keepToOrigin, type Origin } from "./platform/http/keep-to-origin.ts";
 import { limitBody } from "./platform/http/limit-body.ts";
 import { answerNotFound, createErrorHandler } from "./platform/http/on-error.ts";
+import { ownCookieName } from "./platform/http/own-cookie.ts";
 import { refuseWhileStopping } from "./platform/http/refuse-while-stopping.ts";
 import { secureAnswers } from "./platform/http/security-headers.ts";
 import { describeIssue, refuseInvalid } from "./platform/http/validate.ts";
@@ -51,6 +54,8 @@ type Process = {
   origin: Origin;
   /** The pages of this origin. */
   portal: Pick<ServedPortal, "routes" | "findProblemPage">;
+  /** Watches for a proxy that is not configured. */
+  noticeProxy: MiddlewareHandler<AppEnv>;
   /** Whether `/api/docs` and the description behind it are answered. */
   hasApiDocs: boolean;
 };
@@ -64,8 +69,10 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     memory = createPatientMemory(deps),
     origin = "portal",
     portal,
+    noticeProxy,
     hasApiDocs = true,
   } = process;
+  const { portalBaseUrl, deskBaseUrl, hasHttpsSubdomains } = deps.settings;
   // The schema library keeps this for the whole process; its English texts are for nobody who asks this API.
   z.config({ customError: describeIssue });
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
@@ -74,8 +81,9 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.use(
     requestId,
     logAccess(deps.log),
-    secureAnswers(origin === "desk" ? deps.settings.deskBaseUrl : deps.settings.portalBaseUrl),
+    secureAnswers(origin === "desk" ? deskBaseUrl : portalBaseUrl, hasHttpsSubdomains),
   );
+  if (noticeProxy) app.use(noticeProxy);
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
   app.route("/", createHealthRoutes(deps, isStopping, isLogWritten, isClockRight));
   app.use(refuseWhileStopping(isStopping));
@@ -86,7 +94,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));
   if (hasApiDocs) {
-    app.route("/", createDescriptionRoute(app));
+    app.route("/", createDescriptionRoute(app, ownCookieName(DESK_SESSION_COOKIE, deskBaseUrl)));
     app.route("/", createApiPage());
   }
   if (portal) app.route("/", portal.routes);

@@ -9,7 +9,10 @@ const returnRoute = createRoute({
   method: "post",
   path: apiPaths.cardReturn,
   summary: "カード会社の本人認証から戻ったブラウザを受け取り、画面へ送る",
-  responses: { 303: { description: "お支払いの結果の画面へ移動します。" } },
+  responses: {
+    200: { description: "移動した先の、お支払いの結果の画面です。" },
+    303: { description: "お支払いの結果の画面へ移動します。" },
+  },
 });
 
 const pushRoute = createRoute({

@@ -73,6 +73,36 @@ test("an unknown call is E004", async () => {
   expect(await client.get("/api/v1/nowhere")).toMatchObject({ status: 404, body: { code: "E004" } });
 });
 
+const describedSchema = z.object({
+  info: z.object({ license: z.object({ name: z.string(), url: z.url() }) }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        summary: z.string().min(1),
+        responses: z.record(z.string(), z.object({ description: z.string().min(1) })),
+      }),
+    ),
+  ),
+});
+
+/** As the recommended rules of Redocly's linter ask of an operation and of the document. */
+test("a client can be made of the description: a licence, ids that are words, and an answer of each success and refusal", async () => {
+  const { body } = await client.get("/api/v1/openapi.json");
+  const { info, paths } = describedSchema.parse(body);
+  expect(info.license.name).toBe("MIT");
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids.filter((id) => !/^[a-z][a-zA-Z0-9]*$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const lacking = (kind: RegExp) =>
+    operations.filter(({ responses }) => !Object.keys(responses).some((status) => kind.test(status)));
+  expect(lacking(/^2/).map(({ operationId }) => operationId)).toEqual([]);
+  expect(lacking(/^4/).map(({ operationId }) => operationId)).toEqual([]);
+});
+
 test("every operation has a name of its own, and says how long to wait and how much it takes", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   const { paths, servers } = z

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import {
   administrationPaths,
   deskPaths,
@@ -6,6 +7,8 @@ import {
   operationPaths,
 } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { screenPaths } from "@madoguchi/contract/http/screen-paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
@@ -37,6 +40,9 @@ export const ADMINISTRATION_SECURITY = [{ [ADMINISTRATION]: [], [OPERATOR]: [] }
 /** The contract's name of each path. The names of a group repeat some of the patient's, so they have a prefix. */
 const NAMES_OF_PATHS = new Map<string, string>([
   ...Object.entries(apiPaths).map(([name, path]) => [path, name] as const),
+  ...Object.entries(screenPaths).map(([name, path]) => [path, `screen-${name}`] as const),
+  ...Object.entries(visitPaths).map(([name, path]) => [path, `visit-${name}`] as const),
+  ...Object.entries(medicinePaths).map(([name, path]) => [path, `medicine-${name}`] as const),
   ...Object.entries(operationPaths).map(([name, path]) => [path, `operation-${name}`] as const),
   ...Object.entries(deskPaths).map(([name, path]) => [path, `desk-${name}`] as const),
   ...Object.entries(administrationPaths).map(([name, path]) => [path, `administration-${name}`] as const),
@@ -44,7 +50,8 @@ const NAMES_OF_PATHS = new Map<string, string>([
 
 /** `GET` of the path named `nextTreatment` is `getNextTreatment`, of the clinic's `spots` `getOperationSpots`. */
 function operationIdOf(method: string, path: string): string {
-  const name = NAMES_OF_PATHS.get(path) ?? path;
+  const name = NAMES_OF_PATHS.get(path);
+  if (name === undefined) throw new Error(`${path} has no name in the contract, and so no operation id`);
   return `${method}-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
@@ -68,11 +75,14 @@ function completeOperations(path: string, item: PathItem): void {
   }
 }
 
-/** The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. */
-export function describeApi(app: OpenAPIHono<AppEnv>): Description {
+/**
+ * The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. `sessionCookie` is the
+ * name of what staff show at the desk.
+ */
+export function describeApi(app: OpenAPIHono<AppEnv>, sessionCookie: string): Description {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: TITLE, version: VERSION },
+    info: { title: TITLE, version: VERSION, license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" } },
     servers: [{ url: "/", description: "この文書を返したサーバー" }],
   });
   document.components = {
@@ -81,7 +91,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Description {
       [BEARER]: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
       [KEY]: { type: "http", scheme: "bearer" },
       [ADMINISTRATION]: { type: "http", scheme: "bearer" },
-      [STAFF]: { type: "apiKey", in: "cookie", name: "__Host-desk-session" },
+      [STAFF]: { type: "apiKey", in: "cookie", name: sessionCookie },
       [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
     },
   };
@@ -90,11 +100,11 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Description {
 }
 
 /** `GET /api/v1/openapi.json`. The document is made on the first call, when every route is mounted, and cached. */
-export function createDescriptionRoute(app: OpenAPIHono<AppEnv>): Hono<AppEnv> {
+export function createDescriptionRoute(app: OpenAPIHono<AppEnv>, sessionCookie: string): Hono<AppEnv> {
   let document: Description | undefined;
   const routes = new Hono<AppEnv>();
   routes.get("/api/v1/openapi.json", (context) => {
-    document ??= describeApi(app);
+    document ??= describeApi(app, sessionCookie);
     return context.json(document, 200, { "Cache-Control": "no-cache" });
   });
   return routes;
