@@ -6,6 +6,8 @@ export type MailServerScript = {
   offersTls?: boolean;
   /** Commands that it never answers, such as `MAIL`. */
   deafTo?: string;
+  /** How often it asks a sender to come again later, before it takes a recipient. */
+  greylists?: number;
   /** After the message's final dot. */
   afterDot?: "accept" | "refuse" | "hang" | "hang up";
 };
@@ -32,6 +34,7 @@ export async function startScriptedMailServer(script: MailServerScript = {}): Pr
   const open = new Set<Socket>();
   const hanging: Socket[] = [];
   let hasTls = false;
+  let greylisted = 0;
 
   function endMessage(socket: Socket, message: string): void {
     messages.push(message);
@@ -49,7 +52,10 @@ export async function startScriptedMailServer(script: MailServerScript = {}): Pr
     if (command === "EHLO")
       socket.write(`250-mail.example\r\n${script.offersTls ? "250-STARTTLS\r\n" : ""}250 8BITMIME\r\n`);
     else if (command === "STAR") socket.write(script.offersTls ? "220 go on\r\n" : "502 5.5.1 not implemented\r\n");
-    else if (command === "DATA") socket.write("354 go on\r\n");
+    else if (command === "RCPT" && greylisted < (script.greylists ?? 0)) {
+      greylisted += 1;
+      socket.write("451 4.7.1 greylisted, come again later\r\n");
+    } else if (command === "DATA") socket.write("354 go on\r\n");
     else if (command === "QUIT") socket.end("221 bye\r\n");
     else socket.write("250 2.0.0 ok\r\n");
   }

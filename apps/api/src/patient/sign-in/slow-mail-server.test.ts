@@ -70,6 +70,26 @@ test("a mail that arrives although the server hung up on it carries a code that 
   expect((await ask()).state).toBe("sending");
 });
 
+test("a mail that the server greylists comes again while the patient waits, and the page says when it was taken", async () => {
+  await server.stop();
+  await sendBy({ greylists: 1 });
+  const { attemptId, state, tookMs } = await ask();
+  expect(state).toBe("sending");
+  expect(tookMs).toBeLessThan(2500);
+  expect(await stateOf(attemptId)).toEqual({ state: "sending" });
+  await expect.poll(() => stateOf(attemptId), { timeout: 25_000, interval: 1_000 }).toEqual({ state: "waiting" });
+  expect(server.messages).toHaveLength(1);
+  expect((await signInByMail(attemptId)).status).toBe(200);
+}, 40_000);
+
+test("a greylisted mail that is refused when it comes again is said to be", async () => {
+  await server.stop();
+  await sendBy({ greylists: 1, afterDot: "refuse" });
+  const { attemptId, state } = await ask();
+  expect(state).toBe("sending");
+  await expect.poll(() => stateOf(attemptId), { timeout: 25_000, interval: 1_000 }).toEqual({ state: "refused" });
+}, 40_000);
+
 test("a mail that is refused later is said to be, and costs the patient no turn", async () => {
   const { attemptId } = await ask();
   server.answerHanging("554 5.7.1 <hanako@example.com>: refused");
