@@ -6,10 +6,19 @@ export const OUTSIDE_SERVICES = ["database", "identity", "mail", "card", "line",
 
 /**
  * Why a service would not serve: `no-answer` (no connection, or none in time), `refused` (it does not accept who asks),
- * `error` (it answered that it cannot), `unreadable` (an answer of another form), `outdated` (the database lacks this
- * program's migrations).
+ * `error` (it answered that it cannot), `unreadable` (an answer of another form), `certificate` (nobody
+ * trusted vouches for it, it has expired, or it is another host's), `outdated` (the database lacks this program's
+ * migrations), `read-only` (the database takes no writes).
  */
-export const CONNECTION_PROBLEMS = ["no-answer", "refused", "error", "unreadable", "outdated"] as const;
+export const CONNECTION_PROBLEMS = [
+  "no-answer",
+  "refused",
+  "error",
+  "unreadable",
+  "certificate",
+  "outdated",
+  "read-only",
+] as const;
 
 /** In seconds: the least time between two checks of a clinic. */
 export const SECONDS_BETWEEN_CHECKS = 10;

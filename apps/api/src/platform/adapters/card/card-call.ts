@@ -22,7 +22,7 @@ export type CardCall = keyof typeof PARTS;
 /** `wasSent` is false only when the request cannot have reached the provider. */
 export type CardAnswer<Result> =
   | { isAnswered: true; result: Result; payNowIdResponse: unknown }
-  | { isAnswered: false; wasSent: boolean };
+  | { isAnswered: false; wasSent: boolean; cause?: unknown };
 
 const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
@@ -72,6 +72,6 @@ export async function callCardProvider<Schema extends z.ZodType>(
     if (!response.ok || !result.success) return { isAnswered: false, wasSent: true };
     return { isAnswered: true, result: result.data, payNowIdResponse: member(answer, "payNowIdResponse") };
   } catch (error) {
-    return { isAnswered: false, wasSent: !NEVER_SENT.has(String(codeOf(error))) };
+    return { isAnswered: false, wasSent: !NEVER_SENT.has(String(codeOf(error))), cause: error };
   }
 }

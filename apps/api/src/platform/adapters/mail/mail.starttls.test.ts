@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from "node:tls";
 import { expect, test } from "vitest";
 import { makeCertificate } from "../../../testing/self-signed-certificate.ts";
-import { createMailer } from "./mail.ts";
+import { createMailer, createMailProbe } from "./mail.ts";
 
 function readCertificate() {
   const folder = mkdtempSync(join(tmpdir(), "starttls-"));
@@ -41,7 +41,8 @@ test("a mail goes out over STARTTLS to a server whose certificate is trusted, an
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const place = server.address();
   const url = `smtp://127.0.0.1:${typeof place === "object" && place ? place.port : 0}`;
-  const send = createMailer({ url, from: "no-reply@clinic.example", clientName: "clinic.example", requiresTls: true });
+  const mailServer = { url, from: "no-reply@clinic.example", clientName: "clinic.example", requiresTls: true };
+  const send = createMailer(mailServer);
   const mail = {
     to: "hanako@example.com",
     subject: "件名",
@@ -51,8 +52,15 @@ test("a mail goes out over STARTTLS to a server whose certificate is trusted, an
   };
   const trusted = getCACertificates("default");
   try {
-    await expect(send(mail)).rejects.toMatchObject({ errorName: "EmailSendFailed" });
+    await expect(send(mail)).rejects.toMatchObject({
+      errorName: "EmailSendFailed",
+      details: { reason: "DEPTH_ZERO_SELF_SIGNED_CERT" },
+    });
     expect(commands).not.toContain("tls DATA");
+    await expect(createMailProbe(mailServer)(AbortSignal.timeout(10_000))).rejects.toMatchObject({
+      problem: "certificate",
+      code: "DEPTH_ZERO_SELF_SIGNED_CERT",
+    });
     setDefaultCACertificates([...trusted, certificate.cert]);
     await send(mail);
     expect(commands).toContain("tls DATA");

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { fail } from "../../errors/fail.ts";
+import { certificateProblemOf } from "../probe/certificate-problem.ts";
 import { type Probe, ProbeFailure } from "../probe/probe.port.ts";
 import { type Mail, type SendMail, UNANSWERED } from "./mail.port.ts";
 
@@ -23,10 +24,12 @@ export type MailServer = {
   requiresTls: boolean;
 };
 
-/** The mail server's own answer may repeat the address, so only its codes are kept: `EENVELOPE 550`. */
+/** The mail server's own answer may repeat the address, so only codes are kept: `EENVELOPE 550`, `CERT_HAS_EXPIRED`. */
 function describe(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
+  const certificate = certificateProblemOf(error);
+  if (certificate !== undefined) return certificate;
   const response = "responseCode" in error && typeof error.responseCode === "number" ? ` ${error.responseCode}` : "";
   return `${code}${response}`;
 }
@@ -67,6 +70,8 @@ export function createMailProbe(server: MailServer): Probe {
     try {
       await transport.verify();
     } catch (error) {
+      const certificate = certificateProblemOf(error);
+      if (certificate !== undefined) throw new ProbeFailure("certificate", certificate);
       const code = describe(error);
       if (code.startsWith("EAUTH")) throw new ProbeFailure("refused", code);
       throw new ProbeFailure(/ \d{3}$/.test(code) ? "error" : "no-answer", code);

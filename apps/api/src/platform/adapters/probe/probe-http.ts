@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { certificateProblemOf } from "./certificate-problem.ts";
 import { ProbeFailure } from "./probe.port.ts";
 
 const REFUSED = [401, 403];
@@ -10,7 +11,9 @@ export async function probeHttp(url: string, init: RequestInit, schema: z.ZodTyp
   try {
     response = await fetch(url, { ...init, signal, redirect: "error" });
     text = await response.text();
-  } catch {
+  } catch (error) {
+    const certificate = certificateProblemOf(error);
+    if (certificate !== undefined) throw new ProbeFailure("certificate", certificate);
     throw new ProbeFailure("no-answer");
   }
   const code = `HTTP ${response.status}`;

@@ -1,0 +1,13 @@
+/** OpenSSL's and Node's codes for a certificate that is not accepted, such as `CERT_HAS_EXPIRED`. */
+const OF_CERTIFICATE = /CERT|^UNABLE_TO_VERIFY|^INVALID_(CA|PURPOSE)$|^HOSTNAME_MISMATCH$/;
+
+/**
+ * Node's code where an error, or what caused it, says that the other side's certificate is not accepted. The transport of
+ * mails keeps it as `originalCode`.
+ */
+export function certificateProblemOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const codes = [error, { code: Reflect.get(error, "originalCode") }].map((each) => "code" in each && each.code);
+  const found = codes.find((code) => typeof code === "string" && OF_CERTIFICATE.test(code));
+  return typeof found === "string" ? found : certificateProblemOf(error.cause);
+}
