@@ -1,16 +1,16 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { runApi } from "./testing/built-programs.ts";
-import type { ChildProgram } from "./testing/child-program.ts";
+import { type ChildProgram, runNode } from "./testing/child-program.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { writePortalFixture } from "./testing/portal-fixture.ts";
 import { openSocket } from "./testing/room-sockets.ts";
-import { createTestDatabase } from "./testing/test-database.ts";
-import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { createEncodedDatabase, createProcessDatabase, createTestDatabase } from "./testing/test-database.ts";
+import { createProcessFolder, processEnvironment, queryAt, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -95,6 +95,42 @@ test("an unreachable database is one clear line that does not give the password 
   expect(program.errors() + program.output()).not.toContain("secret-password");
 });
 
+test.each(["SQL_ASCII", "EUC_JP", "LATIN1"])(
+  "a database in %s is one clear line, and nothing is made in it",
+  async (encoding) => {
+    const { url, close } = await createEncodedDatabase(encoding);
+    // The demonstration's clinic would be the first to write a text.
+    program = runApi(environment(await findFreePort(), { DATABASE_URL: url, CLINIC_ID: "clinic-minato" }));
+    expect(await program.ended).toBe(1);
+    expect(program.errors()).toBe(
+      `The database must have the encoding UTF8, and has ${encoding}: make it again (create database … encoding 'UTF8' template template0).\n`,
+    );
+    expect(await queryAt(url, "select nspname from pg_namespace where nspname = 'drizzle'")).toEqual([]);
+    await close();
+  },
+);
+
+test("a connection whose client_encoding is another is one clear line", async () => {
+  const { url, pool, close } = await createProcessDatabase();
+  await pool.query(`alter database "${new URL(url).pathname.slice(1)}" set client_encoding = 'EUC_JP'`);
+  program = runApi(environment(await findFreePort(), { DATABASE_URL: url }));
+  expect(await program.ended).toBe(1);
+  expect(program.errors()).toMatch(
+    /^The connection to the database must have the client_encoding UTF8, and has EUC_JP/,
+  );
+  await close();
+});
+
+test("on a Node.js that is too old the built program is one clear line", async () => {
+  const main = inject("apiCommand").at(-1) ?? "";
+  // What an older one does not know is a syntax error before the first statement, so nothing else may be in the file.
+  expect(readFileSync(main, "utf8")).not.toMatch(/^(import|export)\b/m);
+  const asOld = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})";
+  program = runNode(["--import", asOld, main], {});
+  expect(await program.ended).toBe(1);
+  expect(program.errors()).toBe("The API needs Node.js 24 or newer, and this is 20.20.2.\n");
+});
+
 test("both origins take the sockets of their side, and open ones keep nobody from stopping", async () => {
   const { url, close } = await createTestDatabase();
   const [port, deskPort] = [await findFreePort(), await findFreePort()];
@@ -170,10 +206,15 @@ test.each([
   const { url, close } = await createTestDatabase();
   const portal = writePortalFixture();
   const built = { DATABASE_URL: url, PORTAL_DIST: portal, DESK_DIST: join(portal, "client"), ...turn };
-  program = await startProcess(await productionEnvironment(built));
+  const variables = await productionEnvironment(built);
+  program = await startProcess(variables);
   expect(program.output().includes("TURN_URLS is not set")).toBe(isWarned);
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  const address = `http://localhost:${variables["PORT"]}/healthz`;
+  await Promise.all([fetch(address, { headers }), fetch(address, { headers })]);
   program.process.kill("SIGTERM");
   expect(await program.ended).toBe(0);
+  expect(program.output().match(/TRUSTED_PROXY_HOPS is 0/g)).toHaveLength(1);
   rmSync(portal, { recursive: true });
   await close();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type ServiceAccount, serviceAccountSchema } from "./platform/adapters/identity/service-account.ts";
 import { readConfig } from "./platform/config/config.ts";
-import { describeRefusal } from "./platform/errors/start-refusal.ts";
+import { describeRefusal } from "./platform/db/describe-cause.ts";
 import { openProcess, stopWhenAsked } from "./platform/process/open-process.ts";
 import { releaseStartMemory } from "./platform/process/release-start-memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -12,7 +12,7 @@ function readServiceAccount(path: string): ServiceAccount {
 }
 
 /** Throws `StartRefusal`. */
-async function run(): Promise<void> {
+async function start(): Promise<void> {
   const programMs = Math.round(performance.now());
   const config = readConfig(process.env, readServiceAccount);
   const openedLog = await openProcess(config.logFolder);
@@ -29,7 +29,12 @@ async function run(): Promise<void> {
   releaseStartMemory();
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${describeRefusal(error)}\n`);
-  process.exit(1);
-});
+/** The program. Ends it with one line where it cannot start. */
+export async function run(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    process.stderr.write(`${describeRefusal(error, "The API could not start")}\n`);
+    process.exit(1);
+  }
+}
