@@ -5,7 +5,6 @@ import type { MiddlewareHandler } from "hono";
 import { createCardCallbackRoutes } from "./callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.ts";
 import { createOperationRoutes } from "./operation/operation.routes.ts";
-import { DESK_SESSION_COOKIE } from "./operation/staff-session.ts";
 import { createPatientRoutes } from "./patient/patient.routes.ts";
 import { createPatientMemory, type PatientMemory } from "./patient/patient-memory.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -19,7 +18,6 @@ import { keepToBudget } from "./platform/http/keep-to-budget.ts";
 import { keepToOrigin, type Origin } from "./platform/http/keep-to-origin.ts";
 import { limitBody } from "./platform/http/limit-body.ts";
 import { answerNotFound, createErrorHandler } from "./platform/http/on-error.ts";
-import { ownCookieName } from "./platform/http/own-cookie.ts";
 import { refuseWhileStopping } from "./platform/http/refuse-while-stopping.ts";
 import { secureAnswers } from "./platform/http/security-headers.ts";
 import { describeIssue, refuseInvalid } from "./platform/http/validate.ts";
@@ -94,7 +92,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));
   if (hasApiDocs) {
-    app.route("/", createDescriptionRoute(app, ownCookieName(DESK_SESSION_COOKIE, deskBaseUrl)));
+    app.route("/", createDescriptionRoute(app));
     app.route("/", createApiPage());
   }
   if (portal) app.route("/", portal.routes);

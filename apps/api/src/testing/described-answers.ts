@@ -45,7 +45,7 @@ function listOperations(document: unknown): Operation[] {
  * nothing beside it. Throws otherwise. A path that is not described (the portal's pages, an unknown call) is left alone.
  */
 function createAnswerCheck(app: OpenAPIHono<AppEnv>, note: (line: string) => void): (answer: SeenAnswer) => void {
-  const document = JSON.parse(JSON.stringify(describeApi(app, "desk-session")), closeObject);
+  const document = JSON.parse(JSON.stringify(describeApi(app)), closeObject);
   const operations = listOperations(document);
   for (const { operationId } of operations) note(`described ${operationId}`);
   const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -57,25 +57,14 @@ async function refuseStatementMode(client: Client): Promise<void> {
   }
 }
 
-/**
- * Texts are Japanese: a server of another encoding cannot hold them, and one of none (SQL_ASCII) neither compares nor cuts
- * them. A role, a database or the address may set another for the connection.
- */
+/** Texts are Japanese: other encodings cannot hold them all, and one of none (SQL_ASCII) neither compares nor cuts them. */
 async function refuseOtherEncodings(client: Client): Promise<void> {
-  const { rows } = await client.query<{ stored: string; sent: string }>(
-    "select current_setting('server_encoding') as stored, current_setting('client_encoding') as sent",
+  const { rows } = await client.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
+  const encoding = rows[0]?.encoding;
+  if (encoding === "UTF8") return;
+  throw new StartRefusal(
+    `The database must have the encoding UTF8, and has ${encoding}: make it again (create database … encoding 'UTF8' template template0).`,
   );
-  const { stored, sent } = rows[0] ?? { stored: "unknown", sent: "unknown" };
-  if (stored !== "UTF8") {
-    throw new StartRefusal(
-      `The database must have the encoding UTF8, and has ${stored}: make it again (create database … encoding 'UTF8' template template0).`,
-    );
-  }
-  if (sent !== "UTF8") {
-    throw new StartRefusal(
-      `The connection to the database must have the client_encoding UTF8, and has ${sent}: remove the setting from the address, the role or the database.`,
-    );
-  }
 }
 
 /**

@@ -75,11 +75,8 @@ function completeOperations(path: string, item: PathItem): void {
   }
 }
 
-/**
- * The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. `sessionCookie` is the
- * name of what staff show at the desk.
- */
-export function describeApi(app: OpenAPIHono<AppEnv>, sessionCookie: string): Description {
+/** The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. */
+export function describeApi(app: OpenAPIHono<AppEnv>): Description {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: { title: TITLE, version: VERSION, license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" } },
@@ -91,7 +88,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>, sessionCookie: string): De
       [BEARER]: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
       [KEY]: { type: "http", scheme: "bearer" },
       [ADMINISTRATION]: { type: "http", scheme: "bearer" },
-      [STAFF]: { type: "apiKey", in: "cookie", name: sessionCookie },
+      [STAFF]: { type: "apiKey", in: "cookie", name: "__Host-desk-session" },
       [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
     },
   };
@@ -100,11 +97,11 @@ export function describeApi(app: OpenAPIHono<AppEnv>, sessionCookie: string): De
 }
 
 /** `GET /api/v1/openapi.json`. The document is made on the first call, when every route is mounted, and cached. */
-export function createDescriptionRoute(app: OpenAPIHono<AppEnv>, sessionCookie: string): Hono<AppEnv> {
+export function createDescriptionRoute(app: OpenAPIHono<AppEnv>): Hono<AppEnv> {
   let document: Description | undefined;
   const routes = new Hono<AppEnv>();
   routes.get("/api/v1/openapi.json", (context) => {
-    document ??= describeApi(app, sessionCookie);
+    document ??= describeApi(app);
     return context.json(document, 200, { "Cache-Control": "no-cache" });
   });
   return routes;
