@@ -28,7 +28,7 @@ test.each([
   "postgresql:///clinic?host=db-1.example,db-2.example",
   "postgresql://clinic@db.example/clinic?port=5432,5433",
 ])("several hosts are refused by the variable's name: %s", (url) => {
-  for (const name of ["DATABASE_URL", "DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"]) {
+  for (const name of ["DATABASE_URL", "DATABASE_LISTEN_URL"]) {
     expect(refusalOf({ ...complete, [name]: url })).toBe(
       `The configuration cannot be used: ${name} must name one host: of several servers a pooler, or a name that leads to the primary.`,
     );
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([
-  ...["DATABASE_URL", "DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL", "PORTAL_BASE_URL", "DESK_BASE_URL"],
+  ...["DATABASE_URL", "DATABASE_LISTEN_URL", "PORTAL_BASE_URL", "DESK_BASE_URL"],
   ...["IDENTITY_BASE_URL", "IDENTITY_JWKS_URL", "SMTP_URL", "POSTCODE_BASE_URL", "CHAT_APP_URL"],
   ...["LINE_LOGIN_BASE_URL", "LINE_API_BASE_URL", "LINE_FRIEND_URL", "CARD_BASE_URL", "TAG_MANAGER_BASE_URL"],
   ...["MONITORING_DSN", "TURN_URLS"],
