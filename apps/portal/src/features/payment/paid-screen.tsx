@@ -14,7 +14,8 @@ import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useForgetTreatments, useTreatment } from "../../entities/treatment/use-treatments.ts";
-import { PaymentRedirect, PaymentSteps, usePaymentAddress } from "./payment-navigation.tsx";
+import { PaidGuard } from "./payment-guard.tsx";
+import { PaymentSteps, usePaymentAddress } from "./payment-navigation.tsx";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 
 /** The time to book that waited for this payment. */
@@ -33,44 +34,57 @@ function BackToReservation() {
   );
 }
 
-/**
- * `/payment/{id}/complete`: the payment, the receipt, the parcel. All of it comes from the server, so that it can be
- * reloaded.
- */
-export function PaidScreen() {
+function Paid() {
   const { treatmentId, chosenTime } = usePaymentAddress();
   const { value, error, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
   const forgetTreatments = useForgetTreatments();
   // What was read before the payment must not be shown after it.
   const open = useEffectEvent(() => void forgetTreatments());
   useEffect(() => open(), []);
-  if (value && isUnpaid(value.statusId)) return <PaymentRedirect to="overview" />;
+  const treatment = value && !isUnpaid(value.statusId) ? value : undefined;
   return (
-    <TallPage>
+    <>
       <PaymentSteps current={4} />
       <PictureHeading picture={<DonePicture className={PICTURE_CLASS} />}>お支払いが完了しました</PictureHeading>
       <Section heading="お支払いの内容" className="min-h-60">
         {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
-        {!value && !hasFailed && <SkeletonLines lines={4} />}
-        {value && (
+        {!treatment && !hasFailed && <SkeletonLines lines={4} />}
+        {treatment && (
           <Slip
             lines={[
-              { term: "診療科", amount: value.clinicalDepartmentName },
-              { term: "お支払い日時", amount: value.paidAt === null ? "－" : formatDateTime(new Date(value.paidAt)) },
+              { term: "診療科", amount: treatment.clinicalDepartmentName },
+              {
+                term: "お支払い日時",
+                amount: treatment.paidAt === null ? "－" : formatDateTime(new Date(treatment.paidAt)),
+              },
             ]}
-            total={{ term: "金額", amount: value.total === null ? "－" : formatYen(value.total) }}
+            total={{ term: "金額", amount: treatment.total === null ? "－" : formatYen(treatment.total) }}
           >
-            <ReceiptButton treatment={value} offersStatement />
+            <ReceiptButton treatment={treatment} offersStatement />
           </Slip>
         )}
       </Section>
-      {value?.delivery && <DeliverySection treatmentId={treatmentId} delivery={value.delivery} />}
+      {treatment?.delivery && <DeliverySection treatmentId={treatmentId} delivery={treatment.delivery} />}
       <BackToReservation />
       <div className="flex">
         <Link to="/mypage" className={buttonClass(hasChosenTime(chosenTime) ? "secondary" : "primary")}>
           マイページへ
         </Link>
       </div>
+    </>
+  );
+}
+
+/**
+ * `/payment/{id}/complete`: the payment, the receipt, the parcel. All of it comes from the server, so that it can be
+ * reloaded.
+ */
+export function PaidScreen() {
+  return (
+    <TallPage>
+      <PaidGuard>
+        <Paid />
+      </PaidGuard>
     </TallPage>
   );
 }

@@ -134,6 +134,42 @@ test("somebody else's treatment, or none, reads like any address that leads nowh
   expect(await page.findByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
 });
 
+const COMPLETE = "/payment/treatment-1/complete";
+
+test.each([
+  ["a visit that has no charge yet", 404, "T009", "お支払いいただくものはありません"],
+  ["a treatment that does not exist", 404, "T001", "ページが見つかりません"],
+  ["a failed read", 500, "E006", "読み込めませんでした"],
+])("the end of a payment is not claimed for %s", async (_, status, code, text) => {
+  network.use(
+    http.get(PAYMENT, () => refusal(status, code, "理由")),
+    ...answerRecord({ next: bookedTreatment }),
+  );
+  const page = await openPaymentPage(COMPLETE);
+  expect(await page.findByText(text)).toBeVisible();
+  expect(page.queryByText("お支払いが完了しました")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["refunded", "このお支払いは返金されました"],
+  ["surplus", "カードへの請求が行われています"],
+] as const)("the end of a payment that is %s says that instead", async (state, text) => {
+  network.use(
+    answerCharge(() => ({ ...unpaidCharge, canPay: false, attempt: attemptOf(state, { isCharged: true }) })),
+    ...answerRecord({ next: paidTreatment }),
+  );
+  const page = await openPaymentPage(COMPLETE);
+  expect(await page.findByText(text)).toBeVisible();
+  expect(page.queryByText("お支払いが完了しました")).not.toBeInTheDocument();
+});
+
+test("the end of a payment that has not been made leads to the charge", async () => {
+  network.use(answerCharge(), ...answerRecord({ next: inStatus(bookedTreatment, 3) }));
+  const page = await openPaymentPage(COMPLETE);
+  expect(await page.findByText("診察料（初診）")).toBeVisible();
+  expect(page.router.state.location.pathname).toBe("/payment/treatment-1/");
+});
+
 test("a charge that cannot be read can be requested again", async () => {
   network.use(http.get(PAYMENT, () => refusal(500, "E006", "サーバーでエラーが発生しました。")));
   const page = await openPaymentPage("/payment/treatment-1/");

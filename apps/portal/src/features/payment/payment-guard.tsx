@@ -9,7 +9,7 @@ import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { ClosedCharge, NothingToPay, UnappliedPayment } from "./payment-blocked.tsx";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
 import { PaymentRedirect } from "./payment-navigation.tsx";
-import { readPaymentStage } from "./payment-stage.ts";
+import { type PaymentStage, readPaymentStage } from "./payment-stage.ts";
 import { type PaymentPageState, usePaymentPage } from "./use-payment-page.ts";
 
 function NoPage({ failure, isRetrying, refresh }: PaymentPageState) {
@@ -33,17 +33,21 @@ export type PaymentGuardProps = {
   children: (page: PaymentPage, refresh: PaymentPageState["refresh"]) => ReactNode;
 };
 
+/** The page that fits a charge which can neither be paid now nor has been paid. */
+function Blocked({ page, stage }: { page: PaymentPage; stage: Exclude<PaymentStage, "payable" | "paid"> }) {
+  if (stage === "live") return page.attempt && <PaymentInProgress attempt={page.attempt} />;
+  if (stage === "surplus") return <UnappliedPayment />;
+  if (stage === "refunded") return <NothingToPay isRefunded />;
+  return <ClosedCharge page={page} reason={stage} />;
+}
+
 function Guarded({ children }: PaymentGuardProps) {
   const loaded = usePaymentPage();
   const { page, refresh } = loaded;
   if (!page) return <NoPage {...loaded} />;
   const stage = readPaymentStage(page);
-  if (stage === "live" && page.attempt) return <PaymentInProgress attempt={page.attempt} />;
-  if (stage === "paid") return <PaymentRedirect to="complete" />;
-  if (stage === "surplus") return <UnappliedPayment />;
-  if (stage === "refunded") return <NothingToPay isRefunded />;
-  if (stage === "expired" || stage === "used-up") return <ClosedCharge page={page} reason={stage} />;
-  return children(page, refresh);
+  if (stage === "payable") return children(page, refresh);
+  return stage === "paid" ? <PaymentRedirect to="complete" /> : <Blocked page={page} stage={stage} />;
 }
 
 /**
@@ -56,4 +60,13 @@ export function PaymentGuard({ children }: PaymentGuardProps) {
       <Guarded>{children}</Guarded>
     </TallPage>
   );
+}
+
+/** Shows the end of a payment only for one that was made; for any other charge the page that fits it. */
+export function PaidGuard({ children }: { children: ReactNode }) {
+  const loaded = usePaymentPage();
+  if (!loaded.page) return <NoPage {...loaded} />;
+  const stage = readPaymentStage(loaded.page);
+  if (stage === "paid") return children;
+  return stage === "payable" ? <PaymentRedirect to="overview" /> : <Blocked page={loaded.page} stage={stage} />;
 }

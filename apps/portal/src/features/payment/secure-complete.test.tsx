@@ -15,6 +15,7 @@ import { inStatus } from "../../testing/treatment-answers.ts";
 
 const RETURN = "/payment/treatment-1/secure-complete?v_result_code=G011A00100000000&order_id=order-1&mstatus=success";
 
+const paidCharge = { ...unpaidCharge, canPay: false, attempt: attemptOf("paid") };
 const paidTreatment = inStatus(bookedTreatment, 4, { paidAt: "2026-05-13T10:01:00+09:00" });
 
 test.each([
@@ -36,6 +37,7 @@ test("what came back is handed to the server, which knows that it was paid; the 
       sent.push([params["orderId"], await request.json()]);
       return HttpResponse.json(attemptOf("paid"));
     }),
+    answerCharge(() => paidCharge),
     ...answerRecord({ next: paidTreatment }),
   );
   const page = await openPaymentPage(`${RETURN}&spotId=spot-1430&startAt=2026-05-20T14%3A30%3A00%2B09%3A00`);
@@ -93,6 +95,7 @@ test("without a connection it can be asked for again, and nobody pays twice by t
   expect(await page.findByText("お支払いの結果を確認できませんでした")).toBeVisible();
   network.use(
     http.post(SECURE_RESULT, () => HttpResponse.json(attemptOf("paid"))),
+    answerCharge(() => paidCharge),
     ...answerRecord({ next: paidTreatment }),
   );
   await page.actor.click(page.getByRole("button", { name: "もう一度確認する" }));

@@ -3,6 +3,7 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
+import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX } from "lucide";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -39,22 +40,31 @@ function HowItWorks() {
   );
 }
 
+/** Of the same height before it is known that a visit is booked. */
+function Head({ isBooked }: { isBooked: boolean }) {
+  const Picture = isBooked ? DonePicture : WaitingPicture;
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card bg-tint p-card text-center md:flex-row md:gap-6 md:text-left">
+      <Picture className="w-24 shrink-0" />
+      <div className="min-w-0">
+        <PageHeading lead="内容は、マイページでいつでもご確認いただけます。">
+          {isBooked ? "ご予約が完了しました" : "ご予約の確認"}
+        </PageHeading>
+      </div>
+    </div>
+  );
+}
+
 /** The end of a reservation. All of it comes from the server, so that it can be reloaded. */
 export function BookedScreen() {
   const navigate = useNavigate();
   const visit = useNextVisit();
-  const isBooked = visit.value !== null;
   return (
     <TallPage>
-      {isBooked ? (
-        <div className="flex flex-col items-center gap-3 rounded-card bg-tint p-card text-center md:flex-row md:gap-6 md:text-left">
-          <DonePicture className="w-24 shrink-0" />
-          <div className="min-w-0">
-            <PageHeading lead="内容は、マイページでいつでもご確認いただけます。">ご予約が完了しました</PageHeading>
-          </div>
-        </div>
-      ) : (
+      {visit.value === null ? (
         <PageHeading>ご予約はありません</PageHeading>
+      ) : (
+        <Head isBooked={visit.value !== undefined} />
       )}
       <Section heading="ご予約の内容">
         <VisitCard

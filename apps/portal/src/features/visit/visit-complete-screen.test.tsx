@@ -1,7 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { finishedTreatment, inStatus } from "../../entities/treatment/treatment-fixtures.ts";
+import { appliedMedicine, finishedTreatment, inStatus } from "../../entities/treatment/treatment-fixtures.ts";
 import { frameAnswers } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -33,4 +33,20 @@ test("the end of a visit without an address of its own is that of the newest one
   await renderPortal("/examination/complete", { user: demonstrationUser });
   expect(await screen.findByRole("heading", { name: "診察が終了しました", level: 1 })).toBeVisible();
   expect(screen.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-7");
+});
+
+test("a visit that was cancelled has not ended as a visit", async () => {
+  const cancelled = inStatus(bookedTreatment, TreatmentStatus.Cancelled);
+  network.use(...answerRecord({ history: [{ ...cancelled, treatmentId: "treatment-1" }] }));
+  await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "この予約はキャンセルされました", level: 1 })).toBeVisible();
+  expect(screen.queryByText("診察が終了しました")).toBeNull();
+});
+
+test("an application for medicine is no visit that could have ended", async () => {
+  const applied = inStatus(appliedMedicine, TreatmentStatus.AdditionalMedicinePending);
+  network.use(...answerRecord({ history: [{ ...applied, treatmentId: "treatment-1" }] }));
+  await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
+  expect(await screen.findByText("診察が見つかりませんでした")).toBeVisible();
+  expect(screen.queryByText("診察が終了しました")).toBeNull();
 });

@@ -14,6 +14,7 @@ import { PayLink, RoomLink, TreatmentLink } from "../../entities/treatment/treat
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { useForgetTreatments, useTreatment, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { CancelledRoom } from "./after-room.tsx";
 
 /** How often the doctor is looked after, who is about to finish. */
 const POLL_MS = 5000;
@@ -144,18 +145,29 @@ function Result({ treatment }: { treatment: TreatmentDetail }) {
   return <Ended treatment={treatment} />;
 }
 
+/** A cancelled visit has no end; one whose charge was given up later has. */
+function isCancelled({ statusId, isChargeClosed }: TreatmentDetail): boolean {
+  return statusId === TreatmentStatus.Cancelled && !isChargeClosed;
+}
+
 const NOT_FOUND = 404;
 
 /** 診察の終了: live until the doctor has finished, then what follows. */
 export function VisitCompleteScreen({ treatmentId }: { treatmentId: string | undefined }) {
   const { value, error, isNone, hasFailed, retry, isRetrying } = useCompletedVisit(treatmentId);
   useUntilFinished(value?.statusId, retry);
-  const isMissing = isNone || (error instanceof ApiError && error.status === NOT_FOUND);
+  const isMissing = isNone || value?.kind === "medicine" || (error instanceof ApiError && error.status === NOT_FOUND);
   if (value && !isMissing) {
     return (
       <TallPage>
-        <Result key={value.statusId} treatment={value} />
-        <EmergencyContact advice={value.carePlan?.emergencyAdvice} />
+        {isCancelled(value) ? (
+          <CancelledRoom treatmentId={value.treatmentId} endedAs={value.endedAs} />
+        ) : (
+          <>
+            <Result key={value.statusId} treatment={value} />
+            <EmergencyContact advice={value.carePlan?.emergencyAdvice} />
+          </>
+        )}
       </TallPage>
     );
   }
