@@ -19,6 +19,8 @@ export type RenderPortalOptions = {
   isStored?: boolean;
   /** This browser has never had a session: the SDK is not loaded to look for one. */
   isNew?: boolean;
+  /** Only then is the stored session read. */
+  whenSessionIsRead?: Promise<void>;
   clinic?: PageData["clinic"];
   /** Brought by the page; fetched when left out. */
   freeTimes?: PageData["freeTimes"];
@@ -43,7 +45,10 @@ export function openTestPortal(address: string, options: RenderPortalOptions = {
     },
     storage: localStorage,
     openSession,
-    mayHaveStoredSession: async () => options.isNew !== true,
+    mayHaveStoredSession: async () => {
+      await options.whenSessionIsRead;
+      return options.isNew !== true;
+    },
     ...(options.isStored && { readStoredSession: async () => readStored(options.user) }),
     sessionBroadcast: { announce: () => undefined, listen: () => undefined },
     now: options.now ?? (() => new Date()),

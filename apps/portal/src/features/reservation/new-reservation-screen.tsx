@@ -21,6 +21,8 @@ const ChosenTime = lazyPart(
 
 export type NewReservationScreenProps = {
   search: ReservationSearch & BookingWish;
+  /** Whether the guard has decided by who is signed in: until then no time is shown. */
+  isGuarded: boolean;
   /** Whether the patient was led back because the chosen time was taken. */
   hasLostTime: boolean;
   /** Called with each choice before the time, so that the address keeps it. */
@@ -29,7 +31,13 @@ export type NewReservationScreenProps = {
 };
 
 /** Choosing a time. A link that contains one skips the choice and asks only for the rest. */
-export function NewReservationScreen({ search: given, hasLostTime, onWish, onChosen }: NewReservationScreenProps) {
+export function NewReservationScreen({
+  search: given,
+  isGuarded,
+  hasLostTime,
+  onWish,
+  onChosen,
+}: NewReservationScreenProps) {
   const clinic = useClinic();
   const departments = clinic?.clinicalDepartments ?? [];
   // Shown at once; the address follows when the guard has let it.
@@ -59,7 +67,7 @@ export function NewReservationScreen({ search: given, hasLostTime, onWish, onCho
       )}
       {isChosen && (
         <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-          <ChosenTime search={search} />
+          {isGuarded ? <ChosenTime search={search} /> : <Skeleton className="h-18 w-full" />}
         </Suspense>
       )}
       <div className="grid gap-3 rounded-card bg-card p-3 shadow-card md:grid-cols-2 md:items-center md:gap-6 md:p-4 forced-colors:border">
@@ -83,10 +91,12 @@ export function NewReservationScreen({ search: given, hasLostTime, onWish, onCho
         />
       </div>
       {isChosen ? (
-        <Button onClick={() => choose({})}>この日時で進む</Button>
+        <Button busy={!isGuarded} busyLabel="確認中…" onClick={() => choose({})}>
+          この日時で進む
+        </Button>
       ) : (
         <SlotPicker
-          department={department}
+          department={isGuarded ? department : undefined}
           doctor={doctor}
           around={rest.startAt}
           onDoctor={(name) => wish({ ...rest, isFirstTreatment, department: position, ...(name && { doctor: name }) })}

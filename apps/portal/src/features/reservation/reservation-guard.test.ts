@@ -10,9 +10,11 @@ import {
 const chosen = { spotId: "spot-1", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true };
 const noTreatment = { treatmentId: null };
 const reserved = { treatmentId: "treatment-1" };
-const unpaidConsultation = { statusId: 3, startsAt: "2026-04-01T10:00:00+09:00" } as const;
-const unpaidMedicine = { statusId: 7, startsAt: "2026-04-01T10:00:00+09:00" } as const;
-const completed = { statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } as const;
+const booked = { createdAt: "2026-03-30T10:00:00+09:00", startsAt: "2026-04-01T10:00:00+09:00" };
+const unpaidConsultation = { statusId: 3, kind: "consultation", ...booked } as const;
+/** As every application: it has no time of a visit, and starts when it is sent. */
+const unpaidMedicine = { statusId: 7, kind: "medicine", ...booked, startsAt: null } as const;
+const completed = { statusId: 4, kind: "consultation", ...booked } as const;
 
 const anonymous = (page: ReservationPage, search = chosen as GuardInput["search"]): GuardInput => ({
   page,
@@ -97,7 +99,7 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
     to("/reservation/payment-remaining"),
   ],
   [
-    "5 status 7 with a start → payment-remaining",
+    "5 status 7, which starts with its application → payment-remaining",
     signedIn("/reservation/confirm", { history: [unpaidMedicine] }),
     to("/reservation/payment-remaining"),
   ],
@@ -107,8 +109,8 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
     to("/reservation/payment-remaining"),
   ],
   [
-    "5 unpaid without a start does not count",
-    signedIn("/reservation/new", { history: [{ statusId: 3, startsAt: null }] }),
+    "5 an unpaid visit without a start does not count",
+    signedIn("/reservation/new", { history: [{ ...unpaidConsultation, startsAt: null }] }),
     proceed,
   ],
   ["5 a completed treatment does not count", signedIn("/reservation/new", { history: [completed] }), proceed],

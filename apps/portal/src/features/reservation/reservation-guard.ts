@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { isEmptyReservationSearch, type ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { isUnpaid, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 
 /** The pages of the reservation group (spec §2). */
 export const RESERVATION_PAGES = [
@@ -33,18 +34,25 @@ const SIGN_IN_PAGES: readonly ReservationPage[] = ["/reservation/signup", "/rese
 
 const PAGES_THAT_NEED_A_CHOICE: readonly ReservationPage[] = ["/reservation/user-profile", "/reservation/confirm"];
 
+type HistoryItem = Pick<TreatmentLine, "statusId" | "kind" | "createdAt" | "startsAt">;
+
 export type GuardInput = {
   page: ReservationPage;
   isSignedIn: boolean;
   search: ReservationSearch;
   /** The customer's record; absent when it was not requested or could not be read. */
   nextTreatment?: { treatmentId: string | null } | undefined;
-  history?: readonly { statusId: TreatmentStatusId; startsAt: string | null }[] | undefined;
+  history?: readonly HistoryItem[] | undefined;
   /** The code of the refusal when the record could not be read. */
   errorCode?: string | undefined;
 };
 
 export type GuardDecision = { kind: "proceed" } | { kind: "redirect"; to: ReservationPage; search: ReservationSearch };
+
+/** A visit starts at its time; an application for medicine has none and starts when it is sent. */
+function startOf({ kind, createdAt, startsAt }: HistoryItem): string | null {
+  return kind === "medicine" ? createdAt : startsAt;
+}
 
 /** Whether the next treatment and the treatment list must be fetched before deciding (spec §4). */
 export function needsCustomerRecord({ page, isSignedIn }: Pick<GuardInput, "page" | "isSignedIn">): boolean {
@@ -71,7 +79,7 @@ export function decideReservation(input: GuardInput): GuardDecision {
   if (UNCHECKED_PAGES.includes(page)) return { kind: "proceed" };
   if (SIGN_IN_PAGES.includes(page)) return go("/reservation/user-profile");
   if (input.nextTreatment?.treatmentId && page !== "/reservation/complete") return go("/reservation/unable");
-  const hasUnpaid = input.history?.some((item) => isUnpaid(item.statusId) && item.startsAt !== null);
+  const hasUnpaid = input.history?.some((item) => isUnpaid(item.statusId) && startOf(item) !== null);
   if (hasUnpaid) return go("/reservation/payment-remaining");
   if (page === "/reservation/confirm" && input.errorCode === CLINIC_NOT_OF_CUSTOMER) {
     return go("/reservation/user-profile");

@@ -11,7 +11,7 @@ import type { Portal } from "../../portal-context/portal.tsx";
 
 /**
  * The first page is rendered on the server and must not wait for the identity platform: until the stored session has
- * been read nobody counts as signed in there, and the guard runs again afterwards.
+ * been read nobody counts as signed in there, and the guard runs again afterwards. Its times wait for that.
  */
 async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Promise<boolean> {
   if (page === "/reservation/new") return identity.state().isAuthenticated;
@@ -33,12 +33,21 @@ async function readCustomerRecord({ api, configuration }: Portal) {
   }
 }
 
+/** Of a signed-in patient: whether the guard has looked at what is booked and unpaid. */
+export type GuardedContext = { isRecordRead: boolean };
+
 /** Lets a page of the reservation group be shown, or throws the redirect that the guard of spec §4 decides on. */
-export async function guardReservation(portal: Portal, pathname: string, search: ReservationSearch): Promise<void> {
+export async function guardReservation(
+  portal: Portal,
+  pathname: string,
+  search: ReservationSearch,
+): Promise<GuardedContext> {
   const page = readReservationPage(pathname);
-  if (!page) return;
+  if (!page) return { isRecordRead: false };
   const isSignedIn = await readIsSignedIn(portal, page);
-  const record = needsCustomerRecord({ page, isSignedIn }) ? await readCustomerRecord(portal) : {};
+  const isRecordRead = needsCustomerRecord({ page, isSignedIn });
+  const record = isRecordRead ? await readCustomerRecord(portal) : {};
   const decision = decideReservation({ page, isSignedIn, search, ...record });
   if (decision.kind === "redirect") throw redirect({ to: decision.to, search: decision.search });
+  return { isRecordRead };
 }

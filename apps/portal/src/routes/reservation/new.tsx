@@ -12,13 +12,15 @@ function NewReservation() {
   usePrepareScreens("/reservation/signup", "/reservation/confirm");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { isAuthenticated } = useAuthentication();
+  const { isKnown, isAuthenticated } = useAuthentication();
+  const { isRecordRead } = Route.useRouteContext();
   const hasLostTime = useLocation({ select: ({ state }) => state.hasLostTime === true });
   return (
     <NewReservationScreen
       // 「変更する」 leads from the chosen time to the choice within this page.
       key={search.spotId}
       search={search}
+      isGuarded={isKnown && (!isAuthenticated || isRecordRead)}
       hasLostTime={hasLostTime}
       onWish={(wish) => void navigate({ search: wish, replace: true, resetScroll: false, state: true })}
       onChosen={(chosen) =>

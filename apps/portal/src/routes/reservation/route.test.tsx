@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { appliedMedicine, inStatus } from "../../entities/treatment/treatment-fixtures.ts";
 import { frameAnswers } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -10,6 +11,7 @@ import {
   CHOSEN_SEARCH,
   MONDAY_NOON,
   refuseRecord,
+  spotAt,
 } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
@@ -115,4 +117,51 @@ test("the first page is not held up by the session; when a booked patient turns 
   network.use(...answerRecord({ next: bookedTreatment }), answerSpots([]), ...frameAnswers);
   const { findByRole } = await renderPortal("/reservation/new", { now, user });
   expect(await findByRole("heading", { name: "すでにご予約があります" })).toBeVisible();
+});
+
+test("a signed-in patient sees no times to choose before the guard has read what is booked and unpaid", async () => {
+  const session = Promise.withResolvers<void>();
+  const record = Promise.withResolvers<void>();
+  const askedForRecord = vi.fn<() => void>();
+  const askedForTimes = vi.fn<() => void>();
+  network.use(
+    http.get("*/next-treatment", async () => {
+      askedForRecord();
+      await record.promise;
+    }),
+    ...answerRecord({ history: [{ statusId: 3, total: 12_800 }] }),
+    http.get("*/api/v1/clinic/:clinicId/spot", () => askedForTimes()),
+    answerSpots([spotAt("2026-05-12T14:30:00+09:00")]),
+    ...frameAnswers,
+  );
+  const { findByRole } = await renderPortal("/reservation/new", { now, user, whenSessionIsRead: session.promise });
+  expect(await findByRole("heading", { name: "新規診察予約" })).toBeVisible();
+  await expect(vi.waitFor(() => expect(askedForTimes).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow();
+  session.resolve();
+  await vi.waitFor(() => expect(askedForRecord).toHaveBeenCalled());
+  await expect(vi.waitFor(() => expect(askedForTimes).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow();
+  record.resolve();
+  expect(await findByRole("heading", { name: "お支払いが完了していない診察があります" })).toBeVisible();
+  expect(askedForTimes).not.toHaveBeenCalled();
+});
+
+test("a patient whose approved medicine is unpaid is led to what remains to be paid", async () => {
+  const approved = { ...inStatus(appliedMedicine, 7, { total: 3_300 }), treatmentId: "treatment-1" };
+  const [nextTreatment, , ...others] = answerRecord();
+  const list = { history: [approved], unpaid: [approved], page: 1, pageCount: 1, total: 1 };
+  expect(approved.startsAt).toBeNull();
+  network.use(
+    ...[nextTreatment, ...others].flatMap((answer) => answer ?? []),
+    http.get("*/api/v1/customer/clinic/:clinicId/treatment", () => HttpResponse.json(list)),
+    ...frameAnswers,
+  );
+  const { findByRole, router } = await renderPortal("/reservation/new", { now, user });
+  expect(await findByRole("heading", { name: "お支払いが完了していない診察があります" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/reservation/payment-remaining");
+});
+
+test("a visitor without a session sees the times as soon as they are read", async () => {
+  network.use(answerSpots([spotAt("2026-05-12T14:30:00+09:00")]));
+  const { findByText } = await renderPortal("/reservation/new", { now, isNew: true });
+  expect(await findByText("14:30")).toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/reservation")({
   // The guard is loaded with the group's first page: no other page needs its rules.
   beforeLoad: async ({ context, location, search }) => {
     const { guardReservation } = await import("./-guard.ts");
-    await guardReservation(context, location.pathname, search);
+    return guardReservation(context, location.pathname, search);
   },
   component: () => (
     <RegistrationDraftProvider>
