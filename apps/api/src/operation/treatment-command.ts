@@ -1,5 +1,5 @@
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
-import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import { isCancelled, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { AuditAction } from "../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -12,7 +12,7 @@ import { enqueueNotification } from "../records/notification/enqueue-notificatio
 import type { NotificationEvent } from "../records/notification/notification-event.ts";
 import { findLivePayment } from "../records/payment/payment.store.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../records/treatment/clinic-treatment.store.ts";
-import { statusWords } from "../records/treatment/status-label.ts";
+import { readStatusWords } from "../records/treatment/status-label.ts";
 import { statusAfter, type TreatmentTransition } from "../records/treatment/transitions.ts";
 import { changeTreatmentStatus, type StatusDetails } from "../records/treatment/treatment-status.store.ts";
 import { overdueOf } from "../records/visit-end/visit-task.ts";
@@ -45,11 +45,9 @@ export async function runTreatmentCommand(
       requestId: operator.requestId,
       at,
     });
-    return {
-      treatmentId,
-      statusId,
-      statusLabel: statusWords({ statusId, isPaymentExpired: false, paymentProgress: null }),
-    };
+    const charge = isCancelled(statusId) ? await findChargeInForce(transaction, treatment) : undefined;
+    const closedAt = treatment.closedAt ?? at;
+    return { treatmentId, ...readStatusWords({ statusId, closedAt, chargeDueAt: charge?.dueAt ?? null }) };
   });
 }
 

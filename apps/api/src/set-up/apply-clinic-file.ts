@@ -49,7 +49,7 @@ const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "hom
   deliveryTime: null,
   invoiceNumber: null,
   keyColour: null,
-  acceptsLatePayment: false,
+  acceptsLatePayment: true,
 };
 
 async function storeBusiness(

@@ -97,6 +97,8 @@ async function insertClinic(database: Database, data: TestData, now: Date): Prom
     address: "東京都港区芝1-1-1",
     homepageUrl: "https://clinic.example/",
     businessHours: "平日 9:00〜18:00",
+    // So that a test of the last day decides by itself what comes after it.
+    acceptsLatePayment: false,
     ...data.clinic,
   });
   await insertTestKey(database, { clinicId, secret: TEST_OPERATION_KEY });

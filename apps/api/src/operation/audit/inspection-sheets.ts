@@ -4,12 +4,11 @@ import { IDENTITY_DOCUMENT_LABELS } from "@madoguchi/contract/operation/identity
 import type { InspectionFile } from "@madoguchi/contract/operation/inspection-report";
 import { formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
-import { treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS } from "@madoguchi/contract/visit/visit-declaration";
 import type { Database } from "../../platform/db/database.ts";
 import { actionsOf, describeAction } from "../../records/audit/describe-action.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
-import { readStatus } from "../../records/treatment/read-status.ts";
+import { readStatusWords } from "../../records/treatment/status-label.ts";
 import { findStaffNames } from "./audit.store.ts";
 import { describeActor, staffOf } from "./describe-actor.ts";
 import {
@@ -103,7 +102,7 @@ function sheetOf<Row>(read: (source: ReportSource) => PromiseLike<Row[]>, column
 
 const TREATMENT_COLUMNS: Columns<ReportedTreatment> = [
   ["種類", ({ kind }) => TREATMENT_KIND_LABELS[kind]],
-  ["状態", ({ statusId }) => treatmentStatuses[readStatus(statusId)].label],
+  ["状態", (treatment) => readStatusWords(treatment).statusLabel],
   ["生年月日", ({ birthdate }) => birthdate],
   ["診療科", ({ department }) => department],
   ["医師", ({ doctorName }) => doctorName],

@@ -1,6 +1,8 @@
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, asc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
+import { charge } from "../../records/charge/charge.table.ts";
 import { visitNote } from "../../records/chart/visit-note.table.ts";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
@@ -39,12 +41,14 @@ export function listReportedTreatments(
       startedAt: treatment.startedAt,
       finishedAt: treatment.finishedAt,
       closedAt: treatment.closedAt,
+      chargeDueAt: charge.dueAt,
       createdAt: treatment.createdAt,
       clinicReason: treatment.clinicReason,
       birthdate: profile.birthdate,
       ...ofPatient,
     })
     .from(treatment)
+    .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
     .innerJoin(
       customer,
       and(eq(customer.medicalBusinessId, treatment.medicalBusinessId), eq(customer.customerId, treatment.customerId)),

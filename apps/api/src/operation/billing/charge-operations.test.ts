@@ -121,7 +121,7 @@ test("a charge that the clinic gives up says why, and is told", async () => {
   await operate(client, "closeTreatment", "visit", { reason: "お支払いは窓口で受け取りました" });
   expect(await readRecord(client, "visit")).toMatchObject({
     statusId: 5,
-    statusLabel: "キャンセル",
+    statusLabel: "ご請求の取り消し",
     clinicReason: "お支払いは窓口で受け取りました",
   });
   expect(await readNotifications(client)).toEqual([`charge.closed ${client.treatmentId("visit")}`]);

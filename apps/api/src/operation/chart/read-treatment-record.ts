@@ -7,7 +7,6 @@ import { findAddress } from "../../records/address/address.store.ts";
 import { listPayments, type Payment } from "../../records/payment/payment.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
-import { statusWords } from "../../records/treatment/status-label.ts";
 import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
 import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
 import type { Operator } from "../operator.ts";
@@ -56,7 +55,7 @@ export async function readTreatmentRecord(
     });
     return {
       ...detail,
-      statusLabel: statusWords(detail),
+      statusLabel: detail.statusWords,
       patient: owner.patient,
       address: await findAddress(transaction, found),
       payments: payments.map(toPaymentAttempt),

@@ -30,8 +30,8 @@ export function noteIdentityCheck(
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "identity.check" }, async (command) => {
     const { transaction, treatment, at } = command;
-    const { statusId, kind } = treatment;
-    if (kind !== "consultation" || statusId === TreatmentStatus.Cancelled) {
+    const { statusId, kind, finishedAt } = treatment;
+    if (kind !== "consultation" || (statusId === TreatmentStatus.Cancelled && finishedAt === null)) {
       return fail("TreatmentUpdateFailed", { reason: `no identity check in status ${statusId}` });
     }
     await insertIdentityCheck(transaction, treatment, { ...check, seenBy: operator.name, seenAt: at });

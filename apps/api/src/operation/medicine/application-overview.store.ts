@@ -1,6 +1,8 @@
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
-import { and, asc, desc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
+import { charge } from "../../records/charge/charge.table.ts";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
@@ -9,13 +11,14 @@ import { treatment } from "../../records/treatment/treatment.table.ts";
 type AppliedLine = MedicineApplication["medicines"][number];
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** An application or its visit, with its department and the doctor's plan. */
+/** An application or its visit, with its department, the doctor's plan, and the last second of its charge. */
 export async function findApplicationPart(database: Database, { medicalBusinessId, treatmentId }: TreatmentKey) {
   const [row] = await database
     .select({
       ...getTableColumns(treatment),
       clinicalDepartmentName: clinicalDepartment.name,
       isInsured: clinicalDepartment.isInsured,
+      chargeDueAt: charge.dueAt,
       plan: carePlan,
     })
     .from(treatment)
@@ -26,6 +29,7 @@ export async function findApplicationPart(database: Database, { medicalBusinessI
         eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
       ),
     )
+    .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
     .leftJoin(
       carePlan,
       and(eq(carePlan.medicalBusinessId, treatment.medicalBusinessId), eq(carePlan.treatmentId, treatment.treatmentId)),
@@ -39,10 +43,18 @@ export function listOtherApplications(
   database: Database,
   { medicalBusinessId, parentTreatmentId, treatmentId }: TreatmentKey & { parentTreatmentId: string },
 ) {
-  const { createdAt, statusId, clinicReason } = treatment;
+  const { createdAt, statusId, closedAt, clinicReason } = treatment;
   return database
-    .select({ treatmentId: treatment.treatmentId, createdAt, statusId, clinicReason })
+    .select({
+      treatmentId: treatment.treatmentId,
+      createdAt,
+      statusId,
+      closedAt,
+      clinicReason,
+      chargeDueAt: charge.dueAt,
+    })
     .from(treatment)
+    .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
     .where(
       and(
         eq(treatment.medicalBusinessId, medicalBusinessId),

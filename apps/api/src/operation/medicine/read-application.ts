@@ -20,21 +20,12 @@ import { findPatient } from "../../records/profile/patient.store.ts";
 import { describeSubmission, respondentOf } from "../../records/questionnaire/describe-submission.ts";
 import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../../records/treatment/clinic-treatment.store.ts";
-import { readStatus } from "../../records/treatment/read-status.ts";
-import { statusWords } from "../../records/treatment/status-label.ts";
+import { readStatusWords } from "../../records/treatment/status-label.ts";
 import { type Operator, reviewerOf } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { findApplicationPart, listMedicines, listOtherApplications } from "./application-overview.store.ts";
 
 type Part = NonNullable<Awaited<ReturnType<typeof findApplicationPart>>>;
-
-function toLabel(statusId: number) {
-  const known = readStatus(statusId);
-  return {
-    statusId: known,
-    statusLabel: statusWords({ statusId: known, isPaymentExpired: false, paymentProgress: null }),
-  };
-}
 
 async function readEarlier(database: Database, application: ClinicTreatment, parentTreatmentId: string) {
   const { medicalBusinessId, treatmentId } = application;
@@ -47,7 +38,7 @@ async function readEarlier(database: Database, application: ClinicTreatment, par
     decision: decisions.get(treatmentId) ?? null,
     earlier: others.map((other) => ({
       treatmentId: other.treatmentId,
-      ...toLabel(other.statusId),
+      ...readStatusWords(other),
       appliedAt: toWireTime(other.createdAt),
       medicines: medicines.get(other.treatmentId) ?? [],
       decision: decisions.get(other.treatmentId) ?? null,
@@ -127,7 +118,7 @@ export async function readApplication(
     return {
       treatmentId,
       reservationNumber: application.reservationNumber,
-      ...toLabel(found.statusId),
+      ...readStatusWords(application),
       appliedAt: toWireTime(application.createdAt),
       clinicalDepartmentName: application.clinicalDepartmentName,
       patient,

@@ -3,7 +3,7 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
-import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+import { CHARGE_CLOSED_SQL, STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
@@ -71,7 +71,7 @@ const selectHoldSituation = prepareStatement<
      spot.starts_at, spot.ends_at, spot.closed_at is not null as is_closed,
      exists (select from treatment where medical_business_id = :medicalBusinessId and customer_id = :customerId
        and clinic_id = :clinicId and clinical_department_id = spot.clinical_department_id
-       and kind = 'consultation' and status_id = ${TreatmentStatus.Completed}) as has_completed,
+       and kind = 'consultation' and (status_id = ${TreatmentStatus.Completed} or ${CHARGE_CLOSED_SQL})) as has_completed,
      own.hold_id, own.held_until, own.was_extended,
      ${TERMS_STATE}
    from customer

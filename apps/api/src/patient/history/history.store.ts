@@ -2,7 +2,7 @@ import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+import { CHARGE_CLOSED_SQL, STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import {
   type LineRow,
   readLine,
@@ -53,7 +53,12 @@ const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, Hi
 
 /** A status belongs to one kind (`treatment_status_of_kind`), so the index that knows the status knows the kind too. */
 const OF_KIND = `(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= ${TreatmentStatus.AdditionalMedicinePending}))`;
-const NOT_CANCELLED = `${OF_CUSTOMER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}`;
+
+/** What took place, whether it was paid or its charge given up, and what is still ahead; each part from an index alone. */
+const NOT_CANCELLED = `select treatment.history_number from treatment
+     where ${OF_CUSTOMER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}
+     union all
+     select treatment.history_number from treatment where ${OF_CUSTOMER} and ${CHARGE_CLOSED_SQL} and ${OF_KIND}`;
 
 /**
  * What is chosen by its status comes and goes with every transition, so it has no places. It is counted, and the keys of
@@ -61,17 +66,17 @@ const NOT_CANCELLED = `${OF_CUSTOMER} and treatment.status_id not in ${STATUS_SQ
  */
 const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string | null }, HistoryRow>(
   "history_not_cancelled",
-  `with own as (
-     select count(*)::int as total from treatment where ${NOT_CANCELLED}
+  `with kept as (${NOT_CANCELLED}),
+   own as (
+     select count(*)::int as total from kept
    )
    select own.total, line.*
    from own
    left join lateral (
      select page_key.history_number, ${TREATMENT_LINE.columns}
      from (
-       select treatment.history_number from treatment
-       where ${NOT_CANCELLED}
-       order by treatment.history_number desc
+       select kept.history_number from kept
+       order by kept.history_number desc
        offset ${ABOVE}
        limit :pageSize::int
      ) page_key

@@ -188,7 +188,7 @@ test("a treatment that the clinic closed shows its reason and owes nothing any m
   });
   await client.database.update(treatment).set({ clinicReason: "ご負担はありません。" });
   expect(await read("visit")).toMatchObject({
-    statusWords: "キャンセル",
+    statusWords: "ご請求の取り消し",
     clinicReason: "ご負担はありません。",
     total: null,
     paymentDueAt: null,

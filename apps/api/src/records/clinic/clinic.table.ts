@@ -48,7 +48,7 @@ export const clinic = pgTable(
     invoiceNumber: text("invoice_number"),
     keyColour: text("key_colour"),
     /** Whether a charge may still be paid by card after its last day, while the clinic has not closed it. */
-    acceptsLatePayment: boolean("accepts_late_payment").notNull().default(false),
+    acceptsLatePayment: boolean("accepts_late_payment").notNull().default(true),
     /** For how many years after its last entry a patient's record is kept; 医師法 article 24 asks for five. */
     recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
   },

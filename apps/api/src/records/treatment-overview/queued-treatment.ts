@@ -3,6 +3,7 @@ import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/operat
 import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { RoomPhase } from "@madoguchi/contract/visit/room";
+import { closedChargeOf } from "../treatment/closed-charge.ts";
 import { statusWords } from "../treatment/status-label.ts";
 import { roomOpensAt } from "../treatment/visit-times.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "../visit/room-phase.ts";
@@ -77,7 +78,7 @@ export function toQueuedTreatment(
   return {
     treatmentId: treatment.treatmentId,
     statusId,
-    statusLabel: statusWords({ statusId, isPaymentExpired, paymentProgress }),
+    statusLabel: statusWords({ statusId, isPaymentExpired, paymentProgress, closedCharge: closedChargeOf(treatment) }),
     kind: treatment.kind,
     startsAt: startsAt && toWireTime(startsAt),
     endsAt: endsAt && toWireTime(endsAt),

@@ -4,6 +4,7 @@ import { isCancelled, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { canPay } from "../charge/payable-charge.ts";
 import { planRefusal } from "../medicine-plan/plan-refusal.ts";
+import { closedChargeOf } from "../treatment/closed-charge.ts";
 import { statusWords } from "../treatment/status-label.ts";
 import { toRecordedSteps } from "./recorded-steps.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
@@ -40,7 +41,7 @@ export function toTreatmentLine(treatment: TreatmentRecord, settings: RoomSettin
   return {
     treatmentId: treatment.treatmentId,
     statusId: treatment.statusId,
-    statusWords: statusWords({ ...treatment, isPaymentExpired: isExpired }),
+    statusWords: statusWords({ ...treatment, isPaymentExpired: isExpired, closedCharge: closedChargeOf(treatment) }),
     kind: treatment.kind,
     clinicalDepartmentName: treatment.clinicalDepartmentName,
     isFirstTreatment: treatment.isFirstTreatment,

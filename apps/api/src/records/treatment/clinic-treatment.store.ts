@@ -19,6 +19,8 @@ export type ClinicTreatment = {
   startsAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
+  /** When it was cancelled, refused or closed. */
+  closedAt: Date | null;
   isFirstTreatment: boolean;
 };
 
@@ -37,6 +39,7 @@ function selectTreatment(database: Database, clinic: ClinicKey, treatmentId: str
       startsAt: treatment.startsAt,
       startedAt: treatment.startedAt,
       finishedAt: treatment.finishedAt,
+      closedAt: treatment.closedAt,
       isFirstTreatment: treatment.isFirstTreatment,
     })
     .from(treatment)

@@ -33,3 +33,6 @@ export const STATUS_RANGE_SQL = {
   consultation: `${TreatmentStatus.Reserved} and ${TreatmentStatus.Cancelled}`,
   medicine: `${TreatmentStatus.AdditionalMedicinePending} and ${TreatmentStatus.AdditionalMedicineCancelled}`,
 } as const;
+
+/** Finished, and its charge given up since: nothing was cancelled (`closed-charge.ts`). */
+export const CHARGE_CLOSED_SQL = `treatment.status_id in ${STATUS_SQL.cancelled} and treatment.finished_at is not null`;

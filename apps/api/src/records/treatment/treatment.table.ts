@@ -93,6 +93,10 @@ export const treatment = pgTable(
       table.statusId,
       table.historyNumber,
     ),
+    // Of what is not cancelled, the few whose status is that of a cancellation.
+    index("treatment_charge_closed")
+      .on(table.medicalBusinessId, table.customerId, table.clinicId, table.historyNumber, table.statusId)
+      .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.cancelled)} and ${table.finishedAt} is not null`),
     index("treatment_of_parent")
       .on(table.medicalBusinessId, table.parentTreatmentId)
       .where(sql`${table.parentTreatmentId} is not null`),

@@ -32,6 +32,7 @@ test.each([
   ["診察中", inRoom({ phase: "call" }, { statusId: 2 }), "open", "open"],
   ["会計", inRoom({ phase: "ended" }, { statusId: 3 }), "read", "read"],
   ["完了", inRoom({ phase: "ended" }, { statusId: 4 }), "read", "read"],
+  ["完了", inRoom({ phase: "ended" }, { statusId: 5 }), "read", "read"],
   ["キャンセル", inRoom({ phase: "cancelled" }, { statusId: 5 }), "none", "none"],
 ])("%s: the doctor's next action, and the receptionist's", (words, visit, ofDoctor, ofReception) => {
   expect(describeDayState(visit, NOW)).toBe(words);

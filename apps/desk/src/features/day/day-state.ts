@@ -29,10 +29,11 @@ export const DAY_STATE_LABELS = {
 
 const MINUTE_MS = 60_000;
 
+/** A visit that was held and whose charge was given up later is over, not cancelled: its room has ended. */
 export function dayStateOf({ statusId, room }: Pick<QueuedTreatment, "statusId" | "room">): DayState {
   if (statusId === TreatmentStatus.InProgress) return "in-progress";
   if (statusId === TreatmentStatus.Unpaid) return "unpaid";
-  if (statusId === TreatmentStatus.Cancelled) return "cancelled";
+  if (statusId === TreatmentStatus.Cancelled && room?.phase !== "ended") return "cancelled";
   if (statusId !== TreatmentStatus.Reserved) return "completed";
   const phase = room?.phase;
   return phase === "waiting" || phase === "called" || phase === "absent" ? phase : "reserved";

@@ -1,4 +1,9 @@
-import { TreatmentStatus, type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/treatment/status";
+import {
+  isCancelled,
+  TreatmentStatus,
+  type TreatmentStatusId,
+  treatmentStatuses,
+} from "@madoguchi/contract/treatment/status";
 import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { CalendarCheck, CircleCheck, CircleX, CreditCard, Hourglass, Stethoscope } from "lucide";
@@ -15,6 +20,9 @@ const LOOKS = {
   [TreatmentStatus.AdditionalMedicineCancelled]: { tone: "neutral", icon: CircleX },
 } as const satisfies Record<TreatmentStatusId, { tone: BadgeTone; icon: IconShape }>;
 
+/** Of a finished treatment whose charge was given up: nothing is to be done about it any more. */
+const CLOSED_CHARGE_LOOK = { tone: "neutral", icon: CreditCard } as const;
+
 export type StatusBadgeProps = {
   statusId: TreatmentStatusId;
   /** The server's label; the status's own when left out. */
@@ -22,7 +30,8 @@ export type StatusBadgeProps = {
 };
 
 export function StatusBadge({ statusId, label = treatmentStatuses[statusId].label }: StatusBadgeProps) {
-  const { tone, icon } = LOOKS[statusId];
+  const isCharge = isCancelled(statusId) && label !== treatmentStatuses[statusId].label;
+  const { tone, icon } = isCharge ? CLOSED_CHARGE_LOOK : LOOKS[statusId];
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -1,0 +1,2 @@
+ALTER TABLE "clinic" ALTER COLUMN "accepts_late_payment" SET DEFAULT true;--> statement-breakpoint
+CREATE INDEX "treatment_charge_closed" ON "treatment" USING btree ("medical_business_id","customer_id","clinic_id","history_number","status_id") WHERE "treatment"."status_id" in (5, 9) and "treatment"."finished_at" is not null;
