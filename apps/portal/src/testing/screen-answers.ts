@@ -1,6 +1,6 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
 import { screenPaths } from "@madoguchi/contract/http/screen-paths";
-import { findNewestOver } from "@madoguchi/contract/treatment/newest-over";
+import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
@@ -43,8 +43,8 @@ const answerHome = http.get(`*${screenPaths.home.replace("{clinicId}", ":clinicI
     ofClinic("notice"),
   ]);
   const next = nextTreatmentSchema.safeParse(nextTreatment).data?.treatmentId;
-  const newest = findNewestOver(treatmentListSchema.safeParse(treatments).data?.history ?? []);
-  const shown = [...new Set([next, newest])].filter((id) => id !== null && id !== undefined);
+  const medicine = findShownMedicine(treatmentListSchema.safeParse(treatments).data?.history ?? []);
+  const shown = [...new Set([next, ...medicine])].filter((id) => id !== null && id !== undefined);
   const details = await Promise.all(shown.map((id) => ofClinic(`treatment/${id}`)));
   return HttpResponse.json({ ...frame, nextTreatment, treatments, latestTreatment, notices, details });
 });

@@ -10,8 +10,8 @@ export const homeScreenSchema = screenFrameSchema.extend({
   nextTreatment: nextTreatmentSchema,
   /** The first page, without a filter. */
   treatments: treatmentListSchema,
-  /** The next treatment and the newest one that is over, in full. */
-  details: z.array(treatmentDetailSchema).max(2),
+  /** The next treatment and those whose medicine is shown (`findShownMedicine`), in full. */
+  details: z.array(treatmentDetailSchema).max(3),
   latestTreatment: latestTreatmentAnswerSchema,
   notices: noticeListSchema,
 });

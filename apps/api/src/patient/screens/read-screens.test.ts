@@ -60,17 +60,18 @@ function readPage(treatmentId: string, name = "hanako") {
   return client.as(name).get(fillPath(screenPaths.treatmentPage, { clinicId: client.clinicId, treatmentId }));
 }
 
-test("マイページ in one call is what the single calls answer, with the next visit and the newest one over in full", async () => {
-  await operate(client, "cancelTreatment", "booked");
+test("マイページ in one call is what the single calls answer, with the next visit and the medicine on its way in full", async () => {
+  await operate(client, "startTreatment", "booked");
+  await operate(client, "finishTreatment", "booked", { lines: [] });
   await operate(client, "closeTreatment", "earlier", { reason: "窓口でお支払い済みのため" });
   const { status, headers, body } = await readHome();
   expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect(homeScreenSchema.parse(body).notices.notices).toHaveLength(2);
+  expect(homeScreenSchema.parse(body).notices.notices).toHaveLength(1);
   expect(body).toEqual({
     ...(await readFrame()),
     nextTreatment: await ofClinic("nextTreatment"),
     treatments: await ofClinic("treatments"),
-    details: [await ofTreatment("paid")],
+    details: [await ofTreatment("booked")],
     latestTreatment: await ofClinic("latestTreatment"),
     notices: await ofClinic("notices"),
   });
@@ -78,7 +79,7 @@ test("マイページ in one call is what the single calls answer, with the next
 
 test("a booked visit and what is unpaid are in it as soon as they are there; another patient reads nothing of them", async () => {
   const hanako = homeScreenSchema.parse((await readHome()).body);
-  expect(hanako.details).toEqual([await ofTreatment("booked"), await ofTreatment("paid")]);
+  expect(hanako.details).toEqual([await ofTreatment("booked")]);
   expect(hanako.nextTreatment.treatmentId).toBe(client.treatmentId("booked"));
   expect(hanako.nextAction).toMatchObject({ kind: "pay", treatmentId: client.treatmentId("earlier") });
   expect(hanako.treatments.unpaid.map(({ treatmentId }) => treatmentId)).toEqual([client.treatmentId("earlier")]);

@@ -1,7 +1,7 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
 import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
 import type { TreatmentScreen } from "@madoguchi/contract/screen/treatment-screen";
-import { findNewestOver } from "@madoguchi/contract/treatment/newest-over";
+import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
@@ -35,7 +35,7 @@ export async function readHomeScreen(deps: ScreenNeeds, reader: Reader): Promise
   const frame = await readFrame(deps, reader);
   const nextTreatment = await readNextTreatment(deps, customer);
   const treatments = await listTreatments(deps, customer, { page: 1 });
-  const shown = new Set([nextTreatment.treatmentId, findNewestOver(treatments.history)]);
+  const shown = new Set([nextTreatment.treatmentId, ...findShownMedicine(treatments.history)]);
   const details: TreatmentDetail[] = [];
   for (const treatmentId of shown) {
     if (treatmentId) details.push(await getTreatment(deps, customer, treatmentId));

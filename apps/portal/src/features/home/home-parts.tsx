@@ -18,7 +18,7 @@ export type HomePartsProps = {
   /** `null` when nothing is booked, unpaid or under decision. */
   underWay: AsyncState<TreatmentDetail | TreatmentLine | null>;
   list: AsyncState<TreatmentList>;
-  prescribed: AsyncState<TreatmentDetail | null>;
+  prescribed: AsyncState<readonly TreatmentDetail[]>;
   notices: Notices;
   /** Whether the patient is registered; `undefined` while that loads. */
   isRegistered: boolean | undefined;

@@ -60,7 +60,7 @@ const BOOKED: HomePartsProps = {
   action: { ...REST, value: AHEAD },
   underWay: { ...REST, value: SAMPLE_VISIT },
   list: { ...REST, value: LIST },
-  prescribed: { ...REST, value: SAMPLE_FINISHED },
+  prescribed: { ...REST, value: [SAMPLE_FINISHED] },
   notices: noticesOf(NOTICES),
   isRegistered: true,
 };
@@ -68,7 +68,7 @@ const NOTHING: HomePartsProps = {
   action: { ...REST, value: { kind: "book" } },
   underWay: { ...REST, value: null },
   list: { ...REST, value: { ...LIST, history: [], total: 0 } },
-  prescribed: { ...REST, value: null },
+  prescribed: { ...REST, value: [] },
   notices: noticesOf([]),
   isRegistered: true,
 };

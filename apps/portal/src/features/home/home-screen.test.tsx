@@ -8,7 +8,7 @@ import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, bookedTreatment, MONDAY_NOON, refuseRecord } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
-import { finishedTreatment } from "../../testing/treatment-answers.ts";
+import { appliedMedicine, finishedTreatment, inStatus } from "../../testing/treatment-answers.ts";
 
 const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 
@@ -231,6 +231,21 @@ test("the latest prescription shows its parcel without naming a medicine, and th
   );
   await actor.click(card.getByRole("button", { name: "薬の追加" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/repurchase-medicines/treatment-4"));
+});
+
+test("of two parcels on their way both are shown, the newer one first, whichever was booked first", async () => {
+  const parcel = { step: "delivery", state: "current" } as const;
+  const applied = inStatus(appliedMedicine, 8, {
+    treatmentId: "treatment-6",
+    steps: [{ step: "review", state: "done", at: "2026-05-08T10:00:00+09:00" }, parcel],
+    prescription: finishedTreatment.prescription,
+  });
+  network.use(...answerRecord({ history: [applied, finishedTreatment] }));
+  const { findByRole } = await renderPortal("/mypage", options);
+  const card = within(await findByRole("region", { name: "お薬・お届け" }));
+  const links = await card.findAllByRole("link", { name: "お薬とお届けの内容を見る" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/treatment/treatment-4", "/treatment/treatment-6"]);
+  expect(card.getAllByRole("button", { name: "薬の追加" })).toHaveLength(1);
 });
 
 test("what the server cannot choose (a failure) is said in its card alone, and asked for again", async () => {

@@ -1,4 +1,4 @@
-import { findNewestOver } from "@madoguchi/contract/treatment/newest-over";
+import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -11,14 +11,18 @@ import type { AsyncState } from "../../fetching/async-state.ts";
 import { HomeParts } from "./home-parts.tsx";
 import { useNotices } from "./use-notices.ts";
 
-/** The newest treatment with medicine, in full; `null` when nothing was prescribed in it. */
-function useNewestPrescribed(list: AsyncState<TreatmentList>): AsyncState<TreatmentDetail | null> {
-  const newestId = list.value && findNewestOver(list.value.history);
-  const newest = useTreatment(newestId);
+/** The treatments whose medicine is shown, in full, the newest first. */
+function useShownMedicine(list: AsyncState<TreatmentList>): AsyncState<readonly TreatmentDetail[]> {
+  const ids = list.value && findShownMedicine(list.value.history);
+  const newest = useTreatment(ids?.[0]);
+  const second = useTreatment(ids?.[1]);
   // The payments say that the list failed; saying it twice would not help.
-  if (list.hasFailed) return { ...list, hasFailed: false, value: null };
-  const isNone = newestId === null || newest.value?.prescription.length === 0;
-  return { ...newest, value: isNone ? null : newest.value };
+  if (list.hasFailed) return { ...list, hasFailed: false, value: [] };
+  const failed = newest.hasFailed ? newest : second;
+  const parts = [newest, second].slice(0, ids?.length);
+  const areRead = ids !== undefined && parts.every(({ value }) => value !== undefined);
+  const prescribed = parts.flatMap(({ value }) => (value && value.prescription.length > 0 ? [value] : []));
+  return { ...failed, value: areRead || failed.hasFailed ? prescribed : undefined };
 }
 
 /** The treatment that the top card is about: the visit ahead, else what is to be paid first, else what a doctor looks at. */
@@ -38,7 +42,7 @@ export function HomeScreen() {
   const action = useNextAction();
   const visit = useNextVisit();
   const list = useTreatmentList();
-  const prescribed = useNewestPrescribed(list);
+  const prescribed = useShownMedicine(list);
   const notices = useNotices();
   const { state } = useProfile();
   useStoreLatestTreatment();

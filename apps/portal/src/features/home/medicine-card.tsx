@@ -46,7 +46,6 @@ function Parcel({ treatment }: { treatment: TreatmentDetail }) {
       {delivery && <ParcelPath delivery={delivery} />}
       <div className="flex flex-col items-start gap-2">
         {delivery && <TrackingLink delivery={delivery} />}
-        <AddMedicineLink className={buttonClass("secondary")} />
         <TreatmentLink treatmentId={treatment.treatmentId} className={STANDALONE_LINK_CLASS}>
           お薬とお届けの内容を見る
         </TreatmentLink>
@@ -56,16 +55,21 @@ function Parcel({ treatment }: { treatment: TreatmentDetail }) {
 }
 
 /**
- * お薬・お届け: the latest prescription and its parcel; nothing without one. The names of the medicines are shown only on
- * the treatment's own page, which is not monitored.
+ * お薬・お届け: the latest prescription and its parcel, and another parcel on its way; nothing without one. The names of the
+ * medicines are shown only on the treatment's own page, which is not monitored.
  */
-export function MedicineCard({ prescribed }: { prescribed: AsyncState<TreatmentDetail | null> }) {
-  const { value, error, hasFailed, isRetrying, retry } = prescribed;
-  if (!(value || hasFailed)) return null;
+export function MedicineCard({ prescribed }: { prescribed: AsyncState<readonly TreatmentDetail[]> }) {
+  const { value = [], error, hasFailed, isRetrying, retry } = prescribed;
+  if (value.length === 0 && !hasFailed) return null;
   return (
     <Section heading="お薬・お届け">
       {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
-      {value && <Parcel treatment={value} />}
+      {value.map((treatment) => (
+        <div key={treatment.treatmentId} className="flex flex-col gap-4 border-line border-b pb-4">
+          <Parcel treatment={treatment} />
+        </div>
+      ))}
+      {value.length > 0 && <AddMedicineLink className={buttonClass("secondary")} explains="fully" />}
     </Section>
   );
 }
