@@ -10,6 +10,7 @@ import { ID_PLACE } from "./early-call/id-place.ts";
 import { recordKeyOf } from "./early-call/session-record.ts";
 import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
 import { NotFoundScreen } from "./entities/problem/not-found-screen.tsx";
+import { RefusedScreen } from "./entities/problem/refused-screen.tsx";
 import { ServerProblemScreen } from "./entities/problem/server-problem-screen.tsx";
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
 import { Footer } from "./layout/footer.tsx";
@@ -78,6 +79,8 @@ export type Frames = {
   open: RenderedPage;
   /** An address that leads nowhere. */
   notFound: RenderedPage;
+  /** A call that a browser has opened, which puts its refusal in place of `REFUSAL_PLACE`. */
+  refused: RenderedPage;
   /** Trouble of the server, which puts the request's id in place of `REQUEST_ID_PLACE`. */
   problem: RenderedPage;
   /** Whether the page at this path needs a session, and so the signed-in frame. */
@@ -99,6 +102,9 @@ const ID = /\$\w+/;
 
 /** Where the API writes the id of the failed request. */
 const REQUEST_ID_PLACE = "{requestId}";
+
+/** Where the API writes the code and message of a refusal. */
+const REFUSAL_PLACE = "{refusal}";
 
 export async function renderFrames(data: PageData): Promise<Frames> {
   const portal = openServerPortal(data);
@@ -136,6 +142,7 @@ export async function renderFrames(data: PageData): Promise<Frames> {
     signedIn: renderFrame(AuthenticatedLayout),
     open: renderFrame(PublicLayout),
     notFound: renderScreen("ページが見つかりません", <NotFoundScreen />),
+    refused: renderScreen("開けませんでした", <RefusedScreen refusal={REFUSAL_PLACE} />),
     problem: renderScreen("問題が発生しました", <ServerProblemScreen requestId={REQUEST_ID_PLACE} />),
     isSignedInPage(path) {
       const [matched] = router.getMatchedRoutes(path);

@@ -26,6 +26,7 @@ export async function renderFrames({ clinic }) {
     signedIn: frame("signed-in frame"),
     open: frame("open frame"),
     notFound: frame("not found"),
+    refused: frame("refused {refusal}"),
     problem: frame("problem {requestId}"),
     isSignedInPage: (path) => path.startsWith("/mypage"),
     isKnownPage: (path) => !path.startsWith("/nowhere"),

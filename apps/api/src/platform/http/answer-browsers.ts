@@ -1,18 +1,24 @@
-import type { MiddlewareHandler } from "hono";
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
-/** What a browser is shown in place of a refusal in JSON. `html` has `REQUEST_ID_PLACE` where the id belongs. */
+/** An address that leads nowhere, a call that refuses, and trouble of the server. */
+export type ProblemKind = "notFound" | "refused" | "problem";
+
+/** What a browser is shown in place of a refusal in JSON; `html` has the two places below. */
 export type ProblemPage = { html: string; headers: Record<string, string> };
 
 /** The page of a kind in the portal's look; `undefined` where there is no built portal. */
-export type FindProblemPage = (kind: "notFound" | "problem") => Promise<ProblemPage | undefined>;
+export type FindProblemPage = (kind: ProblemKind) => Promise<ProblemPage | undefined>;
 
-/** Where a page of the portal's build has the id of the failed request. */
+/** Where a page has the id of the failed request, and the code and message of the refusal. */
 const REQUEST_ID_PLACE = "{requestId}";
+const REFUSAL_PLACE = "{refusal}";
 
-/** The words of spec §2 without any look, for the case that nothing of the portal is available. */
+/** The words of the portal's pages without any look, for the case that nothing of the portal is available. */
 const PLAIN_PAGES = {
   notFound: { title: "ページが見つかりません", text: "URLをご確認ください。" },
+  refused: { title: "このページは開けませんでした", text: REFUSAL_PLACE },
   problem: {
     title: "問題が発生しました",
     text: `サーバーに問題が発生しているため、ご指定のページを表示できませんでした。しばらく経ってから再度お試しください。</p><p>お問い合わせ番号：${REQUEST_ID_PLACE}`,
@@ -26,32 +32,49 @@ function plainPage(kind: keyof typeof PLAIN_PAGES): ProblemPage {
 }
 
 /** A navigation asks for HTML; the portal's own calls and other programs do not. */
-function isNavigation(accept: string | undefined): boolean {
-  return accept?.includes("text/html") ?? false;
+function isNavigation({ req }: Context<AppEnv>): boolean {
+  const mode = req.header("sec-fetch-mode") ?? "navigate";
+  return mode === "navigate" && (req.header("accept")?.includes("text/html") ?? false);
+}
+
+function kindOf({ req, res }: Context<AppEnv>): ProblemKind | undefined {
+  if (res.status >= 500) return "problem";
+  if (res.status === 404) return "notFound";
+  return res.status >= 400 && req.path.startsWith("/api/") ? "refused" : undefined;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** `code: message`, as the portal shows a refusal (spec §8). */
+async function describeRefusal(refusal: Response): Promise<string> {
+  const body = errorBodySchema.safeParse(await refusal.json().catch(() => undefined));
+  const text = body.success ? `${body.data.code}: ${body.data.message}` : "";
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
 /**
  * A browser that navigates is shown the not-found page and the server-problem page of spec §2, the second with the id of
- * the request as the log has it. Status and headers of the refusal stay.
+ * the request as the log has it, and what a call answers with 4xx, such as a link that has expired, as a page with the
+ * refusal's words. Status and headers of the refusal stay.
  */
 export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next();
-    const { status } = context.res;
-    const isMissing = status === 404 && !context.req.path.startsWith("/api/");
-    if ((!isMissing && status < 500) || !isNavigation(context.req.header("accept"))) return;
-    const { headers } = context.res;
+    const { res } = context;
+    const { status, headers } = res;
+    const kind = kindOf(context);
+    if (kind === undefined || !isNavigation(context)) return;
     if (!headers.get("content-type")?.startsWith("application/json")) return;
-    const kind = isMissing ? "notFound" : "problem";
+    const refusal = await describeRefusal(res);
     const page = (await findPage?.(kind).catch(() => undefined)) ?? plainPage(kind);
     const kept = new Headers(headers);
     kept.set("Content-Type", "text/html; charset=utf-8");
     for (const [name, value] of Object.entries(page.headers)) kept.set(name, value);
     kept.delete("Content-Length");
+    const html = page.html
+      .replaceAll(REQUEST_ID_PLACE, context.get("requestId"))
+      .replaceAll(REFUSAL_PLACE, () => refusal);
     context.res = undefined;
-    context.res = new Response(page.html.replaceAll(REQUEST_ID_PLACE, context.get("requestId")), {
-      status,
-      headers: kept,
-    });
+    context.res = new Response(html, { status, headers: kept });
   };
 }

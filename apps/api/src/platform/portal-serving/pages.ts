@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ProblemKind } from "../http/answer-browsers.ts";
 import { addEarlyCall } from "./early-call.ts";
 import { fillWorker, SHELL_PATH, WORKER_PATH } from "./offline-worker.ts";
 import type { PortalBuild } from "./open-portal.ts";
@@ -31,8 +32,8 @@ const NO_STYLES: readonly string[] = [];
 /** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
 type PageSet = { find: (path: string) => Promise<FoundPage>; problems: Problems; templateOf: (path: string) => string };
 
-/** What takes the place of a page that is not there, or that the server failed to answer. */
-type Problems = Record<"notFound" | "problem", string>;
+/** What takes the place of a page that is not there, that a call refused, or that the server failed to answer. */
+type Problems = Record<ProblemKind, string>;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI_QUALITY = 9;
@@ -59,6 +60,7 @@ async function toFile(text: string, how: HowToFile = {}): Promise<StaticFile> {
 function fillProblems(template: string, frames: Frames, data: PageData): Problems {
   return {
     notFound: fillTemplate(template, frames.notFound, data),
+    refused: fillTemplate(withoutScripts(template), frames.refused, data),
     problem: fillTemplate(withoutScripts(template), frames.problem, data),
   };
 }

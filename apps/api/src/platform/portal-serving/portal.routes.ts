@@ -4,7 +4,7 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { fail } from "../errors/fail.ts";
-import type { FindProblemPage, ProblemPage } from "../http/answer-browsers.ts";
+import type { FindProblemPage, ProblemKind, ProblemPage } from "../http/answer-browsers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import { splitName } from "./name-parts.ts";
@@ -93,7 +93,7 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
   });
 
   /** While no page could be rendered yet, with the clinic's name left out. */
-  async function findProblemPage(kind: "notFound" | "problem"): Promise<ProblemPage> {
+  async function findProblemPage(kind: ProblemKind): Promise<ProblemPage> {
     const data = await readData().catch(() => undefined);
     const set = await pages.read(data).catch(() => undefined);
     const html = set?.problems[kind] ?? (await pages.renderProblems(nameConfiguration("")))[kind];

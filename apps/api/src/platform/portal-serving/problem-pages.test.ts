@@ -59,6 +59,33 @@ test("a navigation that the server fails shows the server-problem page with the 
   expect(await call.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z]+\d+$/) });
 });
 
+const RECEIPT = "/api/v1/customer/clinic/clinic-test/treatment/0190aaaa-0000-7000-8000-000000000000/receipt";
+
+test("a browser that opens a call which refuses it is shown a page in Japanese with the refusal", async () => {
+  const answer = await get(RECEIPT, NAVIGATION);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([401, "text/html; charset=utf-8"]);
+  const html = await answer.text();
+  expect(html).toContain("<main>refused U001: ログインしていません。");
+  expect(html).toContain("みなとクリニック");
+  expect(html).not.toContain("{refusal}");
+  expect(html).not.toMatch(/<script type="module"/);
+});
+
+test("a browser that opens a call which does not exist is shown the not-found page", async () => {
+  const answer = await get("/api/v1/nowhere", NAVIGATION);
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    expect.stringContaining("<main>not found みなとクリニック"),
+  ]);
+});
+
+test("a page's own calls, and other programs, are refused in JSON as ever", async () => {
+  const refused = await get(RECEIPT, { accept: "application/json" });
+  expect(await refused.json()).toMatchObject({ code: "U001" });
+  const fetched = await get(RECEIPT, { ...NAVIGATION, "sec-fetch-mode": "cors" });
+  expect(await fetched.json()).toMatchObject({ code: "U001" });
+});
+
 test("before the first page could be rendered, and without a build, a navigation is answered with the same words", async () => {
   await client.database.execute("alter table clinic rename to clinic_away");
   const getEarly = await serveTestPortal(client, build);

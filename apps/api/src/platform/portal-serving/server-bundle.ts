@@ -15,7 +15,7 @@ const renderedSchema = z.object({ html: z.string(), title: z.string() });
 export type RenderedPage = z.infer<typeof renderedSchema>;
 
 /** What addresses without HTML of their own are answered with; the portal says which fits a path. */
-export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", RenderedPage> &
+export type Frames = Record<"signedIn" | "open" | "notFound" | "refused" | "problem", RenderedPage> &
   Record<"isSignedInPage" | "isKnownPage", (path: string) => boolean> & {
     /** The route pattern of a path: `/treatment/$treatmentId`; `/*` when it has none. */
     templateOf: (path: string) => string;
@@ -45,6 +45,7 @@ const framesSchema = z.object({
   signedIn: renderedSchema,
   open: renderedSchema,
   notFound: renderedSchema,
+  refused: renderedSchema,
   problem: renderedSchema,
   isSignedInPage: z.custom<Frames["isSignedInPage"]>(isRender, "isSignedInPage is missing"),
   isKnownPage: z.custom<Frames["isKnownPage"]>(isRender, "isKnownPage is missing"),
