@@ -23,7 +23,7 @@ function FooterLinks() {
           </li>
         ))}
         <li>
-          <AddMedicineLink className={STANDALONE_LINK_CLASS} />
+          <AddMedicineLink className={STANDALONE_LINK_CLASS} explains="shortly" />
         </li>
         {FOOTER_LINKS_AFTER_MEDICINE.map(({ label, to }) => (
           <li key={to}>

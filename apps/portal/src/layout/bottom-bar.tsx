@@ -2,6 +2,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, ClipboardList, House, Menu, Pill } from "lucide";
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
+import { useKnownMedicineLink } from "../entities/medicine/use-known-medicine-link.ts";
 import type { MenuState } from "./menu-state.ts";
 
 const PLACE =
@@ -9,9 +10,11 @@ const PLACE =
 
 /**
  * The bar of phones for a patient who is signed in (`docs/design/look.md`, Frame). It keeps its place under the footer, and
- * gives way where a screen has a bar of its own (`styles.css`).
+ * gives way where a screen has a bar of its own (`styles.css`). 薬の追加 has a place in it only while it would not be refused;
+ * the footer always has it (spec §2).
  */
 export function BottomBar({ menu }: { menu: MenuState }) {
+  const medicine = useKnownMedicineLink();
   return (
     <nav aria-label="よく使うメニュー" className="bottom-bar print:hidden">
       <ul>
@@ -33,9 +36,11 @@ export function BottomBar({ menu }: { menu: MenuState }) {
             診察履歴
           </Link>
         </li>
-        <li>
-          <AddMedicineLink className={PLACE} icon={<Icon shape={Pill} aria-hidden className="size-6" />} />
-        </li>
+        {medicine?.kind === "apply" && (
+          <li>
+            <AddMedicineLink className={PLACE} icon={<Icon shape={Pill} aria-hidden className="size-6" />} />
+          </li>
+        )}
         <li>
           <button
             type="button"

@@ -1,4 +1,5 @@
 import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { Link } from "@tanstack/react-router";
@@ -72,6 +73,9 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
             ))}
           </ul>
         </nav>
+        <Link to="/settings" onClick={onClose} className={buttonClass("secondary")}>
+          設定
+        </Link>
         <Button variant="text" onClick={() => leave(onLogOut)}>
           ログアウト
         </Button>

@@ -63,7 +63,9 @@ test("on a phone the menu holds the same, with 新規診察予約 on top, and Es
     "基本情報変更",
     "お客様住所変更",
     "支払い情報変更",
+    "設定",
   ]);
+  expect(menu.getByRole("link", { name: "設定" })).toHaveAttribute("href", "/settings");
   await actor.keyboard("{Escape}");
   expect(screen.queryByRole("dialog", { name: "メニュー" })).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
@@ -76,7 +78,6 @@ test("the bar of phones leads to what is needed most, marks the page on show, an
     "トップ",
     "予約",
     "診察履歴",
-    "薬の追加",
     "メニュー",
   ]);
   expect(bar.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -87,6 +88,41 @@ test("the bar of phones leads to what is needed most, marks the page on show, an
   expect(bar.getByRole("link", { current: "page" })).toHaveTextContent("診察履歴");
   await actor.click(bar.getByRole("button", { name: "メニュー" }));
   expect(within(screen.getByRole("dialog", { name: "メニュー" })).getByText("山田 花子 さま")).toBeInTheDocument();
+});
+
+test.each([
+  ["may be applied for", { isAdditionalMedicineAvailable: 1, isApplyingAdditionalMedicine: 0 }, true, null],
+  [
+    "is applied for already",
+    { isAdditionalMedicineAvailable: 1, isApplyingAdditionalMedicine: 1 },
+    false,
+    "（申請中です）",
+  ],
+  [
+    "is not to be had",
+    { isAdditionalMedicineAvailable: 0, isApplyingAdditionalMedicine: 0 },
+    false,
+    "（いまは申請できません）",
+  ],
+] as const)(
+  "where more medicine %s the bar has 薬の追加 only if it leads there, and the footer says why not",
+  async (...row) => {
+    const [, medicine, isInBar, note] = row;
+    localStorage.setItem("madoguchi.latestTreatment", JSON.stringify({ treatmentId: "treatment-4", ...medicine }));
+    await renderPortal("/history", { user: demonstrationUser });
+    const bar = within(await screen.findByRole("navigation", { name: "よく使うメニュー" }));
+    expect(bar.queryByRole("button", { name: "薬の追加" }) !== null).toBe(isInBar);
+    const menu = within(await screen.findByRole("navigation", { name: "フッターメニュー" }));
+    const link = menu.getByRole("button", { name: "薬の追加" });
+    if (note === null) expect(link).not.toHaveAccessibleDescription();
+    else expect(link).toHaveAccessibleDescription(note);
+  },
+);
+
+test("the header of wide screens leads to all settings", async () => {
+  await renderPortal("/history", { user: demonstrationUser });
+  const header = within(await screen.findByRole("banner"));
+  expect(header.getByRole("link", { name: "設定" })).toHaveAttribute("href", "/settings");
 });
 
 test("each of the clinic's texts and its contact is linked below every page, without signing in", async () => {

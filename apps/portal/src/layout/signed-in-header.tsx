@@ -1,7 +1,7 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { Link } from "@tanstack/react-router";
-import { CalendarPlus, LogOut, Menu } from "lucide";
+import { CalendarPlus, LogOut, Menu, Settings } from "lucide";
 import { Greeting } from "./greeting.tsx";
 import { Brand } from "./header-parts.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
@@ -52,6 +52,10 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
         <div className="hidden min-h-12 min-w-0 flex-1 items-center justify-end gap-4 md:flex">
           <RoomReturn />
           <Greeting />
+          <Link to="/settings" className="header-control">
+            <Icon shape={Settings} aria-hidden className="size-5" />
+            設定
+          </Link>
           <button type="button" onClick={menu.askToLogOut} className="header-control">
             <Icon shape={LogOut} aria-hidden className="size-5" />
             ログアウト

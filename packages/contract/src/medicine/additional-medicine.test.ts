@@ -7,21 +7,34 @@ test("an available further supply that is not yet applied for leads to its appli
 });
 
 test.each([
-  [1, 1, "すでにお薬の追加を申請中です", "医師の確認が終わりましたら、結果をメールやLINEでお知らせします。"],
-  [0, 1, "すでにお薬の追加を申請中です", "医師の確認が終わりましたら、結果をメールやLINEでお知らせします。"],
+  [
+    1,
+    1,
+    "すでにお薬の追加を申請中です",
+    "医師の確認が終わりましたら、結果をメールやLINEでお知らせします。",
+    "申請中です",
+  ],
+  [
+    0,
+    1,
+    "すでにお薬の追加を申請中です",
+    "医師の確認が終わりましたら、結果をメールやLINEでお知らせします。",
+    "申請中です",
+  ],
   [
     0,
     0,
     "お薬の追加ができません",
     "薬の追加は、診察とお支払いが終わり、医師が追加を認めたお薬がある場合に申請できます。",
+    "いまは申請できません",
   ],
-] as const)("available %i and applying %i opens the dialog %s", (available, applying, title, text) => {
+] as const)("available %i and applying %i opens the dialog %s", (available, applying, title, text, note) => {
   const latest = {
     treatmentId: "t-1",
     isAdditionalMedicineAvailable: available,
     isApplyingAdditionalMedicine: applying,
   };
-  expect(additionalMedicineLink(latest)).toEqual({ kind: "refused", title, text });
+  expect(additionalMedicineLink(latest)).toEqual({ kind: "refused", title, text, note });
 });
 
 test("without a treatment nothing can be added", () => {

@@ -5,18 +5,23 @@ export type LatestTreatment = {
   isApplyingAdditionalMedicine: 0 | 1;
 };
 
-type AdditionalMedicineLink = { kind: "apply"; treatmentId: string } | { kind: "refused"; title: string; text: string };
+/** `note`: what stands beside the link, so that the dialog surprises nobody. */
+type Refusal = { kind: "refused"; title: string; text: string; note: string };
+
+export type AdditionalMedicineLink = { kind: "apply"; treatmentId: string } | Refusal;
 
 const APPLYING = {
   kind: "refused",
   title: "すでにお薬の追加を申請中です",
   text: "医師の確認が終わりましたら、結果をメールやLINEでお知らせします。",
+  note: "申請中です",
 } as const satisfies AdditionalMedicineLink;
 
 const UNAVAILABLE = {
   kind: "refused",
   title: "お薬の追加ができません",
   text: "薬の追加は、診察とお支払いが終わり、医師が追加を認めたお薬がある場合に申請できます。",
+  note: "いまは申請できません",
 } as const satisfies AdditionalMedicineLink;
 
 /** Where 薬の追加 leads: to the application, or to a dialog that says why not (spec §2, §4). */

@@ -2,15 +2,19 @@ import { additionalMedicineLink } from "@madoguchi/contract/medicine/additional-
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { useSWRConfig } from "swr";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchLatestTreatment, fetchMedicineOf } from "./medicine.requests.ts";
+import { type KnownLatestTreatment, latestTreatmentKey, useKnownMedicineLink } from "./use-known-medicine-link.ts";
 
 type AddMedicineLinkProps = {
   className?: string;
   icon?: ReactNode;
+  /** Says beside the link what is known to be in the way: in a few words, or whole. */
+  explains?: "shortly" | "fully";
   /** The treatment on show; without it, the latest one with additional medicine. */
   treatmentId?: string;
 };
@@ -24,12 +28,16 @@ function applicationOf(treatmentId: string) {
 
 /**
  * 薬の追加 (spec §2, §4): leads to the application when the server allows it, else opens a dialog with the reason. Asked at
- * the press, because another device or the clinic may have changed it; the stored value (spec §3) only prepares the way.
+ * the press, because another device or the clinic may have changed it; the stored value (spec §3) only prepares the way,
+ * and says beforehand what is in it.
  */
-export function AddMedicineLink({ className = "", icon, treatmentId }: AddMedicineLinkProps) {
+export function AddMedicineLink({ className = "", icon, explains, treatmentId }: AddMedicineLinkProps) {
   const { api, configuration, storage } = usePortal();
   const { report, dismiss } = useReportError();
   const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const known = useKnownMedicineLink();
+  const noteId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
 
@@ -40,6 +48,7 @@ export function AddMedicineLink({ className = "", icon, treatmentId }: AddMedici
     if (expected.kind === "apply") void router.preloadRoute(applicationOf(expected.treatmentId)).catch(() => undefined);
     const latest = await fetchLatestTreatment(api, clinicId);
     storage.latestTreatment.write(latest);
+    void mutate<KnownLatestTreatment>(latestTreatmentKey(clinicId), { latest }, { revalidate: false });
     return latest;
   }
 
@@ -64,11 +73,18 @@ export function AddMedicineLink({ className = "", icon, treatmentId }: AddMedici
     setAnswer(undefined);
   }
 
+  const obstacle = explains !== undefined && known?.kind === "refused" ? known : undefined;
   return (
     <>
+      {obstacle && explains === "fully" && (
+        <p id={noteId} className="text-text-secondary">
+          {obstacle.text}
+        </p>
+      )}
       <button
         type="button"
         onClick={press}
+        aria-describedby={obstacle && noteId}
         aria-busy={isAsking || undefined}
         aria-disabled={isAsking || undefined}
         className={`${className} ${isAsking ? "cursor-progress" : ""}`}
@@ -76,6 +92,11 @@ export function AddMedicineLink({ className = "", icon, treatmentId }: AddMedici
         {icon}
         {isAsking ? "確認中…" : "薬の追加"}
       </button>
+      {obstacle && explains === "shortly" && (
+        <span id={noteId} className="text-text-secondary">
+          （{obstacle.note}）
+        </span>
+      )}
       <Dialog
         isOpen={answer !== undefined}
         title={answer?.title ?? ""}

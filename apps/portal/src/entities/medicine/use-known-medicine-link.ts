@@ -1,0 +1,25 @@
+import {
+  type AdditionalMedicineLink,
+  additionalMedicineLink,
+  type LatestTreatment,
+} from "@madoguchi/contract/medicine/additional-medicine";
+import useSWR from "swr";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** Where what the server said last of the latest treatment is kept. */
+export function latestTreatmentKey(clinicId: string) {
+  return ["latest-treatment", clinicId] as const;
+}
+
+export type KnownLatestTreatment = { latest: LatestTreatment | undefined };
+
+/**
+ * Where 薬の追加 is expected to lead, by what the server said last to this page or stored in this browser (spec §3). Asks
+ * nothing; `undefined` while nothing is known.
+ */
+export function useKnownMedicineLink(): AdditionalMedicineLink | undefined {
+  const { configuration, storage } = usePortal();
+  const { data } = useSWR<KnownLatestTreatment>(latestTreatmentKey(configuration.clinicId), null);
+  const latest = data ? data.latest : storage.latestTreatment.read();
+  return data || latest ? additionalMedicineLink(latest) : undefined;
+}
