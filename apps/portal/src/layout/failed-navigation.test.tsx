@@ -110,11 +110,12 @@ test("code that is gone while the server answers loads the document once, and on
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a guard that the server refuses with an error of its own shows the server-problem page and the request's id", async () => {
+test("a guard that the server refuses with an error of its own leads to the server-problem page with the request's id", async () => {
   const body = { code: "E007", message: "データベースでエラーが発生しました。" };
   failGuard(newReservationRoute, new ApiError(body, 503, undefined, "request-17"));
-  await pressNewReservation();
+  const { router } = await pressNewReservation();
   expect(await screen.findByRole("heading", { name: "問題が発生しました", level: 1 })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: "/error", search: { requestId: "request-17" } });
   expect(screen.getByText("お問い合わせ番号：request-17")).toBeVisible();
 });
 

@@ -27,6 +27,10 @@ function readName(value: unknown): string | undefined {
   return typeof value === "string" && /^\p{L}[\p{L}\p{M} ・.’-]{0,99}$/u.test(value) ? value : undefined;
 }
 
+function readRequestId(value: unknown): string | undefined {
+  return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined;
+}
+
 function oneOf<const Word extends string>(...words: readonly Word[]) {
   return (value: unknown): Word | undefined => words.find((word) => word === value);
 }
@@ -62,6 +66,8 @@ export const searchParameters = {
   state: readToken,
   error: readToken,
   proof: readBoolean,
+  // Of the request that the server failed to answer, as its log has it.
+  requestId: readRequestId,
   // The card company's return (spec §5).
   v_result_code: readToken,
   order_id: readToken,

@@ -4,12 +4,12 @@ import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
+import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { isCodeNotLoaded, isUnreachable } from "../../errors/describe-failure.ts";
 import { AlertSign } from "./alert-sign.tsx";
 import { ConnectionProblem } from "./connection-problem.tsx";
-import { ServerProblemScreen } from "./server-problem-screen.tsx";
 
 const SERVER_TROUBLE = 500;
 
@@ -106,12 +106,14 @@ function CodeNotLoaded({ error }: { error: Error }) {
   return state === "broken" ? <CodeGone /> : <SkeletonLines lines={4} />;
 }
 
-/** What replaces a screen whose code, guard or rendering failed. */
+/** What replaces a screen whose code, guard or rendering failed; what the server failed to answer leads to `/error`. */
 export function ErrorView({ error }: { error: unknown }) {
   if (isCodeNotLoaded(error)) return <CodeNotLoaded error={error} />;
   if (isUnreachable(error)) return <ConnectionProblem isReachable={isServerReachable} />;
   if (error instanceof ApiError && error.status >= SERVER_TROUBLE) {
-    return <ServerProblemScreen requestId={error.requestId} />;
+    return (
+      <Navigate to="/error" search={error.requestId === undefined ? {} : { requestId: error.requestId }} replace />
+    );
   }
   return <SomethingWrong error={error} />;
 }
