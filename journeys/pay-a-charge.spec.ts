@@ -43,12 +43,12 @@ test("a charge is paid by a new card without a question from the bank, and the r
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "領収書" }).click();
-  const receipt = await readFile(await (await downloading).path());
-  expect(receipt.subarray(0, 5).toString()).toBe("%PDF-");
-  const downloadingBoth = page.waitForEvent("download");
-  await page.getByRole("checkbox", { name: "診療明細をつける" }).check();
+  const withStatement = await readFile(await (await downloading).path());
+  expect(withStatement.subarray(0, 5).toString()).toBe("%PDF-");
+  const downloadingAlone = page.waitForEvent("download");
+  await page.getByRole("checkbox", { name: "診療明細をつける" }).uncheck();
   await page.getByRole("button", { name: "領収書" }).click();
-  const withStatement = await readFile(await (await downloadingBoth).path());
+  const receipt = await readFile(await (await downloadingAlone).path());
   const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\n/g)?.length;
   expect([pagesOf(receipt), pagesOf(withStatement)]).toEqual([1, 2]);
 

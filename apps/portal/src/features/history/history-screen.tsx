@@ -9,6 +9,7 @@ import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { LinkList } from "@madoguchi/ui/layout/link-list";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { FileClock } from "lucide";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -141,6 +142,9 @@ export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
       {/* Remounted with each page, so that the focus moves to its beginning. */}
       <PageHeading key={view.page}>診察履歴</PageHeading>
       <HistoryParts view={view} onChange={onChange} list={useHistoryPage(view)} />
+      <Link to="/settings/receipts" className={STANDALONE_LINK_CLASS}>
+        領収書と1年間の医療費を見る
+      </Link>
     </TallPage>
   );
 }

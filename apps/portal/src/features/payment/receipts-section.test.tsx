@@ -59,10 +59,10 @@ test("a receipt comes alone, and with the 診療明細 where that is asked for",
   const [receipt] = await page.findAllByRole("button", { name: /^領収書/ });
   if (!receipt) throw new Error("There is no receipt.");
   await page.actor.click(receipt);
-  await waitFor(() => expect(asked).toEqual([""]));
+  await waitFor(() => expect(asked).toEqual(["?statement=true"]));
   await page.actor.click(page.getByRole("checkbox", { name: "診療明細をつける" }));
   await page.actor.click(receipt);
-  await waitFor(() => expect(asked).toEqual(["", "?statement=true"]));
+  await waitFor(() => expect(asked).toEqual(["?statement=true", ""]));
   vi.restoreAllMocks();
 });
 

@@ -60,7 +60,7 @@ export function ReceiptsSection() {
   const { now } = usePortal();
   const [thisYear] = useState(() => Number(toCalendarDay(now()).slice(0, 4)));
   const [year, setYear] = useState(thisYear);
-  const [hasStatement, setHasStatement] = useState(false);
+  const [hasStatement, setHasStatement] = useState(true);
   const { value, error, hasFailed, isRetrying, retry } = useReceipts(year);
   return (
     <Section>

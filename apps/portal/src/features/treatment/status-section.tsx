@@ -5,6 +5,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { Link } from "@tanstack/react-router";
+import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
@@ -124,6 +125,7 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
         <BookLink treatment={treatment} isFirstTreatment={false} variant={canAdd ? "secondary" : "primary"}>
           再診を予約する
         </BookLink>
+        <ReceiptButton treatment={treatment} />
       </Way>
     </Card>
   );

@@ -215,6 +215,18 @@ test("a charge without medicine promises no parcel", async () => {
   expect(region("お支払いをお願いします").queryByText(/お薬を発送します/)).not.toBeInTheDocument();
 });
 
+test("what is paid offers its receipt at the top", async () => {
+  await open(inStatus(finishedTreatment, 4));
+  expect(region("診察が完了しました").getByRole("button", { name: "領収書" })).toBeVisible();
+});
+
+test("a finished visit whose charge was given up is badged by the charge, not as cancelled", async () => {
+  const closed = { charge: null, total: null, isChargeClosed: true, statusWords: "お支払い期限切れ" };
+  await open(inStatus(finishedTreatment, 5, { ...closed, delivery: null, paidAt: null }));
+  expect(screen.getAllByText("お支払い期限切れ")[0]).toBeVisible();
+  expect(screen.queryByText("キャンセル")).not.toBeInTheDocument();
+});
+
 test("a charge with medicine says when it is sent", async () => {
   await open(inStatus(finishedTreatment, 3, UNPAID));
   expect(region("お支払いをお願いします").getByText(/お支払いのあとに、お薬を発送します。/)).toBeVisible();
