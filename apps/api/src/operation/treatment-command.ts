@@ -12,7 +12,7 @@ import { enqueueNotification } from "../records/notification/enqueue-notificatio
 import type { NotificationEvent } from "../records/notification/notification-event.ts";
 import { findLivePayment } from "../records/payment/payment.store.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../records/treatment/clinic-treatment.store.ts";
-import { readStatusWords } from "../records/treatment/status-label.ts";
+import { readStatusLabel } from "../records/treatment/status-label.ts";
 import { statusAfter, type TreatmentTransition } from "../records/treatment/transitions.ts";
 import { changeTreatmentStatus, type StatusDetails } from "../records/treatment/treatment-status.store.ts";
 import { overdueOf } from "../records/visit-end/visit-task.ts";
@@ -47,7 +47,7 @@ export async function runTreatmentCommand(
     });
     const charge = isCancelled(statusId) ? await findChargeInForce(transaction, treatment) : undefined;
     const closedAt = treatment.closedAt ?? at;
-    return { treatmentId, ...readStatusWords({ statusId, closedAt, chargeDueAt: charge?.dueAt ?? null }) };
+    return { treatmentId, ...readStatusLabel({ statusId, closedAt, chargeDueAt: charge?.dueAt ?? null }) };
   });
 }
 

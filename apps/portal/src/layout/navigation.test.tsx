@@ -99,7 +99,7 @@ test.each([
     "（申請中です）",
   ],
   [
-    "is not to be had",
+    "is not available",
     { isAdditionalMedicineAvailable: 0, isApplyingAdditionalMedicine: 0 },
     false,
     "（いまは申請できません）",

@@ -8,7 +8,7 @@ import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS } from "@madoguchi/contract/visit
 import type { Database } from "../../platform/db/database.ts";
 import { actionsOf, describeAction } from "../../records/audit/describe-action.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
-import { readStatusWords } from "../../records/treatment/status-label.ts";
+import { readStatusLabel } from "../../records/treatment/status-label.ts";
 import { findStaffNames } from "./audit.store.ts";
 import { describeActor, staffOf } from "./describe-actor.ts";
 import {
@@ -102,7 +102,7 @@ function sheetOf<Row>(read: (source: ReportSource) => PromiseLike<Row[]>, column
 
 const TREATMENT_COLUMNS: Columns<ReportedTreatment> = [
   ["種類", ({ kind }) => TREATMENT_KIND_LABELS[kind]],
-  ["状態", (treatment) => readStatusWords(treatment).statusLabel],
+  ["状態", (treatment) => readStatusLabel(treatment).statusLabel],
   ["生年月日", ({ birthdate }) => birthdate],
   ["診療科", ({ department }) => department],
   ["医師", ({ doctorName }) => doctorName],

@@ -20,7 +20,7 @@ import { findPatient } from "../../records/profile/patient.store.ts";
 import { describeSubmission, respondentOf } from "../../records/questionnaire/describe-submission.ts";
 import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../../records/treatment/clinic-treatment.store.ts";
-import { readStatusWords } from "../../records/treatment/status-label.ts";
+import { readStatusLabel } from "../../records/treatment/status-label.ts";
 import { type Operator, reviewerOf } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { findApplicationPart, listMedicines, listOtherApplications } from "./application-overview.store.ts";
@@ -38,7 +38,7 @@ async function readEarlier(database: Database, application: ClinicTreatment, par
     decision: decisions.get(treatmentId) ?? null,
     earlier: others.map((other) => ({
       treatmentId: other.treatmentId,
-      ...readStatusWords(other),
+      ...readStatusLabel(other),
       appliedAt: toWireTime(other.createdAt),
       medicines: medicines.get(other.treatmentId) ?? [],
       decision: decisions.get(other.treatmentId) ?? null,
@@ -118,7 +118,7 @@ export async function readApplication(
     return {
       treatmentId,
       reservationNumber: application.reservationNumber,
-      ...readStatusWords(application),
+      ...readStatusLabel(application),
       appliedAt: toWireTime(application.createdAt),
       clinicalDepartmentName: application.clinicalDepartmentName,
       patient,

@@ -27,7 +27,7 @@ async function letChargeLapse(client: TestClient): Promise<void> {
   client.moveTo("2026-05-11T09:00:00+09:00");
 }
 
-async function listWords(client: TestClient, query = ""): Promise<string[]> {
+async function listLabels(client: TestClient, query = ""): Promise<string[]> {
   const { history } = treatmentListSchema.parse((await listTreatments(client, "hanako", query)).body);
   return history.map(({ statusWords }) => statusWords);
 }
@@ -39,9 +39,9 @@ describe("a finished visit whose lapsed charge the clinic has given up", () => {
     await letChargeLapse(client);
     const closed = await operate(client, "closeTreatment", "visit");
     expect(closed.body).toMatchObject({ statusId: 5, statusLabel: "お支払い期限切れ" });
-    expect(await listWords(client)).toEqual(["お支払い期限切れ", "キャンセル"]);
-    expect(await listWords(client, "?cancelled=hide")).toEqual(["お支払い期限切れ"]);
-    expect(await listWords(client, "?cancelled=hide&kind=medicine")).toEqual([]);
+    expect(await listLabels(client)).toEqual(["お支払い期限切れ", "キャンセル"]);
+    expect(await listLabels(client, "?cancelled=hide")).toEqual(["お支払い期限切れ"]);
+    expect(await listLabels(client, "?cancelled=hide&kind=medicine")).toEqual([]);
     const detail = treatmentDetailSchema.parse(
       (await getTreatment(client, "hanako", client.treatmentId("visit"))).body,
     );
@@ -64,7 +64,7 @@ describe("a finished visit whose lapsed charge the clinic has given up", () => {
     await operate(client, "chargeTreatment", "visit");
     const closed = await operate(client, "closeTreatment", "visit");
     expect(closed.body).toMatchObject({ statusLabel: "ご請求の取り消し" });
-    expect(await listWords(client)).toEqual(["ご請求の取り消し", "キャンセル"]);
+    expect(await listLabels(client)).toEqual(["ご請求の取り消し", "キャンセル"]);
   });
 });
 
@@ -73,10 +73,10 @@ describe("a clinic that has chosen nothing", () => {
 
   test("lets a lapsed charge be paid, and once it is paid the patient books again", async () => {
     await letChargeLapse(client);
-    expect(await listWords(client, "?cancelled=hide")).toEqual(["お支払い期限切れ"]);
+    expect(await listLabels(client, "?cancelled=hide")).toEqual(["お支払い期限切れ"]);
     expect(refusalOf(await bookSpot(client, "hanako", "morning"))).toBe("T010");
     expect(await paid(client)).toBeTruthy();
-    expect(await listWords(client, "?cancelled=hide")).toEqual(["完了"]);
+    expect(await listLabels(client, "?cancelled=hide")).toEqual(["完了"]);
     expect((await bookSpot(client, "hanako", "morning")).status).toBe(201);
     expect(refusalOf(await pay(client))).toBe("T009");
   });

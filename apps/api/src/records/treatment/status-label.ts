@@ -48,7 +48,7 @@ export function statusWords({ statusId, isPaymentExpired, paymentProgress, close
 type StatusRow = { statusId: number; closedAt: Date | null; chargeDueAt: Date | null };
 
 /** The status of a row, and its words by themselves. */
-export function readStatusWords({ statusId, closedAt, chargeDueAt }: StatusRow): {
+export function readStatusLabel({ statusId, closedAt, chargeDueAt }: StatusRow): {
   statusId: TreatmentStatusId;
   statusLabel: string;
 } {

@@ -215,42 +215,9 @@ test("a charge without medicine promises no parcel", async () => {
   expect(region("お支払いをお願いします").queryByText(/お薬を発送します/)).not.toBeInTheDocument();
 });
 
-test("what is paid offers its receipt at the top", async () => {
-  await open(inStatus(finishedTreatment, 4));
-  expect(region("診察が完了しました").getByRole("button", { name: "領収書" })).toBeVisible();
-});
-
-test("a finished visit whose charge was given up is badged by the charge, not as cancelled", async () => {
-  const closed = { charge: null, total: null, isChargeClosed: true, statusWords: "お支払い期限切れ" };
-  await open(inStatus(finishedTreatment, 5, { ...closed, delivery: null, paidAt: null }));
-  expect(screen.getAllByText("お支払い期限切れ")[0]).toBeVisible();
-  expect(screen.queryByText("キャンセル")).not.toBeInTheDocument();
-});
-
 test("a charge with medicine says when it is sent", async () => {
   await open(inStatus(finishedTreatment, 3, UNPAID));
   expect(region("お支払いをお願いします").getByText(/お支払いのあとに、お薬を発送します。/)).toBeVisible();
-});
-
-test("a charge that the clinic gave up says that the medicine is not sent, and what to do", async () => {
-  const closed = { charge: null, total: null, isChargeClosed: true, clinicReason: "診察料はクリニックが負担します。" };
-  await open(inStatus(finishedTreatment, 5, { ...closed, delivery: null, paidAt: null }));
-  const card = region("ご請求は取り消されました");
-  expect(card.getByText("お支払いいただく必要はありません。")).toBeVisible();
-  expect(card.getByText("お薬は発送されません。")).toBeVisible();
-  expect(card.getByText("診察料はクリニックが負担します。")).toBeVisible();
-  expect(card.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
-  expect(card.getByRole("link", { name: "再診を予約する" })).toHaveAttribute(
-    "href",
-    "/reservation/new?isFirstTreatment=false&department=1&doctor=%E4%BD%90%E8%97%A4+%E4%B8%80%E9%83%8E",
-  );
-});
-
-test("additional medicine whose charge the clinic gave up is not sent either", async () => {
-  await open(inStatus(appliedMedicine, 9, { isChargeClosed: true }));
-  const card = region("ご請求は取り消されました");
-  expect(card.getByText("お薬は発送されません。")).toBeVisible();
-  expect(card.getByRole("link", { name: "診察を予約する" })).toBeVisible();
 });
 
 test("a charge whose payment is at the bank is not to be paid again", async () => {
