@@ -163,7 +163,7 @@ test("more medicine is applied for, approved, paid for and sent, and no screen o
 
   await sendAtDesk(browser, applicationId);
   await page.goto(`/treatment/${applicationId}`);
-  await expect(page.getByRole("link", { name: /荷物を追跡する/ })).toHaveAttribute("href", /pno=123456789012$/);
+  await expect(page.getByRole("link", { name: /荷物を追跡する/ })).toHaveAttribute("href", /pno=123456789013$/);
   await expectUsableByEveryone(page);
   // At night two of them wait for the morning.
   expect(await mailsAbout(applicationId)).toEqual([

@@ -20,28 +20,32 @@ export function RouteProblem({ error }: { error: unknown }) {
     return () => window.removeEventListener("online", reload);
   }, []);
   return (
-    <PageState
-      picture={<OfflinePicture />}
-      heading={<PageHeading>{isUnreachable ? "通信できません" : "画面を表示できません"}</PageHeading>}
-      actions={<Button onClick={reload}>再読み込み</Button>}
-    >
-      {describeFailure(error)}
-    </PageState>
+    <div className="route-problem">
+      <PageState
+        picture={<OfflinePicture />}
+        heading={<PageHeading>{isUnreachable ? "通信できません" : "画面を表示できません"}</PageHeading>}
+        actions={<Button onClick={reload}>再読み込み</Button>}
+      >
+        {describeFailure(error)}
+      </PageState>
+    </div>
   );
 }
 
 export function NotFound() {
   return (
-    <PageState
-      picture={<NotFoundPicture />}
-      heading={<PageHeading>ページが見つかりません</PageHeading>}
-      actions={
-        <a href="/" className={buttonClass("primary")}>
-          はじめの画面へ
-        </a>
-      }
-    >
-      お探しのページは、移動または削除されたか、URLが正しくない可能性があります。
-    </PageState>
+    <div className="route-problem">
+      <PageState
+        picture={<NotFoundPicture />}
+        heading={<PageHeading>ページが見つかりません</PageHeading>}
+        actions={
+          <a href="/" className={buttonClass("primary")}>
+            はじめの画面へ
+          </a>
+        }
+      >
+        お探しのページは、移動または削除されたか、URLが正しくない可能性があります。
+      </PageState>
+    </div>
   );
 }

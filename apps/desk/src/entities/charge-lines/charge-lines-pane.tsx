@@ -11,7 +11,7 @@ import { TaxTotals } from "./tax-totals.tsx";
 const RATES = TAX_PERCENTS.map((percent) => ({ value: String(percent), label: taxLabel(percent) }));
 
 /** Only of a line that came without a rate; a line that is written here has one. */
-const UNSAID = { value: "", label: taxLabel(undefined) };
+const UNSAID = { value: "", label: "税率未定" };
 
 /** A line that is added is most often of the kind of the others, such as care; the full rate where there are none. */
 function rateOfNewLine(lines: readonly ChargeLine[]): ChargeLine["taxPercent"] {
@@ -62,13 +62,13 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: C
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and typing must not lose its place.
               key={index}
-              className="grid grid-cols-[4rem_minmax(0,1fr)_2.75rem] items-start gap-2 @lg:grid-cols-[minmax(0,1fr)_3.5rem_6rem_7.5rem_2.75rem]"
+              className="grid grid-cols-[4rem_minmax(0,1fr)_2.75rem] items-start gap-2 @sm:grid-cols-[4rem_minmax(0,1fr)_7.5rem_2.75rem] @xl:grid-cols-[minmax(0,1fr)_3.5rem_6rem_7.5rem_2.75rem]"
             >
               <CompactInput
                 id={idOf("label")}
                 label={`${number}項目`}
                 hidesLabel
-                className="col-span-3 @lg:col-span-1"
+                className="col-span-3 @sm:col-span-4 @xl:col-span-1"
                 maxLength={100}
                 value={line.label}
                 error={errorOf(idOf("label"))}
@@ -87,7 +87,7 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: C
                 label={`${number}単価（円）`}
                 hidesLabel
                 showsZero
-                className="col-span-2 @lg:col-span-1"
+                className="col-span-2 @sm:col-span-1"
                 value={line.unitPrice}
                 error={errorOf(idOf("unitPrice"))}
                 onNumber={(price) => change(index, { unitPrice: withinPrices(price) })}
@@ -96,7 +96,7 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: C
                 id={idOf("taxPercent")}
                 label={`${number}税率`}
                 hidesLabel
-                className="col-span-2 @lg:col-span-1"
+                className="col-span-2 @sm:col-span-1"
                 options={line.taxPercent === undefined ? [UNSAID, ...RATES] : RATES}
                 value={String(line.taxPercent ?? UNSAID.value)}
                 error={errorOf(idOf("taxPercent"))}
