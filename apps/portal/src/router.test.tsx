@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { LastBoundary } from "./layout/last-boundary.tsx";
 import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import { renderPortal } from "./testing/render-portal.tsx";
 
@@ -18,4 +20,44 @@ test("what fails or is not found without a page of its own has the router's view
   const { router } = await renderPortal("/error");
   expect(router.options.defaultErrorComponent).toBe(RouteError);
   expect(router.options.defaultNotFoundComponent).toBe(RouterFallback);
+});
+
+test("what such a view fails with itself is said in Japanese, with a way out, and never by the router", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  function BrokenView(): never {
+    throw new Error("the view broke");
+  }
+  const { router } = await renderPortal("/error");
+  expect(router.options).toMatchObject({ InnerWrap: LastBoundary, disableGlobalCatchBoundary: true });
+  cleanup();
+  render(
+    <LastBoundary>
+      <BrokenView />
+    </LastBoundary>,
+  );
+  expect(screen.getByRole("heading", { name: "画面を表示できませんでした", level: 1 })).toBeVisible();
+  expect(screen.getByRole("link", { name: "トップページを開く" })).toHaveAttribute("href", "/");
+  expect(screen.queryByText("Something went wrong!")).not.toBeInTheDocument();
+});
+
+test("a hidden page does not fade: it would refuse to, and report that as an error", async () => {
+  const start = vi.fn((change: { update: () => void }) => {
+    change.update();
+    return { updateCallbackDone: Promise.resolve() };
+  });
+  vi.stubGlobal("CSS", { supports: () => true });
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  Object.assign(document, { startViewTransition: start });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(document, "startViewTransition");
+    Reflect.deleteProperty(document, "hidden");
+  });
+  const { router } = await renderPortal("/error");
+  await act(() => router.navigate({ to: "/reservation/cancel-complete" }));
+  expect(start).toHaveBeenCalledOnce();
+  Object.defineProperty(document, "hidden", { configurable: true, value: true });
+  await act(() => router.navigate({ to: "/error" }));
+  expect(start).toHaveBeenCalledOnce();
+  expect(router.state.location.pathname).toBe("/error");
 });

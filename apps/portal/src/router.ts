@@ -1,6 +1,7 @@
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { LastBoundary } from "./layout/last-boundary.tsx";
 import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import type { Portal } from "./portal-context/portal.tsx";
 import { routeTree } from "./routeTree.gen.ts";
@@ -23,6 +24,16 @@ export type PortalRouterOptions = {
   remembersScroll?: boolean;
 };
 
+/** Without types the router would ask nothing before it fades. */
+function hasTransitionTypes(): boolean {
+  return globalThis.CSS?.supports?.("selector(:active-view-transition-type(a))") ?? false;
+}
+
+/** A hidden page refuses the transition. */
+function mayFade(): boolean {
+  return !document.hidden && matchMedia("(prefers-reduced-motion: no-preference)").matches;
+}
+
 /** One router for one page; on the server, one for one rendering. */
 export function createPortalRouter({ portal, history, remembersScroll = false }: PortalRouterOptions) {
   return createRouter({
@@ -36,8 +47,8 @@ export function createPortalRouter({ portal, history, remembersScroll = false }:
     ...(history && { history }),
     defaultPreload: "intent",
     // One screen fades into the next where motion is welcome (`docs/design/look.md`, States of a page).
-    defaultViewTransition: {
-      types: ({ pathChanged }) => pathChanged && matchMedia("(prefers-reduced-motion: no-preference)").matches && [],
+    defaultViewTransition: hasTransitionTypes() && {
+      types: ({ pathChanged }) => pathChanged && mayFade() && [],
     },
     scrollRestoration: remembersScroll,
     // The addresses of spec §2 are used as they stand there, with and without a closing slash.
@@ -45,6 +56,9 @@ export function createPortalRouter({ portal, history, remembersScroll = false }:
     notFoundMode: "root",
     defaultPendingComponent: FullScreenLoader,
     defaultErrorComponent: RouteError,
+    // In place of the router's own boundary, whose view is English.
+    InnerWrap: LastBoundary,
+    disableGlobalCatchBoundary: true,
     // A failed route is caught by its own view, so that neither the browser nor a navigation reports it.
     defaultOnCatch: (error) => portal.logFailure("screen broke", error),
     defaultNotFoundComponent: RouterFallback,

@@ -61,7 +61,9 @@ test.each([
   const failure = new Error("assets/new.css");
   breakRoute(failure);
   const { logFailure } = await pressNewReservation();
-  expect(await screen.findByText("Something went wrong!")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "画面を表示できませんでした", level: 1 })).toBeVisible();
+  expect(screen.getByText(/クリニックへお電話ください/)).toBeVisible();
+  expect(screen.getByText("Something went wrong!")).toHaveAttribute("lang", "en");
   expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument();
   expect(logFailure).toHaveBeenCalledExactlyOnceWith("screen broke", failure);
   const content = within(screen.getByRole("main"));

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Phrases } from "../text/phrases.tsx";
 
 /** Marks on the document that a first page has been shown; stored there, because it belongs to this one document. */
 const FIRST_PAGE_SHOWN = "firstPageShown";
@@ -21,7 +22,7 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
   return (
     <div className="flex flex-col gap-2">
       <h1 ref={heading} tabIndex={-1} className="text-std-28B-150 md:text-std-36B-140">
-        {children}
+        <Phrases>{children}</Phrases>
       </h1>
       {lead && <p>{lead}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Phrases } from "../text/phrases.tsx";
 
 export type SectionProps = {
   heading?: ReactNode;
@@ -31,7 +32,7 @@ export function Section(props: SectionProps) {
       {heading && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Heading id={headingId} className="text-std-20B-150 md:text-std-24B-150">
-            {heading}
+            <Phrases>{heading}</Phrases>
           </Heading>
           {action}
         </div>

@@ -1,6 +1,7 @@
 import { X } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { Icon } from "../icons/icon.tsx";
+import { Phrases } from "../text/phrases.tsx";
 
 /** Shows `box` as a modal dialog while it is open, with the focus on `first`; afterwards the focus returns. */
 export function useModal(
@@ -88,7 +89,7 @@ export function Dialog(props: DialogProps) {
       <div className="flex flex-col gap-6 p-[min(2rem,6vw)] pb-0">
         <div className="flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-std-20B-160">
-            {title}
+            <Phrases>{title}</Phrases>
           </h2>
           {hasCloseButton && onClose && (
             <button

@@ -8,18 +8,23 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { isCodeNotLoaded, isUnreachable } from "../../errors/describe-failure.ts";
+import { ClinicContact } from "../clinic/clinic-contact.tsx";
 import { AlertSign } from "./alert-sign.tsx";
 import { ConnectionProblem } from "./connection-problem.tsx";
 
 const SERVER_TROUBLE = 500;
 
-/** The default view of a failed route, word for word from spec §2, with the ways on below it. */
+/** The default view of a failed route: what a patient can do, and the words of spec §2 with their toggle. */
 function SomethingWrong({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-6 py-4 text-center md:py-8" role="alert">
       <AlertSign />
-      <strong className="text-std-28B-150">Something went wrong!</strong>
+      <PageHeading>画面を表示できませんでした</PageHeading>
+      <div>
+        <p>もう一度読み込んでも表示されないときは、クリニックへお電話ください。</p>
+        <ClinicContact />
+      </div>
       <div className="flex w-full flex-col items-center gap-3">
         <Button onClick={() => window.location.reload()}>再読み込み</Button>
         {/* A full page load: what is loaded may be part of the problem. */}
@@ -27,8 +32,12 @@ function SomethingWrong({ error }: { error: unknown }) {
           マイページ
         </a>
       </div>
+      <strong lang="en" className="text-text-secondary">
+        Something went wrong!
+      </strong>
       <button
         type="button"
+        lang="en"
         aria-expanded={isShown}
         onClick={() => setIsShown((wasShown) => !wasShown)}
         className="min-h-11 rounded-control px-4 py-2 text-text-secondary underline underline-offset-4 hover:bg-neutral-hover"

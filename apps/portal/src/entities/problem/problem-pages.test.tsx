@@ -29,6 +29,7 @@ test("a problem of the server is said in the specification's words, with the way
 test("a failed route says 'Something went wrong!' and shows what on request", async () => {
   const actor = userEvent.setup();
   render(<ErrorView error={new Error("the chunk did not arrive")} />);
+  expect(screen.getByRole("heading", { name: "画面を表示できませんでした", level: 1 })).toBeVisible();
   expect(screen.getByText("Something went wrong!")).toBeInTheDocument();
   expect(screen.queryByText("the chunk did not arrive")).not.toBeInTheDocument();
   await actor.click(screen.getByRole("button", { name: "Show Error" }));

@@ -1,0 +1,28 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+/** Plain elements alone, because the parts of the page or their styles may be what failed. */
+function LastProblem() {
+  return (
+    <main role="alert" style={{ maxWidth: "40rem", margin: "0 auto", padding: "2rem 1rem", lineHeight: 1.7 }}>
+      <h1>画面を表示できませんでした</h1>
+      <p>もう一度開いても表示されないときは、クリニックへお電話ください。</p>
+      <p>
+        <a href="/">トップページを開く</a>
+      </p>
+    </main>
+  );
+}
+
+function neverReset(): string {
+  return "";
+}
+
+/** Catches what no route's own view has caught, or what that view failed with itself. */
+export function LastBoundary({ children }: { children: ReactNode }) {
+  return (
+    <CatchBoundary getResetKey={neverReset} errorComponent={LastProblem}>
+      {children}
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+/** What goes on with the phrase before it: particles, endings, closing signs. */
+const GOES_ON = /^[\p{Script=Hiragana}ー、。，．・：；！？）」』】〉》!?,.:;)\]～〜々]+$/u;
+/** What belongs to the word after it: opening signs, digits, and the prefixes of politeness. */
+const LEADS = /^(?:[（「『【〈《([]+|[0-9０-９.,]+|[おご御])$/u;
+const KANJI = /^\p{Script=Han}$/u;
+
+/** The phrases (文節) of a Japanese text as well as they follow from its words, each with what belongs to it, in their order. */
+export function splitPhrases(text: string): string[] {
+  const phrases: string[] = [];
+  let previous = "";
+  for (const { segment } of new Intl.Segmenter("ja", { granularity: "word" }).segment(text)) {
+    const isEnding = GOES_ON.test(segment) && !LEADS.test(segment);
+    const isSuffix = KANJI.test(segment) && /[\p{Script=Han}\p{Script=Katakana}ー0-9]$/u.test(previous);
+    if (phrases.length > 0 && (isEnding || isSuffix || LEADS.test(previous)))
+      phrases.push(`${phrases.pop()}${segment}`);
+    else phrases.push(segment);
+    previous = segment;
+  }
+  return phrases;
+}
