@@ -78,7 +78,7 @@ export function AddMedicineLink({ className = "", icon, explains, treatmentId }:
     <>
       {obstacle && explains === "fully" && (
         <p id={noteId} className="text-text-secondary">
-          {obstacle.text}
+          {obstacle.title}。{obstacle.text}
         </p>
       )}
       <button

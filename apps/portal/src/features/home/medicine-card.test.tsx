@@ -51,3 +51,15 @@ test("of two parcels on their way both are shown, the newer one first, whichever
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/treatment/treatment-4", "/treatment/treatment-6"]);
   expect(card.getAllByRole("button", { name: "薬の追加" })).toHaveLength(1);
 });
+
+test("what is in the way of more medicine stands above the button before it is pressed", async () => {
+  const applying = { ...finishedTreatment, isApplyingAdditionalMedicine: 1 } as const;
+  network.use(...answerRecord({ history: [applying] }));
+  const { findByRole } = await renderPortal("/mypage", options);
+  const card = within(await findByRole("region", { name: "お薬・お届け" }));
+  await waitFor(() =>
+    expect(card.getByRole("button", { name: "薬の追加" })).toHaveAccessibleDescription(
+      "すでにお薬の追加を申請中です。医師の確認が終わりましたら、結果をメールやLINEでお知らせします。",
+    ),
+  );
+});
