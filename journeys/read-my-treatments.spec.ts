@@ -67,7 +67,7 @@ test("a visit is followed from the booking to its charge, and each of its pages 
   await expectUsableByEveryone(page);
 
   await desk.close(treatmentId, "診察料はクリニックが負担します。");
-  await readTreatment(page, treatmentId, "ご請求は取り消されました", "キャンセル");
+  await readTreatment(page, treatmentId, "ご請求は取り消されました", "ご請求の取り消し");
   await expect(page.getByText("診察料はクリニックが負担します。")).toBeVisible();
 });
 
