@@ -2,10 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Mail } from "./platform/adapters/mail/mail.port.ts";
 import { writeSampleMails } from "./testing/sample-mails.ts";
 
+const WRITTEN = "https://line.example/minato";
+
 const clinic = {
   name: "みなと<駅前>オンライン内科・皮膚科クリニック",
   address: "東京都港区芝1-1-1 芝公園ビルディング12階",
   phoneNumber: "03-1234-5678",
+  writtenContactUrl: WRITTEN,
   keyColour: "#7a1f5c",
   logo: { contentId: "logo-1", type: "image/png", base64: "iVBORw0KGgo=" },
 } as const;
@@ -58,12 +61,12 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
     expect(pieces.slice(0, 2)).toEqual([clinic.name, name]);
   });
 
-  test("has one button at most, whose address stands below it and in the text, and no other link but the telephone", () => {
+  test("has one button at most, whose address stands below it and in the text, and no other link but the clinic's telephone and its way in writing", () => {
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
-    const [first, ...others] = mail.text.match(/https?:\S+/g) ?? [];
+    const [first, ...others] = mail.text.match(/https?:\S+/g)?.filter((link) => link !== WRITTEN) ?? [];
     // The questionnaire comes first; the way to the booking stays beside it.
     expect(others).toEqual(kind.endsWith("with a questionnaire to answer") ? [VISIT_LINK] : []);
-    expect(links).toEqual([...(first === undefined ? [] : [first, first]), ...others, "tel:0312345678"]);
+    expect(links).toEqual([...(first === undefined ? [] : [first, first]), ...others, "tel:0312345678", WRITTEN]);
     expect(mail.html.match(/class="button"/g) ?? []).toHaveLength(first === undefined ? 0 : 1);
   });
 
@@ -90,10 +93,11 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
   });
 
   test("ends with who sent it, from where, and why it came", () => {
-    expect(lines.slice(-5)).toEqual([
+    expect(lines.slice(-6)).toEqual([
       clinic.name,
       clinic.address,
       "電話：03-1234-5678",
+      `文字でのお問い合わせ：${WRITTEN}`,
       expect.stringMatching(/^このメールは、.+お送りしています。/),
       "このメールは送信専用です。ご返信いただいてもお答えできません。",
     ]);

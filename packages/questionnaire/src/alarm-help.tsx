@@ -1,3 +1,4 @@
+import { VOICELESS_CALL } from "@madoguchi/contract/emergency/voiceless-call";
 import type { Alarm } from "@madoguchi/contract/questionnaire/alarm";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -21,6 +22,7 @@ function Emergency() {
         <TextLink href="tel:%237119">#7119</TextLink>
         へ。つながらない地域では、119番へお電話ください。
       </p>
+      <p>{VOICELESS_CALL}</p>
     </>
   );
 }
@@ -50,6 +52,13 @@ function LifeCrisis() {
         よりそいホットラインは24時間、ほかは窓口ごとの時間にお話しできます。いますぐ命の危険があるときは、
         <TextLink href="tel:119">119番</TextLink>
         へお電話ください。
+      </p>
+      <p>
+        声に出さずに文字で相談できる窓口は、
+        <TextLink href="https://www.mhlw.go.jp/mamorouyokokoro/" opensNewTab>
+          厚生労働省「まもろうよ こころ」
+        </TextLink>
+        にあります。{VOICELESS_CALL}
       </p>
     </>
   );

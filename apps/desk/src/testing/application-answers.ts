@@ -59,6 +59,8 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
       sex: 1,
       birthdate: "1990-04-01",
       phoneNumber: "09000000000",
+      careNeeds: [],
+      careNeedsNote: "",
       email: "hanako@example.com",
       isLineLinked: false,
     },

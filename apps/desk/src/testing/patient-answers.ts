@@ -30,6 +30,8 @@ const treatment: QueuedTreatment = {
   patientName: "窓口 花子",
   patientAge: 36,
   patientSex: 1,
+  careNeeds: [],
+  careNeedsNote: "",
   clinicalDepartmentId: "internal",
   clinicalDepartmentName: "内科",
   doctorName: "小林 直樹",

@@ -23,8 +23,8 @@ const patient: Patient = {
   sex: 1,
   birthdate: "1990-04-01",
   phoneNumber: "09000000000",
-  email: "hanako@example.com",
-  isLineLinked: false,
+  ...{ careNeeds: [], careNeedsNote: "" },
+  ...{ email: "hanako@example.com", isLineLinked: false },
 };
 
 export const testRecord: TreatmentRecord = {

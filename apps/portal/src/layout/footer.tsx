@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
-import { usePortal } from "../portal-context/portal.tsx";
+import { WrittenContact } from "../entities/clinic/written-contact.tsx";
 
 const PRODUCT_NAME = "窓口 Madoguchi";
 
@@ -12,9 +12,7 @@ const PRODUCT_NAME = "窓口 Madoguchi";
 const COPYRIGHT_YEAR = 2025;
 
 function ClinicContact() {
-  const { configuration } = usePortal();
   const clinic = useClinic();
-  const chatAppUrl = clinic?.chatAppUrl ?? configuration.chatAppUrl;
   return (
     <address className="flex flex-col gap-1 not-italic">
       <p className="font-700">
@@ -32,13 +30,9 @@ function ClinicContact() {
           <p>受付時間：{clinic.businessHours}</p>
         </>
       )}
-      {chatAppUrl && (
-        <p>
-          <TextLink isStandalone opensNewTab href={chatAppUrl}>
-            LINEで問い合わせる
-          </TextLink>
-        </p>
-      )}
+      <p>
+        <WrittenContact />
+      </p>
     </address>
   );
 }

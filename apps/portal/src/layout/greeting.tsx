@@ -6,8 +6,8 @@ export function Greeting() {
   if (state.kind !== "stored") return null;
   const { lastName, firstName, medicalRecordCode } = state.profile;
   return (
-    <p className="text-std-16N-170 leading-150">
-      <span className="font-700">
+    <p className="min-w-0 flex-1 basis-40 text-std-16N-170 leading-150 md:flex-initial md:basis-auto">
+      <span className="wrap-anywhere font-700">
         {lastName} {firstName} さま
       </span>
       <br />

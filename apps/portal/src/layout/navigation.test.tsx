@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
-import { answerRecord } from "../testing/reservation-answers.ts";
+import { answerRecord, answerSpots } from "../testing/reservation-answers.ts";
 import { demonstrationUser } from "../testing/session-in-memory.ts";
 
 beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
@@ -178,4 +178,19 @@ test("before the room is open nothing leads back into it", async () => {
   await renderPortal("/history", { user: demonstrationUser, now: () => new Date("2026-05-12T10:00:00+09:00") });
   await screen.findByRole("heading", { name: "診察履歴" });
   expect(screen.queryByRole("link", { name: "診察室に戻る" })).not.toBeInTheDocument();
+});
+
+test("a patient who is signed in is greeted and can log out on the reservation's pages, a visitor is not", async () => {
+  network.use(answerSpots([]));
+  const { unmount, actor } = await renderPortal("/reservation/new", { user: demonstrationUser });
+  const header = within(await screen.findByRole("banner"));
+  expect(await header.findByText("山田 花子 さま")).toBeVisible();
+  expect(header.getByText("診察券番号：M000123")).toBeVisible();
+  await actor.click(header.getByRole("button", { name: "ログアウト" }));
+  expect(screen.getByRole("dialog", { name: "本当にログアウトしますか?" })).toBeVisible();
+  unmount();
+  await renderPortal("/reservation/new");
+  const visitors = within(await screen.findByRole("banner"));
+  expect(visitors.getByRole("link", { name: "ログイン" })).toBeVisible();
+  expect(visitors.queryByRole("button", { name: "ログアウト" })).not.toBeInTheDocument();
 });

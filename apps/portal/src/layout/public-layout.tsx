@@ -1,9 +1,25 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useAuthentication } from "../portal-context/portal.tsx";
 import { Brand } from "./header-parts.tsx";
 import { LateFooter } from "./late-footer.tsx";
 import { PageFrame } from "./page-frame.tsx";
+
+const SignedInBar = lazy(() => import("./signed-in-bar.tsx").then(({ SignedInBar: Bar }) => ({ default: Bar })));
+
+/** Its line is there before its code, so that nothing below moves. */
+function PersonLine() {
+  const { isAuthenticated } = useAuthentication();
+  const isReserving = useLocation({ select: ({ pathname }) => /^\/reservation(\/|$)/.test(pathname) });
+  if (!isAuthenticated || !isReserving) return null;
+  return (
+    <div className="header-person order-last md:w-full">
+      <Suspense>
+        <SignedInBar />
+      </Suspense>
+    </div>
+  );
+}
 
 /** The header of the public pages: the clinic, and a link to sign in or, once signed in, to the top page. Without icons: these load later. */
 function PublicHeader() {
@@ -16,6 +32,7 @@ function PublicHeader() {
         <Link to={isAuthenticated ? "/mypage" : "/login"} className="header-control ml-auto min-w-[6.6rem] justify-end">
           {isAuthenticated ? "マイページ" : "ログイン"}
         </Link>
+        <PersonLine />
       </div>
     </header>
   );

@@ -42,17 +42,19 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
   );
 }
 
-/** The header of the authenticated layout (spec §2): logo, greeting, logout, navigation; on phones a menu. */
+/** The header of the authenticated layout (spec §2): logo, greeting, logout, navigation; on phones a menu, and greeting and logout on a line of their own. */
 export function SignedInHeader({ menu }: { menu: MenuState }) {
   const newReservation = useNewReservation();
   return (
     <header className="border-line border-b print:hidden">
       <div className="header-bar">
         <Brand to="/mypage" />
-        <div className="hidden min-h-12 min-w-0 flex-1 items-center justify-end gap-4 md:flex">
-          <RoomReturn />
+        <div className="header-person">
+          <span className="hidden md:block">
+            <RoomReturn />
+          </span>
           <Greeting />
-          <Link to="/settings" className="header-control">
+          <Link to="/settings" className="header-control ml-auto md:ml-0">
             <Icon shape={Settings} aria-hidden className="size-5" />
             設定
           </Link>

@@ -32,6 +32,9 @@ const PROFILE: StoredProfile = {
   medicalRecordCode: "M000123",
   email: "teshigawara@example.jp",
   isLineLinked: 0,
+  careNeeds: [],
+  careNeedsNote: "",
+  isBirthdateDefault: false,
 };
 
 const NOTHING_AHEAD: NextTreatment = {

@@ -39,9 +39,7 @@ const requestFields = {
   city: requiredPart("市区町村は必須です。"),
   town: requiredPart("町域は必須です。"),
   street: requiredPart("番地は必須です。"),
-  building: part()
-    .optional()
-    .transform((building) => building ?? ""),
+  building: part(),
   phoneNumber: phoneNumberSchema,
 } satisfies Record<AddressField, z.ZodType>;
 
@@ -49,10 +47,13 @@ const requestFields = {
 export const addressSchema = z.object(requestFields);
 
 /**
- * What the patient sends. `isPostcodeConfirmed`: they confirmed an address that its postcode does not bear out; it is
- * written to the audit.
+ * What the patient sends. A change that does not name the building leaves it as it is stored. `isPostcodeConfirmed`: they
+ * confirmed an address that its postcode does not bear out; it is written to the audit.
  */
-export const addressRequestSchema = addressSchema.extend({ isPostcodeConfirmed: z.boolean().optional() });
+export const addressRequestSchema = addressSchema.extend({
+  building: part().optional(),
+  isPostcodeConfirmed: z.boolean().optional(),
+});
 
 const storedFields = {
   recipientName: z.string(),

@@ -16,17 +16,17 @@ export const departmentListSchema = z.object({ clinicalDepartments: z.array(kept
 /** Part of URLs. */
 export const departmentIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
-/** A changed duration applies to spots made from then on. */
+/** A changed duration applies to spots made from then on. What is not named stays, or is at first as a neutral text says it. */
 export const departmentRequestSchema = z.strictObject({
   name: lineText().min(1).max(50),
   description: linesText().min(1).max(500),
   durationMinutes: z.int().min(5).max(240),
   /** Yen, tax included. */
   priceFrom: z.int().min(0).max(MAXIMUM_TOTAL).nullable(),
-  isInsured: z.boolean().nullable().default(null),
-  picture: departmentPictureSchema.default("general"),
+  isInsured: z.boolean().nullable().optional(),
+  picture: departmentPictureSchema.optional(),
   position: z.int().min(0).max(1000),
-  visitInstructions: linesText().min(1).max(500).nullable().default(null),
+  visitInstructions: linesText().min(1).max(500).nullable().optional(),
 } satisfies Record<Exclude<keyof KeptDepartment, "clinicalDepartmentId">, z.ZodType>);
 
 export type KeptDepartment = z.infer<typeof keptDepartmentSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
-import { type ProfileField, sexSchema } from "../profile/profile.ts";
+import { careNeedSchema, type ProfileField, sexSchema } from "../profile/profile.ts";
 import { instantSchema } from "../time/instant.ts";
 import { clinicsSubmissionSchema } from "./clinics-submission.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
@@ -12,8 +12,11 @@ const profileFields = {
   firstNameKana: z.string(),
   /** 0 male, 1 female (spec §3); `null` without a profile. */
   sex: sexSchema.nullable(),
+  /** Also empty where the patient gave none at the registration. */
   birthdate: z.string(),
   phoneNumber: z.string(),
+  careNeeds: z.array(careNeedSchema),
+  careNeedsNote: z.string(),
 } satisfies Record<ProfileField, z.ZodType>;
 
 /** A patient as the clinic sees them. The profile's fields are empty where none is registered. */

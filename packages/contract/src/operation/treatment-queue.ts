@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sexSchema } from "../profile/profile.ts";
+import { careNeedSchema, sexSchema } from "../profile/profile.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
 import { TreatmentStatus, unfinishedStatuses } from "../treatment/status.ts";
@@ -37,9 +37,11 @@ export const queuedTreatmentSchema = z.object({
   medicalRecordCode: z.string(),
   /** Family name and first name; empty without a profile. */
   patientName: z.string(),
-  /** Whole years today; `null` without a profile. */
+  /** Whole years today; `null` without a profile, or without a birthdate. */
   patientAge: z.int().nullable(),
   patientSex: sexSchema.nullable(),
+  careNeeds: z.array(careNeedSchema),
+  careNeedsNote: z.string(),
   clinicalDepartmentId: z.string(),
   clinicalDepartmentName: z.string(),
   doctorName: z.string().nullable(),

@@ -4,8 +4,8 @@ import { ageInYears, type CalendarDay } from "../time/tokyo.ts";
 /** Spec §5, §9. */
 const MINIMUM_AGE_YEARS = 18;
 
-/** Of a payload without a birthdate (spec §4). Form and server refuse a missing one before that. */
-const DEFAULT_BIRTHDATE: CalendarDay = "1970-01-01";
+/** Of a registration without a birthdate (spec §4, §9). The record says that it is a default. */
+export const DEFAULT_BIRTHDATE: CalendarDay = "1970-01-01";
 
 /** An earlier year of birth is taken for a typing error. */
 const EARLIEST_BIRTH_YEAR = 1900;
@@ -32,4 +32,9 @@ export function birthdateProblem(parts: BirthdateParts, now: Date): string | und
   const age = isPossible ? ageInYears(formatBirthdate(parts), now) : -1;
   if (age < 0) return "有効な日付を入力してください。";
   return age < MINIMUM_AGE_YEARS ? "18歳未満の方はご利用になれません。" : undefined;
+}
+
+/** Whole years on that day in Japan; `null` where the birthdate is not known. */
+export function ageIfKnown(birthdate: string | null | undefined, at: Date): number | null {
+  return birthdate ? ageInYears(birthdate, at) : null;
 }

@@ -1,7 +1,9 @@
 import type { ProfileUpdate, StoredProfile } from "./profile.ts";
 
+type SentProfile = Omit<ProfileUpdate, "isBirthdateDefault"> & Pick<StoredProfile, "careNeeds" | "careNeedsNote">;
+
 /** A patient's profile in tests, as it is sent; a test names what it needs otherwise. Phone numbers are unique. */
-export const profileFixture: ProfileUpdate = {
+export const profileFixture: SentProfile = {
   lastName: "山田",
   firstName: "花子",
   lastNameKana: "ヤマダ",
@@ -9,6 +11,8 @@ export const profileFixture: ProfileUpdate = {
   sex: 1,
   birthdate: "1990-04-01",
   phoneNumber: "09012345678",
+  careNeeds: [],
+  careNeedsNote: "",
 };
 
 /** The same as it is stored. */
@@ -18,10 +22,11 @@ export const storedProfileFixture: StoredProfile = {
   medicalRecordCode: "M000123",
   email: "hanako@example.com",
   isLineLinked: 0,
+  isBirthdateDefault: false,
 };
 
 /** Another patient's, different in every field. */
-export const otherProfileFixture: ProfileUpdate = {
+export const otherProfileFixture: SentProfile = {
   lastName: "鈴木",
   firstName: "一郎",
   lastNameKana: "スズキ",
@@ -29,4 +34,6 @@ export const otherProfileFixture: ProfileUpdate = {
   sex: 0,
   birthdate: "1985-12-24",
   phoneNumber: "08011112222",
+  careNeeds: ["hearing", "writing"],
+  careNeedsNote: "補聴器を使っています。",
 };

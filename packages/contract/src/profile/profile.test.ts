@@ -120,11 +120,14 @@ describe("the variants of the form", () => {
 
 describe("from form to payload", () => {
   test("a valid form is sent with sex as 0 or 1 and the birthdate as yyyy-MM-dd", () => {
-    expect(toProfilePayload(formSchema.parse(form))).toEqual(payload);
+    expect(toProfilePayload(formSchema.parse(form))).toEqual({ ...payload, isBirthdateDefault: false });
   });
 
   test("a missing birthdate is sent as 1970-01-01", () => {
-    expect(toProfilePayload({ ...formSchema.parse(form), birthdate: {} }).birthdate).toBe("1970-01-01");
+    expect(toProfilePayload({ ...formSchema.parse(form), birthdate: {} })).toMatchObject({
+      birthdate: "1970-01-01",
+      isBirthdateDefault: true,
+    });
   });
 });
 
@@ -140,6 +143,9 @@ describe("the stored profile", () => {
     birthdate: "",
     email: "",
     isLineLinked: 0,
+    careNeeds: [],
+    careNeedsNote: "",
+    isBirthdateDefault: false,
   };
 
   test("what is missing is empty text or 0", () => {
@@ -152,7 +158,8 @@ describe("the stored profile", () => {
   });
 
   test("what is there stays", () => {
-    const stored = { ...payload, medicalRecordCode: "M000123", email: "hanako@example.com", isLineLinked: 1 };
+    const account = { medicalRecordCode: "M000123", email: "hanako@example.com", isLineLinked: 1 };
+    const stored = { ...payload, ...account, isBirthdateDefault: true };
     expect(storedProfileSchema.parse(stored)).toEqual(stored);
   });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { normaliseDigits, normaliseKatakana } from "../japanese-input/normalise.ts";
 import { flagSchema } from "../validation/flag.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.ts";
+import { CARE_NEED_LABELS, CARE_NEEDS_NOTE_MAXIMUM, type CareNeed } from "./care-needs.ts";
 
 /** Spec §3 gives the values; the meaning is decided here. */
 export const SEX_LABELS = { 0: "男性", 1: "女性" } as const;
@@ -30,6 +31,8 @@ export const PROFILE_FIELDS = [
   "sex",
   "birthdate",
   "phoneNumber",
+  "careNeeds",
+  "careNeedsNote",
 ] as const;
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
@@ -50,6 +53,8 @@ export const phoneNumberSchema = z
     }),
   );
 
+export const careNeedSchema = z.enum(Object.keys(CARE_NEED_LABELS) as [CareNeed, ...CareNeed[]]);
+
 const sexMessage = "性別は必須です。";
 const birthdateRequired = "生年月日は必須です。";
 const birthdateInvalid = "有効な日付を入力してください。";
@@ -68,6 +73,14 @@ function profileSchema<Birthdate extends z.ZodType>(birthdate: Birthdate) {
     sex: z.int(sexMessage).min(0, sexMessage).max(1, sexMessage),
     birthdate,
     phoneNumber: phoneNumberSchema,
+    // Who does not name them, such as a page that was opened before there were any, leaves them as they are stored.
+    careNeeds: z
+      .array(careNeedSchema)
+      .transform((needs) => [...new Set(needs)])
+      .optional(),
+    careNeedsNote: linesText()
+      .max(CARE_NEEDS_NOTE_MAXIMUM, `${CARE_NEEDS_NOTE_MAXIMUM}文字以内で入力してください。`)
+      .optional(),
   } satisfies Record<ProfileField, z.ZodType>;
   return z.object(fields);
 }
@@ -85,7 +98,8 @@ export function createRegistrationFormSchema(now: () => Date) {
 
 export type RegistrationForm = z.output<ReturnType<typeof createRegistrationFormSchema>>;
 
-function birthdatePayload(now: () => Date) {
+/** A birthdate as it is sent: `yyyy-MM-dd`. */
+export function birthdatePayload(now: () => Date) {
   return z
     .string(birthdateRequired)
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: ({ input }) => (input === "" ? birthdateRequired : birthdateInvalid) })
@@ -97,16 +111,21 @@ function birthdatePayload(now: () => Date) {
     );
 }
 
-/** What `PUT …/information` takes: the form fields, sex as 0 or 1 and the birthdate as `yyyy-MM-dd` (spec §7). */
+/**
+ * What `PUT …/information` takes: the form fields, sex as 0 or 1 and the birthdate as `yyyy-MM-dd` (spec §7).
+ * `isBirthdateDefault: false`: the person has said this date, even if it is the one that stands for a missing birthdate.
+ */
 export function createProfileUpdateSchema(now: () => Date) {
-  return profileSchema(birthdatePayload(now));
+  return profileSchema(birthdatePayload(now)).extend({ isBirthdateDefault: z.boolean().optional() });
 }
 
 export type ProfileUpdate = z.output<ReturnType<typeof createProfileUpdateSchema>>;
 
-/** Turns a valid form into the payload (spec §4: sex coerced, a missing birthdate gets its default). */
+/** Turns a valid form into the payload (spec §4: sex coerced, a missing birthdate gets its default and its mark). */
 export function toProfilePayload(form: RegistrationForm): ProfileUpdate {
-  return { ...form, sex: coerceSex(form.sex), birthdate: formatBirthdate(form.birthdate) };
+  const { year, month, day } = form.birthdate;
+  const isBirthdateDefault = !year || !month || !day;
+  return { ...form, sex: coerceSex(form.sex), birthdate: formatBirthdate(form.birthdate), isBirthdateDefault };
 }
 
 /** Missing, `null` and empty are the same: empty text (spec §3). */
@@ -127,6 +146,11 @@ const storedFields = {
     .meta({ type: "integer", enum: Object.values(sexSchema.enum) }),
   birthdate: storedText,
   phoneNumber: storedText,
+  careNeeds: z
+    .array(careNeedSchema)
+    .nullish()
+    .transform((needs) => needs ?? []),
+  careNeedsNote: storedText,
 } satisfies Record<ProfileField, z.ZodType>;
 
 /** The stored profile (spec §3); what is empty or missing becomes empty text, or 0. */
@@ -135,6 +159,11 @@ export const storedProfileSchema = z.object({
   medicalRecordCode: storedText,
   email: storedText,
   isLineLinked: flagSchema.nullish().transform((isLinked) => isLinked ?? 0),
+  /** No birthdate was given at the registration: `birthdate` is the default of spec §4 and nobody's. */
+  isBirthdateDefault: z
+    .boolean()
+    .nullish()
+    .transform((isDefault) => isDefault ?? false),
 });
 
 export type StoredProfile = z.output<typeof storedProfileSchema>;

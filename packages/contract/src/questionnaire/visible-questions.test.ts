@@ -81,3 +81,13 @@ test("a question that hangs on one for others is not asked", () => {
   expect(visibleQuestions(definition, { pregnancy: "yes" }, { sex: 0, age: 34 })).toEqual([]);
   expect(visibleQuestions(definition, { pregnancy: "yes" }, WOMAN)).toHaveLength(2);
 });
+
+test("who has given no birthdate is asked whatever the limits of age, and by their sex as everybody", () => {
+  const limited = define(
+    asked("from-65", { askedOf: { minimumAge: 65 } }),
+    asked("until-30", { askedOf: { maximumAge: 30 } }),
+    asked("women", { askedOf: { sex: 1, minimumAge: 18 } }),
+    asked("men", { askedOf: { sex: 0 } }),
+  );
+  expect(idsOf(visibleQuestions(limited, {}, { sex: 1, age: null }))).toEqual(["from-65", "until-30", "women"]);
+});

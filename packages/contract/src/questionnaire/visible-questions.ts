@@ -3,10 +3,12 @@ import type { Question } from "./question.ts";
 import type { QuestionnaireDefinition } from "./questionnaire.ts";
 import type { Respondent } from "./respondent.ts";
 
+/** A limit of age leaves nobody out whose age is not known: a question too many is safer than one too few. */
 function isAskedOf({ askedOf }: Question, { sex, age }: Respondent): boolean {
   if (!askedOf) return true;
   const { minimumAge = 0, maximumAge = Number.POSITIVE_INFINITY } = askedOf;
-  return (askedOf.sex === undefined || askedOf.sex === sex) && age >= minimumAge && age <= maximumAge;
+  const isOfAge = age === null || (age >= minimumAge && age <= maximumAge);
+  return (askedOf.sex === undefined || askedOf.sex === sex) && isOfAge;
 }
 
 function isBranchTaken({ askedWhen }: Question, shown: ReadonlySet<string>, answers: Answers): boolean {

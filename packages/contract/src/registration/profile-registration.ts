@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { createProfileUpdateSchema } from "../profile/profile.ts";
+import { birthdatePayload, createProfileUpdateSchema } from "../profile/profile.ts";
 import { formAnswersSchema } from "../questionnaire/clinic-form.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
@@ -8,7 +8,14 @@ import { opaqueText } from "../validation/typed-text.ts";
  * questions where it has some. A file of its own, because the screens of the profile do not need it.
  */
 export function createProfileRegistrationSchema(now: () => Date) {
-  return createProfileUpdateSchema(now).safeExtend({ clinicId: opaqueText(), answers: formAnswersSchema.optional() });
+  return createProfileUpdateSchema(now)
+    .omit({ birthdate: true, isBirthdateDefault: true })
+    .extend({
+      /** The form requires it; without one the default of spec §4 is stored, marked as such. */
+      birthdate: birthdatePayload(now).optional(),
+      clinicId: opaqueText(),
+      answers: formAnswersSchema.optional(),
+    });
 }
 
 export type ProfileRegistration = z.output<ReturnType<typeof createProfileRegistrationSchema>>;

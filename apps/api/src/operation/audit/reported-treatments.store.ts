@@ -7,6 +7,7 @@ import { visitNote } from "../../records/chart/visit-note.table.ts";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
+import { knownBirthdate } from "../../records/profile/known-birthdate.store.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
 import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
@@ -44,7 +45,7 @@ export function listReportedTreatments(
       chargeDueAt: charge.dueAt,
       createdAt: treatment.createdAt,
       clinicReason: treatment.clinicReason,
-      birthdate: profile.birthdate,
+      birthdate: knownBirthdate,
       ...ofPatient,
     })
     .from(treatment)

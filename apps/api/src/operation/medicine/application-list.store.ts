@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
+import { KNOWN_BIRTHDATE_SQL } from "../../records/profile/known-birthdate.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 
 const medicinesSchema = z.array(z.object({ name: z.string(), quantity: z.string(), days: z.int(), supplies: z.int() }));
@@ -39,7 +40,7 @@ function applicationSql(source: string): string {
   join lateral (select medical_record_code from customer
     where customer.medical_business_id = treatment.medical_business_id
       and customer.customer_id = treatment.customer_id limit 1) customer on true
-  left join lateral (select last_name, first_name, birthdate, sex from profile
+  left join lateral (select last_name, first_name, ${KNOWN_BIRTHDATE_SQL} as birthdate, sex from profile
     where profile.medical_business_id = treatment.medical_business_id
       and profile.customer_id = treatment.customer_id limit 1) profile on true
   join clinical_department department on department.clinic_id = treatment.clinic_id

@@ -2,7 +2,8 @@ import type {
   ListedApplication,
   MedicineApplicationList,
 } from "@madoguchi/contract/operation/medicine-application-list";
-import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
@@ -13,7 +14,7 @@ function toListed(application: ApplicationRecord, now: Date): ListedApplication 
   return {
     ...rest,
     appliedAt: toWireTime(appliedAt),
-    patientAge: birthdate === null ? null : ageInYears(birthdate, now),
+    patientAge: ageIfKnown(birthdate, now),
     patientSex: sex,
     review: review && { reviewedBy: review.reviewedBy, reviewedAt: toWireTime(review.reviewedAt) },
     decision: decision && { ...decision, decidedAt: toWireTime(decision.decidedAt) },

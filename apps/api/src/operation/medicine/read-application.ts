@@ -1,6 +1,7 @@
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
-import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -122,7 +123,7 @@ export async function readApplication(
       appliedAt: toWireTime(application.createdAt),
       clinicalDepartmentName: application.clinicalDepartmentName,
       patient,
-      patientAge: patient.sex === null ? null : ageInYears(patient.birthdate, at),
+      patientAge: ageIfKnown(patient.birthdate, at),
       address: await findAddress(transaction, found),
       wish: await findDeliveryWish(transaction, found),
       answers,

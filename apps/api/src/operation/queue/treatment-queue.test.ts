@@ -90,6 +90,8 @@ test("the clinic sees today's visits in their order, with who comes and how it s
     patientName: "鈴木 太郎",
     patientAge: 36,
     patientSex: 1,
+    careNeeds: [],
+    careNeedsNote: "",
     clinicalDepartmentId: "internal",
     clinicalDepartmentName: "内科",
     doctorName: "佐藤 健",

@@ -36,8 +36,16 @@ export async function storeDepartment(
     const departments = await listKeptDepartments(transaction, clinicId);
     requireVersion(ifMatch, departments);
     const before = departments.find((department) => department.clinicalDepartmentId === clinicalDepartmentId);
-    await upsertDepartment(transaction, clinicId, { ...request, clinicalDepartmentId });
+    const {
+      isInsured = before?.isInsured ?? null,
+      picture = before?.picture ?? "general",
+      visitInstructions = before?.visitInstructions ?? null,
+      ...named
+    } = request;
+    const department = { ...named, isInsured, picture, visitInstructions };
+    await upsertDepartment(transaction, clinicId, { ...department, clinicalDepartmentId });
     const subject = `department:${clinicalDepartmentId}`;
-    await recordClinicEvent(transaction, operator, "department.keep", subject, now(), describeChange(before, request));
+    const change = describeChange(before, department);
+    await recordClinicEvent(transaction, operator, "department.keep", subject, now(), change);
   });
 }

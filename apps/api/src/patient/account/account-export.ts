@@ -109,7 +109,7 @@ export const exportedDealingsSchema = z.object({
 export type ExportedCare = z.infer<typeof exportedCareSchema>;
 export type ExportedDealings = z.infer<typeof exportedDealingsSchema>;
 
-/** The sex in words, the birthdate as `yyyy-MM-dd`. */
+/** Sex and needs in words, the birthdate as `yyyy-MM-dd`, empty where none was given. */
 const profileFields = {
   lastName: z.string(),
   firstName: z.string(),
@@ -118,6 +118,8 @@ const profileFields = {
   sex: z.string(),
   birthdate: z.string(),
   phoneNumber: z.string(),
+  careNeeds: z.array(z.string()),
+  careNeedsNote: z.string(),
 } satisfies Record<ProfileField, z.ZodType>;
 
 /** Everything stored about one patient, with labels where there are labels, else as stored. */

@@ -95,11 +95,14 @@ async function wasCaredFor(database: Database, { medicalBusinessId, customerId }
 
 /**
  * Forgets who a patient was as far as the law lets us: a record of care names its patient with name, sex and birthdate for
- * five years (医師法施行規則 article 23), and their telephone number is no part of it. Who was never cared for has no record.
+ * five years (医師法施行規則 article 23), and neither their telephone number nor what helps them in a conversation is a part of it. Who was never cared for has no record.
  */
 export async function forgetPerson(database: Database, owner: Customer): Promise<void> {
   if (await wasCaredFor(database, owner))
-    await database.update(profile).set({ phoneNumber: "" }).where(isOf(profile, owner));
+    await database
+      .update(profile)
+      .set({ phoneNumber: "", careNeeds: [], careNeedsNote: "" })
+      .where(isOf(profile, owner));
   else await database.delete(profile).where(isOf(profile, owner));
 }
 

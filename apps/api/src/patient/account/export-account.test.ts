@@ -83,6 +83,8 @@ test("everything of the patient is in it", async () => {
       sex: "女性",
       birthdate: "1990-04-01",
       phoneNumber: "09011112222",
+      careNeeds: [],
+      careNeedsNote: "",
       updatedAt: "2026-05-11T09:00:00+09:00",
     },
     address: addressFixture,

@@ -1,5 +1,6 @@
 import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { CARE_NEED_LABELS } from "@madoguchi/contract/profile/care-needs";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
@@ -118,8 +119,14 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
 async function readProfile(database: Database, owner: Customer): Promise<AccountExport["profile"]> {
   const row = await readProfileRow(database, owner);
   if (!row) return null;
-  const { medicalBusinessId: _, customerId, closedAt, ...profile } = row;
-  return { ...profile, sex: SEX_LABELS[row.sex === 0 ? 0 : 1], updatedAt: toWireTime(row.updatedAt) };
+  const { medicalBusinessId: _, customerId, closedAt, isBirthdateDefault, ...profile } = row;
+  return {
+    ...profile,
+    sex: SEX_LABELS[row.sex === 0 ? 0 : 1],
+    birthdate: isBirthdateDefault ? "" : row.birthdate,
+    careNeeds: row.careNeeds.map((need) => CARE_NEED_LABELS[need].label),
+    updatedAt: toWireTime(row.updatedAt),
+  };
 }
 
 async function readEmailChange(database: Database, owner: Customer): Promise<AccountExport["emailChange"]> {

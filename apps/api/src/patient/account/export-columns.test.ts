@@ -143,7 +143,7 @@ const TABLES: Record<string, Exported> = {
     section: treatments.shape.prescription.element,
     withheld: { ...ofTreatment, allergy_reason: NOTE, position: "the order of the list", medicine_id: INTERNAL },
   },
-  profile: { section: whole.profile.unwrap(), withheld: { closed_at: ACCOUNT } },
+  profile: { section: whole.profile.unwrap(), withheld: { closed_at: ACCOUNT, is_birthdate_default: INTERNAL } },
   questionnaire_draft: {
     section: treatments.shape.questionnaireDrafts.element,
     withheld: { ...ofTreatment, draft_version: INTERNAL },

@@ -44,7 +44,7 @@ export async function registerAddress(
   return {};
 }
 
-/** Writes the whole form over the patient's address. Refuses with E004 when none is registered. */
+/** Writes the form over the patient's address, in which stays what the form does not name. Refuses with E004 when none is registered. */
 export async function changeAddress(
   { database, now }: Pick<Deps, "database" | "now">,
   owner: Owner,

@@ -1,12 +1,13 @@
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { type Respondent, respondentSchema } from "@madoguchi/contract/questionnaire/respondent";
-import { ageInYears } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../../records/customer/customer-lookup.store.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
+import { KNOWN_BIRTHDATE_SQL } from "../../records/profile/known-birthdate.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
@@ -38,7 +39,7 @@ const selectVisit = prepareStatement<
 >(
   "visit_to_apply_on",
   `select treatment.status_id, treatment.clinical_department_id, department.name as department_name,
-     treatment.doctor_name, profile.sex, profile.birthdate,
+     treatment.doctor_name, profile.sex, ${KNOWN_BIRTHDATE_SQL} as birthdate,
      exists (select from treatment unpaid where unpaid.medical_business_id = :medicalBusinessId
        and unpaid.customer_id = :customerId and unpaid.status_id in ${STATUS_SQL.unpaid}) as has_unpaid
    from treatment
@@ -67,7 +68,7 @@ export async function findAppliedVisit(
     clinicalDepartmentName: row.department_name,
     doctorName: row.doctor_name,
     hasUnpaid: row.has_unpaid,
-    respondent: birthdate === null ? null : respondentSchema.parse({ sex, age: ageInYears(birthdate, now) }),
+    respondent: sex === null ? null : respondentSchema.parse({ sex, age: ageIfKnown(birthdate, now) }),
   };
 }
 

@@ -28,6 +28,7 @@ describe("changing the profile", () => {
       medicalRecordCode: client.customer("hanako").medicalRecordCode,
       email: "hanako@example.com",
       isLineLinked: 0,
+      isBirthdateDefault: false,
     });
   });
 

@@ -8,7 +8,7 @@ import { findProfileForUpdate, updateProfile } from "../../records/profile/profi
 import { withProfileRefusals } from "./profile-refusal.ts";
 
 /**
- * Writes the whole form over the stored profile; of two changes at once the later one stands complete, unless `ifMatch`
+ * Writes the form over the stored profile, in which stays what the form does not name; of two changes at once the later one stands complete, unless `ifMatch`
  * names the version that its author has seen: then a change over another version is a 409 (E005). What is not in the form
  * (medical record code, e-mail, LINE) stays as it is. Refuses with C005 and C009.
  */

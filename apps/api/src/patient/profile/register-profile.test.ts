@@ -31,6 +31,7 @@ describe("registering", () => {
       medicalRecordCode: "M000001",
       email: "ichiro@example.com",
       isLineLinked: 0,
+      isBirthdateDefault: false,
     });
     const next = await client.asNewcomer("jiro@example.com").post(information, {
       ...registration,
@@ -136,7 +137,7 @@ describe("registering", () => {
     ["firstName", undefined, "名は必須です。"],
     ["sex", null, "性別は必須です。"],
     ["sex", "1", "性別は必須です。"],
-    ["birthdate", undefined, "生年月日は必須です。"],
+    ["birthdate", "", "生年月日は必須です。"],
     ["birthdate", "2001-02-29", "有効な日付を入力してください。"],
     ["birthdate", "2008-05-12", "18歳未満の方はご利用になれません。"],
     ["phoneNumber", "0901234", "携帯電話番号は数字のみで入力してください"],

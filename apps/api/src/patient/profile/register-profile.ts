@@ -1,3 +1,4 @@
+import { DEFAULT_BIRTHDATE } from "@madoguchi/contract/profile/birthdate";
 import type { ProfileRegistration } from "@madoguchi/contract/registration/profile-registration";
 import type { IdentityClaims } from "../../platform/adapters/identity/identity.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -29,7 +30,8 @@ export async function registerProfile(
   { claims, medicalBusinessId, requestId }: Registrant,
   registration: ProfileRegistration,
 ): Promise<{ medicalRecordCode: string }> {
-  const { clinicId, answers, ...form } = registration;
+  const { clinicId, answers, birthdate = DEFAULT_BIRTHDATE, ...fields } = registration;
+  const form = { ...fields, birthdate, isBirthdateDefault: registration.birthdate === undefined };
   const businessOfClinic = (await findBusinessOfClinic(database, clinicId)) ?? fail("ClinicNotFound");
   if (businessOfClinic !== medicalBusinessId) return fail("ClinicNotOfMedicalBusiness");
 

@@ -1,10 +1,11 @@
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { type Respondent, respondentSchema } from "@madoguchi/contract/questionnaire/respondent";
-import { ageInYears } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../../records/customer/customer-lookup.store.ts";
+import { KNOWN_BIRTHDATE_SQL } from "../../records/profile/known-birthdate.store.ts";
 import { ASKED_QUESTIONNAIRE_SQL } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import { readDefinition } from "../../records/questionnaire/read-definition.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
@@ -33,7 +34,8 @@ type AskedRow = {
   definition: string | null;
 };
 
-const SELECT = `select treatment.status_id, treatment.starts_at, treatment.history_number, profile.sex, profile.birthdate,
+const SELECT = `select treatment.status_id, treatment.starts_at, treatment.history_number, profile.sex,
+     ${KNOWN_BIRTHDATE_SQL} as birthdate,
      asked.questionnaire_id, asked.version, asked.title,
      asked.definition::text as definition
    from treatment
@@ -65,7 +67,7 @@ async function find(
   return {
     statusId: readStatus(row.status_id),
     historyNumber: row.history_number,
-    respondent: birthdate === null ? null : respondentSchema.parse({ sex, age: ageInYears(birthdate, visit) }),
+    respondent: sex === null ? null : respondentSchema.parse({ sex, age: ageIfKnown(birthdate, visit) }),
     asked:
       questionnaireId === null || version === null || title === null || definition === null
         ? null

@@ -9,6 +9,7 @@ const contents = {
     name: "みなとオンラインクリニック",
     address: "東京都港区芝1-1-1",
     phoneNumber: "03-0000-0000",
+    writtenContactUrl: "https://line.example/minato",
     keyColour: null,
     logo: undefined,
   },
@@ -46,6 +47,7 @@ https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=
 みなとオンラインクリニック
 東京都港区芝1-1-1
 電話：03-0000-0000
+文字でのお問い合わせ：https://line.example/minato
 
 このメールは、このアドレスでログインのお申し込みがあったため、お送りしています。
 このメールは送信専用です。ご返信いただいてもお答えできません。

@@ -1,8 +1,10 @@
-import { type Address, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
+import { type AddressRequest, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { address } from "./address.table.ts";
+
+type AddressForm = Omit<AddressRequest, "isPostcodeConfirmed">;
 
 function isOfOwner(owner: Customer) {
   return and(eq(address.medicalBusinessId, owner.medicalBusinessId), eq(address.customerId, owner.customerId));
@@ -15,18 +17,28 @@ export async function findAddress(database: Database, owner: Customer): Promise<
 }
 
 /** Registers the address; of several at once exactly one is answered `true`, and no later one until it is deleted. */
-export async function insertAddress(database: Database, owner: Customer, form: Address, at: Date): Promise<boolean> {
+export async function insertAddress(
+  database: Database,
+  owner: Customer,
+  form: AddressForm,
+  at: Date,
+): Promise<boolean> {
   const { medicalBusinessId, customerId } = owner;
   const rows = await database
     .insert(address)
-    .values({ ...form, medicalBusinessId, customerId, updatedAt: at })
+    .values({ ...form, building: form.building ?? "", medicalBusinessId, customerId, updatedAt: at })
     .onConflictDoNothing()
     .returning({ customerId: address.customerId });
   return rows.length > 0;
 }
 
-/** Writes the whole form at once; `false` when there is no address to write to. */
-export async function updateAddress(database: Database, owner: Customer, form: Address, at: Date): Promise<boolean> {
+/** Writes the form at once; what it does not name stays. `false` when there is no address to write to. */
+export async function updateAddress(
+  database: Database,
+  owner: Customer,
+  form: AddressForm,
+  at: Date,
+): Promise<boolean> {
   const rows = await database
     .update(address)
     .set({ ...form, updatedAt: at })

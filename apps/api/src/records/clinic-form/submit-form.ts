@@ -1,3 +1,4 @@
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import { coerceSex } from "@madoguchi/contract/profile/profile";
 import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
@@ -5,7 +6,7 @@ import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form"
 import type { SubmittedAnswers } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
-import { ageInYears, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { fail, type Refusal } from "../../platform/errors/fail.ts";
 import { raiseAlarms } from "../clinic-task/raise-alarms.ts";
@@ -20,8 +21,11 @@ export const FORM_CHANGED = {
 } as const satisfies Refusal;
 
 /** Whom the clinic's form is put to: the patient as of today. */
-export function respondentOf({ sex, birthdate }: Pick<ProfileUpdate, "sex" | "birthdate">, at: Date): Respondent {
-  return { sex: coerceSex(sex), age: ageInYears(birthdate, at) };
+export function respondentOf(
+  { sex, birthdate, isBirthdateDefault }: Pick<ProfileUpdate, "sex" | "birthdate" | "isBirthdateDefault">,
+  at: Date,
+): Respondent {
+  return { sex: coerceSex(sex), age: isBirthdateDefault ? null : ageIfKnown(birthdate, at) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
 import { notification } from "../notification/notification.table.ts";
+import { knownBirthdate } from "../profile/known-birthdate.store.ts";
 import { profile } from "../profile/profile.table.ts";
 import { erasureEntry } from "./erasure.table.ts";
 
@@ -59,7 +60,7 @@ export function listEntries(
   return database
     .select({
       entry: erasureEntry,
-      person: { lastName: profile.lastName, firstName: profile.firstName, birthdate: profile.birthdate },
+      person: { lastName: profile.lastName, firstName: profile.firstName, birthdate: knownBirthdate },
       closedAt: customer.closedAt,
       isGone: sql<boolean>`${customer.customerId} is null`,
     })

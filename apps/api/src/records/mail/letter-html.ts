@@ -89,10 +89,11 @@ function header({ name, logo }: MailSender, { light }: Colours): string {
 }
 
 function footer(letter: Letter, { light }: Colours): string {
-  const { name, address, phoneNumber } = letter.clinic;
+  const { name, address, phoneNumber, writtenContactUrl } = letter.clinic;
   const style = `margin:0 0 12px;font-size:14px;line-height:24px;color:${light.secondary}`;
   const call = `<a class="secondary" href="tel:${escapeHtml(phoneNumber.replaceAll("-", ""))}" style="color:${light.secondary}">${escapeHtml(phoneNumber)}</a>`;
-  return `<p class="secondary" style="${style}"><b class="name">${escapeHtml(name)}</b><br>${escapeHtml(address)}<br>電話：${call}</p><p class="secondary" style="${style}">${escapeLines(closingLines(letter))}</p>`;
+  const write = `<a class="secondary" href="${escapeHtml(writtenContactUrl)}" style="color:${light.secondary}">${escapeHtml(writtenContactUrl)}</a>`;
+  return `<p class="secondary" style="${style}"><b class="name">${escapeHtml(name)}</b><br>${escapeHtml(address)}<br>電話：${call}<br>文字でのお問い合わせ：${write}</p><p class="secondary" style="${style}">${escapeLines(closingLines(letter))}</p>`;
 }
 
 function row(content: string, bottom = 24): string {

@@ -24,7 +24,12 @@ export function writeLetterText(letter: Letter): string {
     [`${clinic.name}です。`, `${headline}。`, ...when.map(factLine)].join("\n"),
     facts.map(factLine).join("\n"),
     ...blocks.map(blockText),
-    [clinic.name, clinic.address, factLine({ label: "電話", value: clinic.phoneNumber })].join("\n"),
+    [
+      clinic.name,
+      clinic.address,
+      factLine({ label: "電話", value: clinic.phoneNumber }),
+      factLine({ label: "文字でのお問い合わせ", value: clinic.writtenContactUrl }),
+    ].join("\n"),
     closingLines(letter).join("\n"),
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== "").join("\n\n")}\n`;

@@ -14,6 +14,8 @@ export type MailSender = {
   name: string;
   address: string;
   phoneNumber: string;
+  /** Where the clinic is reached in writing: its LINE account, else its homepage. */
+  writtenContactUrl: string;
   /** `#rrggbb`; `null` for the portal's own. */
   keyColour: string | null;
   logo: MailPicture | undefined;

@@ -17,5 +17,6 @@ export async function findMailSender(
     type: file.type,
     base64: file.content.toString("base64"),
   };
-  return { medicalBusinessId, name, address, phoneNumber, keyColour, logo };
+  const writtenContactUrl = found.chatAppUrl ?? found.homepageUrl;
+  return { medicalBusinessId, name, address, phoneNumber, writtenContactUrl, keyColour, logo };
 }

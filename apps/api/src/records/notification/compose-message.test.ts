@@ -6,7 +6,8 @@ import type { NotificationType } from "./notification-event.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
 const { clinic } = sampleRows;
-const sender = { ...clinic, address: "東京都港区芝1-1-1", keyColour: null, logo: undefined };
+const contact = { address: "東京都港区芝1-1-1", writtenContactUrl: "https://clinic.example/" };
+const sender = { ...clinic, ...contact, keyColour: null, logo: undefined };
 const treatmentId = "11111111-1111-4111-8111-111111111111";
 
 function contentOf(type: NotificationType, changed: Partial<MessageRows> = {}) {

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { fullNameOf } from "./full-name.store.ts";
+import { KNOWN_BIRTHDATE_SQL } from "./known-birthdate.store.ts";
 import { patientSearchKeys } from "./patient-search-key.ts";
 import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
 
@@ -62,7 +63,7 @@ const searchPatients = prepareStatement<ClinicKey & ReturnType<typeof patientSea
      union ${startingWith("profile", SEARCH_KEY_SQL.phoneNumberEnd, ":phoneEnd::text")}
    )
    select customer.medical_record_code, profile.last_name, profile.first_name, profile.last_name_kana,
-     profile.first_name_kana, profile.birthdate, profile.sex, profile.phone_number,
+     profile.first_name_kana, ${KNOWN_BIRTHDATE_SQL} as birthdate, profile.sex, profile.phone_number,
      customer.closed_at is not null as is_closed, newest.at as newest_at
    from found
    join lateral (select customer_id, medical_record_code, closed_at from customer

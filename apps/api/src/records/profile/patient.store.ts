@@ -47,11 +47,16 @@ export async function findPatient(
   const [row] = await selectPatient(database, clinic, key);
   if (!row) return undefined;
   const { medicalRecordCode, email, lineUserId } = row.customer;
-  const stored = storedProfileSchema.parse({ ...row.profile, medicalRecordCode, email });
+  const { isBirthdateDefault, ...stored } = storedProfileSchema.parse({ ...row.profile, medicalRecordCode, email });
   return {
     customerId: row.customer.customerId,
     joinedAt: row.joinedAt,
     isClosed: row.customer.closedAt !== null,
-    patient: { ...stored, sex: row.profile ? stored.sex : null, isLineLinked: lineUserId !== null },
+    patient: {
+      ...stored,
+      sex: row.profile ? stored.sex : null,
+      birthdate: isBirthdateDefault ? "" : stored.birthdate,
+      isLineLinked: lineUserId !== null,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_BIRTHDATE } from "@madoguchi/contract/profile/birthdate";
 import { type ProfileUpdate, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -11,16 +12,25 @@ export async function insertProfile(database: Database, owner: Customer, form: P
   await database.insert(profile).values({ ...form, medicalBusinessId, customerId, updatedAt: at });
 }
 
-/** Writes the whole form at once; `false` when there is no profile to write to. */
+/**
+ * Whether a form leaves the mark of a default birthdate as it is: it sends the default back, as a system does that reads
+ * the record, changes a name and writes it.
+ */
+function repeatsDefaultBirthdate({ birthdate, isBirthdateDefault }: ProfileUpdate): boolean {
+  return birthdate === DEFAULT_BIRTHDATE && isBirthdateDefault !== false;
+}
+
+/** Writes the form at once; what it does not name stays. `false` when there is no profile to write to. */
 export async function updateProfile(
   database: Database,
   owner: Customer,
   form: ProfileUpdate,
   at: Date,
 ): Promise<boolean> {
+  const { isBirthdateDefault: _, ...fields } = form;
   const rows = await database
     .update(profile)
-    .set({ ...form, updatedAt: at })
+    .set({ ...fields, ...(!repeatsDefaultBirthdate(form) && { isBirthdateDefault: false }), updatedAt: at })
     .where(and(eq(profile.medicalBusinessId, owner.medicalBusinessId), eq(profile.customerId, owner.customerId)))
     .returning({ customerId: profile.customerId });
   return rows.length > 0;

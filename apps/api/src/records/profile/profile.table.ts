@@ -1,6 +1,8 @@
+import type { CareNeed } from "@madoguchi/contract/profile/care-needs";
 import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { type SQL, sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -33,11 +35,18 @@ export const profile = pgTable(
     firstNameKana: text("first_name_kana").notNull(),
     sex: smallint("sex").notNull(),
     birthdate: date("birthdate", { mode: "string" }).notNull(),
+    /** None was given: the date above is the default of spec §4, which is shown and counted nowhere. */
+    isBirthdateDefault: boolean("is_birthdate_default").notNull().default(false),
     phoneNumber: text("phone_number").notNull(),
+    careNeeds: text("care_needs").array().$type<CareNeed[]>().notNull().default([]),
+    careNeedsNote: text("care_needs_note").notNull().default(""),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     /** The account is closed: the record stays, its telephone number goes. */
     closedAt: timestamp("closed_at", { withTimezone: true }),
-  } satisfies Record<ProfileField | "medicalBusinessId" | "customerId" | "updatedAt" | "closedAt", unknown>,
+  } satisfies Record<
+    ProfileField | "isBirthdateDefault" | "medicalBusinessId" | "customerId" | "updatedAt" | "closedAt",
+    unknown
+  >,
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
     uniqueIndex("profile_phone_number")

@@ -1,14 +1,15 @@
 import type { ClinicsSubmission } from "@madoguchi/contract/operation/clinics-submission";
 import type { Patient } from "@madoguchi/contract/operation/patient";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
-import { ageInYears, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { answerLines } from "./answer-lines.ts";
 import type { SubmissionRecord } from "./questionnaire-submission.store.ts";
 
 /** Whom the questions are put to on that day; `undefined` without a profile. */
 export function respondentOf({ sex, birthdate }: Patient, at: Date): Respondent | undefined {
-  return sex === null ? undefined : { sex, age: ageInYears(birthdate, at) };
+  return sex === null ? undefined : { sex, age: ageIfKnown(birthdate, at) };
 }
 
 /** What was submitted, in words and with its alarms, by the version that it answers. */

@@ -1,6 +1,7 @@
 import { isPaymentExpired as hasExpired } from "@madoguchi/contract/charge/expiry";
 import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/operation/treatment-queue";
-import { ageInYears, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { RoomPhase } from "@madoguchi/contract/visit/room";
 import { closedChargeOf } from "../treatment/closed-charge.ts";
@@ -84,8 +85,10 @@ export function toQueuedTreatment(
     endsAt: endsAt && toWireTime(endsAt),
     medicalRecordCode: treatment.medicalRecordCode,
     patientName: treatment.patientName,
-    patientAge: patient && ageInYears(patient.birthdate, now),
+    patientAge: ageIfKnown(patient?.birthdate, now),
     patientSex: patient?.sex ?? null,
+    careNeeds: patient?.careNeeds ?? [],
+    careNeedsNote: patient?.careNeedsNote ?? "",
     clinicalDepartmentId: treatment.clinicalDepartmentId,
     clinicalDepartmentName: treatment.clinicalDepartmentName,
     doctorName: treatment.doctorName,

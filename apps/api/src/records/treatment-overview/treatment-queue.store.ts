@@ -1,4 +1,5 @@
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { CareNeed } from "@madoguchi/contract/profile/care-needs";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
@@ -8,6 +9,7 @@ import { prepareStatement, readInstant, readOptionalInstant } from "../../platfo
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { STOPPED_JOIN } from "../delivery/stopped-sql.ts";
+import { KNOWN_BIRTHDATE_SQL } from "../profile/known-birthdate.store.ts";
 import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { RoomFacts } from "../visit/room-phase.ts";
@@ -31,7 +33,7 @@ export type QueuedTreatmentRecord = RecordedSteps & {
   medicalRecordCode: string;
   patientName: string;
   /** `null` without a profile. */
-  patient: { birthdate: CalendarDay; sex: 0 | 1 } | null;
+  patient: { birthdate: CalendarDay | null; sex: 0 | 1; careNeeds: CareNeed[]; careNeedsNote: string } | null;
   clinicalDepartmentId: string;
   clinicalDepartmentName: string;
   questionnaire: TreatmentQuestionnaire | null;
@@ -51,6 +53,8 @@ type QueueRow = StepRow & {
   last_name: string | null;
   first_name: string | null;
   birthdate: string | null;
+  care_needs: CareNeed[] | null;
+  care_needs_note: string | null;
   sex: number | null;
   clinical_department_id: string;
   department_name: string;
@@ -83,6 +87,7 @@ type QueueRow = StepRow & {
 function queuedSql(source: string): string {
   return `select ${STEP_FACTS.columns}, treatment.treatment_id, treatment.kind, treatment.ends_at,
     customer.medical_record_code, profile.last_name, profile.first_name, profile.birthdate, profile.sex,
+    profile.care_needs, profile.care_needs_note,
     treatment.clinical_department_id, department.name as department_name, treatment.doctor_name,
     treatment.is_first_treatment, charge.total, charge.due_at, alarm.detail as alarm_detail,
     tested.result as test_result, tested.tested_at, clinic.visit_means, clinic.room_opens_minutes_before,
@@ -93,7 +98,7 @@ function queuedSql(source: string): string {
   join lateral (select medical_record_code from customer
     where customer.medical_business_id = treatment.medical_business_id
       and customer.customer_id = treatment.customer_id limit 1) customer on true
-  left join lateral (select last_name, first_name, birthdate, sex from profile
+  left join lateral (select last_name, first_name, ${KNOWN_BIRTHDATE_SQL} as birthdate, sex, care_needs, care_needs_note from profile
     where profile.medical_business_id = treatment.medical_business_id
       and profile.customer_id = treatment.customer_id limit 1) profile on true
   join clinical_department department on department.clinic_id = treatment.clinic_id
@@ -178,6 +183,12 @@ function readRoom(row: QueueRow): QueuedRoom {
   };
 }
 
+function readPatient(row: QueueRow): QueuedTreatmentRecord["patient"] {
+  if (row.sex === null) return null;
+  const { birthdate, care_needs: careNeeds, care_needs_note: careNeedsNote } = row;
+  return { birthdate, sex: row.sex === 0 ? 0 : 1, careNeeds: careNeeds ?? [], careNeedsNote: careNeedsNote ?? "" };
+}
+
 function readQueued(row: QueueRow): QueuedTreatmentRecord {
   return {
     ...readStepFacts(row),
@@ -186,7 +197,7 @@ function readQueued(row: QueueRow): QueuedTreatmentRecord {
     endsAt: readOptionalInstant(row.ends_at),
     medicalRecordCode: row.medical_record_code,
     patientName: [row.last_name, row.first_name].filter((name) => name !== null).join(" "),
-    patient: row.birthdate === null ? null : { birthdate: row.birthdate, sex: row.sex === 0 ? 0 : 1 },
+    patient: readPatient(row),
     clinicalDepartmentId: row.clinical_department_id,
     clinicalDepartmentName: row.department_name,
     doctorName: row.doctor_name,

@@ -6,9 +6,13 @@ export function patientName({ lastName, firstName }: Pick<Patient, "lastName" | 
   return `${lastName} ${firstName}`.trim() || "（基本情報なし）";
 }
 
+function missingBirthdate({ sex }: Patient): string {
+  return sex === null ? "" : "生年月日 未入力";
+}
+
 /** Reading, age, sex and code in one line; what is not registered is left out. */
 export function describePatient(patient: Patient, now: Date): string {
-  const age = patient.birthdate === "" ? "" : `${ageInYears(patient.birthdate, now)}歳`;
+  const age = patient.birthdate === "" ? missingBirthdate(patient) : `${ageInYears(patient.birthdate, now)}歳`;
   const sex = patient.sex === null ? "" : SEX_LABELS[patient.sex];
   const kana = `${patient.lastNameKana} ${patient.firstNameKana}`.trim();
   return [kana, age, sex, patient.medicalRecordCode].filter((part) => part !== "").join("　");

@@ -1,4 +1,5 @@
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { shortenCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { DEVICE_TEST_RESULT_LABELS } from "@madoguchi/contract/visit/device-test";
 import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
@@ -9,6 +10,7 @@ import {
   CircleDashed,
   CircleSlash,
   Clock,
+  Ear,
   PhoneCall,
   TimerOff,
   TriangleAlert,
@@ -23,6 +25,7 @@ const ANSWERED = asOnePath(Check);
 const OPEN = asOnePath(CircleDashed);
 const ALARM = asOnePath(TriangleAlert);
 const OVERDUE = asOnePath(TimerOff);
+const NEEDS = asOnePath(Ear);
 const NOT_READY = asOnePath(CircleAlert);
 
 const STATE_LOOKS = {
@@ -65,17 +68,26 @@ export function VisitState({ visit, words }: { visit: QueuedTreatment; words: st
   );
 }
 
-/** Code, age and sex. */
+/** Code, age and sex; below them what helps the patient to talk with the clinic. */
 export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
-  const { medicalRecordCode, patientAge, patientSex } = visit;
+  const { medicalRecordCode, patientAge, patientSex, careNeeds, careNeedsNote } = visit;
+  const needs = shortenCareNeeds(careNeeds, careNeedsNote);
   return (
-    <span className="flex flex-wrap gap-x-2.5 whitespace-nowrap text-dns-14N-130 text-text-secondary">
-      <span>{medicalRecordCode}</span>{" "}
-      <span>
-        {patientAge !== null && `${patientAge}歳`}
-        {patientSex !== null && ` ${patientSex === 0 ? "男性" : "女性"}`}
+    <>
+      <span className="flex flex-wrap gap-x-2.5 whitespace-nowrap text-dns-14N-130 text-text-secondary">
+        <span>{medicalRecordCode}</span>{" "}
+        <span>
+          {patientAge !== null && `${patientAge}歳`}
+          {patientAge === null && patientSex !== null && "生年月日 未入力"}
+          {patientSex !== null && ` ${patientSex === 0 ? "男性" : "女性"}`}
+        </span>
       </span>
-    </span>
+      {needs !== "" && (
+        <Badge tone="warning" icon={NEEDS}>
+          {`配慮：${needs}`}
+        </Badge>
+      )}
+    </>
   );
 }
 

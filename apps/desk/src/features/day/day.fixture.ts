@@ -13,6 +13,8 @@ export function queuedVisit(visit: Partial<QueuedTreatment> = {}): QueuedTreatme
     patientName: "窓口 花子",
     patientAge: 36,
     patientSex: 1,
+    careNeeds: [],
+    careNeedsNote: "",
     clinicalDepartmentId: "internal",
     clinicalDepartmentName: "内科",
     doctorName: "小林 直樹",

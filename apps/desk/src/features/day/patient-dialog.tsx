@@ -37,7 +37,7 @@ export function PatientDialog({ code, now, onClose }: { code: string; now: Date;
             </span>
             <span className="block text-text-secondary">
               {data.patient.lastNameKana} {data.patient.firstNameKana}
-              {data.patient.birthdate !== "" && `　${ageInYears(data.patient.birthdate, now)}歳`}
+              {data.patient.birthdate === "" ? "　生年月日 未入力" : `　${ageInYears(data.patient.birthdate, now)}歳`}
             </span>
           </p>
           {treatments.length === 0 ? (

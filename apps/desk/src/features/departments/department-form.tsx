@@ -43,7 +43,10 @@ const MESSAGES = {
   visitInstructions: "500文字以内でご入力ください。",
 };
 
-const typedSchema = z.strictObject({ clinicalDepartmentId: departmentIdSchema, ...departmentRequestSchema.shape });
+const typedSchema = z.strictObject({
+  clinicalDepartmentId: departmentIdSchema,
+  ...departmentRequestSchema.required().shape,
+});
 
 type DepartmentFormProps = {
   department: KeptDepartment | undefined;

@@ -64,7 +64,7 @@ export function FoundPatients({ patients, keys }: FoundPatientsProps) {
                 </th>
                 <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode}</td>
                 <td className="day-cell whitespace-nowrap tabular-nums">
-                  {birthdate === "" ? "—" : birthdate.replaceAll("-", ".")}
+                  {birthdate === "" ? "未入力" : birthdate.replaceAll("-", ".")}
                   <span className="block text-dns-14N-130 text-text-secondary">
                     {birthdate !== "" && `${ageInYears(birthdate, now())}歳`}
                     {sex !== null && ` ${SEX_LABELS[sex]}`}

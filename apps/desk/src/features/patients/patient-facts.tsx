@@ -1,5 +1,6 @@
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
 import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { formatDate, formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
@@ -10,13 +11,13 @@ import { AddressLines } from "../../entities/patient/address-lines.tsx";
 
 /** 基本情報 and where parcels go. */
 export function ProfilePane({ record: { patient, address, joinedAt } }: { record: CustomerRecord }) {
-  const { birthdate, phoneNumber, email, isLineLinked } = patient;
+  const { birthdate, phoneNumber, careNeeds, careNeedsNote, email, isLineLinked } = patient;
   const orNone = (text: string) => (text === "" ? "登録されていません" : text);
   return (
     <Pane heading="基本情報">
       <DescriptionList
         items={[
-          { term: "生年月日", description: orNone(birthdate.replaceAll("-", ".")) },
+          { term: "生年月日", description: birthdate === "" ? "未入力" : birthdate.replaceAll("-", ".") },
           {
             term: "電話番号",
             description:
@@ -27,6 +28,14 @@ export function ProfilePane({ record: { patient, address, joinedAt } }: { record
                   {phoneNumber}
                 </a>
               ),
+          },
+          {
+            term: "配慮",
+            description: (
+              <span className="whitespace-pre-wrap">
+                {[describeCareNeeds(careNeeds), careNeedsNote].filter((text) => text !== "").join("\n") || "なし"}
+              </span>
+            ),
           },
           { term: "メールアドレス", description: <span className="wrap-anywhere">{orNone(email)}</span> },
           { term: "LINE", description: isLineLinked ? "連携しています" : "連携していません" },

@@ -1,20 +1,24 @@
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "./clinic-provider.tsx";
+import { WrittenContact } from "./written-contact.tsx";
 
 /**
- * The clinic's telephone as a link, with the clinic's name where the context does not say whose it is; nothing until it
- * is known.
+ * The clinic's telephone as a link, with the clinic's name where the context does not say whose it is, and beside it the
+ * way in writing; nothing until the clinic is known.
  */
 export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
   const clinic = useClinic();
   if (!clinic) return null;
   return (
-    <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
-      <span>
-        {hasName && `${clinic.name} `}
-        <span className="whitespace-nowrap">{clinic.phoneNumber}</span>
-      </span>
-    </TextLink>
+    <span className="inline-flex flex-wrap gap-x-6">
+      <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
+        <span>
+          {hasName && `${clinic.name} `}
+          <span className="whitespace-nowrap">{clinic.phoneNumber}</span>
+        </span>
+      </TextLink>
+      <WrittenContact />
+    </span>
   );
 }
 

@@ -35,7 +35,14 @@ test("a wish to die is answered with thanks and with people to talk to", () => {
   const help = screen.getByRole("alert");
   expect(help).toHaveTextContent("おひとりで抱えず、お話しください");
   expect(within(help).getByText("#いのちSOS")).toBeVisible();
-  expect(callsOf(help)).toEqual(["tel:0120-279-338", "tel:0120-061-338", "tel:0120-783-556", "tel:119"]);
+  expect(callsOf(help)).toEqual([
+    "tel:0120-279-338",
+    "tel:0120-061-338",
+    "tel:0120-783-556",
+    "tel:119",
+    "https://www.mhlw.go.jp/mamorouyokokoro/",
+  ]);
+  expect(help).toHaveTextContent("NET119");
 });
 
 test("several alarms are one message, without a call where a visit in person is enough", () => {

@@ -38,7 +38,7 @@ export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => P
     return attempt.current.key;
   }
 
-  async function save(request: AddressRequest): Promise<void> {
+  async function save(request: Address & Pick<AddressRequest, "isPostcodeConfirmed">): Promise<void> {
     const { isPostcodeConfirmed, ...address } = request;
     const { medicalBusinessId } = configuration;
     setOutcome(undefined);

@@ -6,6 +6,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { WrittenContact } from "../../entities/clinic/written-contact.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { LineButton } from "./line-button.tsx";
 import { FriendLink, LinkedLine } from "./line-link-block.tsx";
@@ -59,6 +60,8 @@ function FailedLineLink({ link, search, onTryAgain }: FailedLineLinkProps) {
             <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
               {clinic.phoneNumber}
             </TextLink>
+            <br />
+            <WrittenContact />
           </p>
         )}
         {link.kind === "unreachable" ? (

@@ -73,7 +73,7 @@ test("a new card is kept by its token; afterwards its number stands nowhere", as
   }
 });
 
-test("full-width digits and a name in small letters are understood", async () => {
+test("full-width digits and letters and small letters are understood, a full-width space in the name is not", async () => {
   const asked: unknown[] = [];
   network.use(
     ...answerTokens((body) => {
@@ -89,6 +89,11 @@ test("full-width digits and a name in small letters are understood", async () =>
   await type("有効期限（月/年）", "１２／２８");
   await type("セキュリティコード", "９８７");
   await type("カード名義（半角ローマ字）", "ｈａｎａｋｏ　ｙａｍａｄａ");
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  expect(await page.findAllByText("カード名義の空白は、全角ではなく半角で入力してください。")).not.toEqual([]);
+  expect(asked).toEqual([]);
+  await page.actor.clear(page.getByRole("textbox", { name: "カード名義（半角ローマ字）" }));
+  await type("カード名義（半角ローマ字）", "ｈａｎａｋｏ ｙａｍａｄａ");
   await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
   await page.findByText("カードを登録しました");
   expect(asked).toEqual([

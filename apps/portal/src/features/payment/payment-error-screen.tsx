@@ -4,6 +4,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { CardRefusedPicture } from "@madoguchi/ui/pictures/card-refused-picture";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { WrittenContact } from "../../entities/clinic/written-contact.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { LateNotice } from "./late-notice.tsx";
 import { PaymentLink } from "./payment-navigation.tsx";
@@ -89,6 +90,9 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
               問い合わせ（{clinic.phoneNumber}）
             </a>
           )}
+          <p>
+            <WrittenContact />
+          </p>
         </div>
       </Section>
       <ChargeSummary page={page} />

@@ -1,3 +1,4 @@
+import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { PROFILE_FIELDS, type ProfileField, type ProfileUpdate, SEX_LABELS } from "@madoguchi/contract/profile/profile";
 
 /** What the fields are called where their values are named. */
@@ -9,6 +10,8 @@ export const PROFILE_LABELS = {
   sex: "性別",
   birthdate: "生年月日",
   phoneNumber: "携帯電話番号",
+  careNeeds: "聞こえ・見え・ことばの配慮",
+  careNeedsNote: "配慮についてのご要望",
 } as const satisfies Record<ProfileField, string>;
 
 /** One field whose stored value differs from the typed one. */
@@ -26,18 +29,20 @@ export type ConflictResult =
 /** A field's value as it is displayed. */
 function show(profile: ProfileUpdate, field: ProfileField): string {
   if (field === "sex") return SEX_LABELS[profile.sex === 0 ? 0 : 1];
-  return field === "birthdate" ? profile.birthdate.replaceAll("-", ".") : profile[field];
+  if (field === "careNeeds") return describeCareNeeds(profile.careNeeds ?? []) || "なし";
+  if (field === "birthdate") return profile.birthdate.replaceAll("-", ".");
+  return profile[field] ?? "";
 }
 
 function areEqual(one: ProfileUpdate, other: ProfileUpdate): boolean {
-  return PROFILE_FIELDS.every((field) => one[field] === other[field]);
+  return PROFILE_FIELDS.every((field) => show(one, field) === show(other, field));
 }
 
 /** Compares a profile that changed while its form was open: the initial, the stored and the typed values. */
 export function compareProfiles(base: ProfileUpdate, stored: ProfileUpdate, typed: ProfileUpdate): ConflictResult {
   if (areEqual(stored, typed)) return { kind: "saved" };
   if (areEqual(stored, base)) return { kind: "unrelated" };
-  const differences = PROFILE_FIELDS.filter((field) => stored[field] !== typed[field]).map((field) => ({
+  const differences = PROFILE_FIELDS.filter((field) => show(stored, field) !== show(typed, field)).map((field) => ({
     label: PROFILE_LABELS[field],
     stored: show(stored, field),
     typed: show(typed, field),

@@ -5,9 +5,11 @@ import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextField } from "@madoguchi/ui/fields/text-field";
+import type { ComponentProps } from "react";
 import type { UseFormRegister } from "react-hook-form";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
+import { CareNeedsFields } from "./care-needs-fields.tsx";
 import type { ProfileFormValues } from "./profile-form-values.ts";
 import type { KanaFilling } from "./use-kana-filling.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
@@ -21,13 +23,14 @@ const SEX_OPTIONS = [
 const WITH_ITS_DATE = { deps: "birthdate" } as const;
 
 type ProfileFieldsProps = {
+  control: ComponentProps<typeof CareNeedsFields>["control"];
   register: UseFormRegister<ProfileFormValues>;
   messageOf: (name: keyof ProfileFormValues) => string | undefined;
   kana: Record<"lastName" | "firstName", KanaFilling>;
 };
 
 /** The fields of the profile (spec §3, §5) in the order 姓→名→セイ→メイ; the kana follow what is typed for the names. */
-export function ProfileFields({ register, messageOf, kana }: ProfileFieldsProps) {
+export function ProfileFields({ control, register, messageOf, kana }: ProfileFieldsProps) {
   return (
     <>
       <FieldPair>
@@ -99,6 +102,7 @@ export function ProfileFields({ register, messageOf, kana }: ProfileFieldsProps)
         support="例：09012345678"
         error={messageOf("phoneNumber")}
       />
+      <CareNeedsFields control={control} messageOf={messageOf} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "@madoguchi/contract/profile/birthdate";
+import type { CareNeed } from "@madoguchi/contract/profile/care-needs";
 import { type ProfileField, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { ageInYears } from "@madoguchi/contract/time/tokyo";
@@ -8,14 +9,21 @@ import { ageInYears } from "@madoguchi/contract/time/tokyo";
  * The registration form's values: text throughout, and no sex until one is chosen. The form library turns the empty text
  * of radio buttons into `null` as soon as the patient has passed by them.
  */
-export type ProfileFormValues = Record<Exclude<ProfileField, "sex" | "birthdate">, string> & {
+export type ProfileFormValues = Record<Exclude<ProfileField, "sex" | "birthdate" | "careNeeds">, string> & {
   sex: "" | "0" | "1" | null;
   birthdate: { year: string; month: string; day: string };
+  careNeeds: CareNeed[];
 };
 
-/** What the form shows of a stored profile. */
-export function toFormValues({ medicalRecordCode, email, isLineLinked, ...stored }: StoredProfile): ProfileFormValues {
-  const { year, month, day } = parseBirthdate(stored.birthdate);
+/** What the form shows of a stored profile: a birthdate that nobody gave is empty. */
+export function toFormValues({
+  medicalRecordCode,
+  email,
+  isLineLinked,
+  isBirthdateDefault,
+  ...stored
+}: StoredProfile): ProfileFormValues {
+  const { year, month, day } = parseBirthdate(isBirthdateDefault ? "" : stored.birthdate);
   return {
     ...stored,
     sex: stored.sex === 0 ? "0" : "1",

@@ -64,7 +64,8 @@ function save({ actor, getByRole }: Page) {
 
 test("every field of a profile is in the form", async () => {
   storeProfile(demonstrationProfile);
-  const { container } = await openForm();
+  const { container, actor, getByText } = await openForm();
+  await actor.click(getByText("聞こえ・見え・ことばの配慮（任意）"));
   for (const field of PROFILE_FIELDS)
     expect(container.querySelector(`#${PROFILE_FIELD_IDS[field]}`), field).toBeVisible();
 });
@@ -100,6 +101,9 @@ test("a change is saved as one of the version that was read, and the greeting fo
         sex: 1,
         birthdate: "1985-04-12",
         phoneNumber: "09012345678",
+        careNeeds: [],
+        careNeedsNote: "",
+        isBirthdateDefault: false,
       },
     },
   ]);

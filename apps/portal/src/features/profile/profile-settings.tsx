@@ -74,13 +74,18 @@ function SettingsForm({ initial }: { initial: VersionedProfile }) {
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      {initial.isBirthdateDefault && (
+        <Notice kind="warning" title="生年月日が未入力です">
+          生年月日を入力して「変更を保存する」を押してください。診察の前にクリニックがお尋ねすることがあります。
+        </Notice>
+      )}
       <Section>
         <div>
           <p>診察券番号：{initial.medicalRecordCode}</p>
           {initial.email !== "" && <p className="break-all">メールアドレス：{initial.email}</p>}
         </div>
         <div className="flex flex-col gap-4">
-          <ProfileFields register={form.register} messageOf={form.messageOf} kana={form.kana} />
+          <ProfileFields control={form.control} register={form.register} messageOf={form.messageOf} kana={form.kana} />
           <UnderageNotice problem={form.messageOf("birthdate")} />
         </div>
         {outcome?.kind === "refused" && (

@@ -79,6 +79,9 @@ test("kana is put right, full-width digits are understood, and what is sent is t
         sex: 1,
         birthdate: "1985-04-12",
         phoneNumber: "09012345678",
+        careNeeds: [],
+        careNeedsNote: "",
+        isBirthdateDefault: false,
       },
     ],
   ]);

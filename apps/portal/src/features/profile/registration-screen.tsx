@@ -82,7 +82,7 @@ function RegistrationProfileForm({ stored, clinicForm, email, onDone, onSignInAg
         <DescriptionList
           items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}
         />
-        <ProfileFields register={form.register} messageOf={form.messageOf} kana={form.kana} />
+        <ProfileFields control={form.control} register={form.register} messageOf={form.messageOf} kana={form.kana} />
       </Section>
       <UnderageNotice problem={form.messageOf("birthdate")} />
       {!stored && <ClinicQuestions form={clinicForm} questions={questions} isChecked={isChecked} />}

@@ -17,6 +17,8 @@ const RULES = {
   sex: () => undefined,
   birthdate: ({ birthdate }, now) => describeUnusualBirthdate(birthdate, now),
   phoneNumber: ({ phoneNumber }) => describeUnusualPhoneNumber(phoneNumber),
+  careNeeds: () => undefined,
+  careNeedsNote: () => undefined,
 } as const satisfies Record<ProfileField, (profile: ProfileUpdate, now: Date) => string | undefined>;
 
 /** What in a valid profile is probably not meant, in the order of the form. */

@@ -15,6 +15,8 @@ export const PROFILE_FIELD_IDS = {
   sex: "profile-sex",
   birthdate: "profile-birthdate",
   phoneNumber: "profile-phone-number",
+  careNeeds: "profile-care-needs",
+  careNeedsNote: "profile-care-needs-note",
 } as const satisfies Record<keyof ProfileFormValues, string>;
 
 /** The contract's schema over the fields' text (spec §5). */

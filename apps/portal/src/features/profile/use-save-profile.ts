@@ -51,7 +51,14 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
   }
 
   async function finish(profile: ProfileUpdate): Promise<void> {
-    const saved: VersionedProfile = { ...base.current, ...profile, sex: profile.sex === 0 ? 0 : 1 };
+    const {
+      careNeeds = base.current.careNeeds,
+      careNeedsNote = base.current.careNeedsNote,
+      isBirthdateDefault = false,
+      ...named
+    } = profile;
+    const kept = { careNeeds, careNeedsNote, isBirthdateDefault };
+    const saved: VersionedProfile = { ...base.current, ...named, ...kept, sex: profile.sex === 0 ? 0 : 1 };
     // It is saved, even when the new version cannot be read: the next submission will find out.
     base.current = await readStored().catch(() => saved);
     onSaved(base.current);

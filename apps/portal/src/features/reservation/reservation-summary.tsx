@@ -75,7 +75,11 @@ export function CustomerSummary({ change }: { change: ReactNode }) {
           <dt className="sr-only">性別</dt>
           <dd>{SEX_LABELS[state.profile.sex]}</dd>
           <dt className="sr-only">生年月日</dt>
-          <dd className="tabular-nums">{`${state.profile.birthdate.replaceAll("-", ".")} 生まれ`}</dd>
+          <dd className="tabular-nums">
+            {state.profile.isBirthdateDefault
+              ? "生年月日 未入力"
+              : `${state.profile.birthdate.replaceAll("-", ".")} 生まれ`}
+          </dd>
           <dt className="sr-only">携帯電話番号</dt>
           <dd className="tabular-nums">{state.profile.phoneNumber}</dd>
         </dl>

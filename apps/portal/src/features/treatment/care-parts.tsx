@@ -1,3 +1,4 @@
+import { VOICELESS_CALL } from "@madoguchi/contract/emergency/voiceless-call";
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -69,6 +70,7 @@ export function SideEffectAdvice() {
         気になる症状が出たときは
       </h2>
       <p>クリニックへお電話ください。息が苦しい、意識がもうろうとするなど急を要するときは、119番へお電話ください。</p>
+      <p>{VOICELESS_CALL}</p>
       <ClinicPhone hasName />
     </section>
   );

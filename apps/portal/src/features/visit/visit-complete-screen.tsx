@@ -1,3 +1,4 @@
+import { VOICELESS_CALL } from "@madoguchi/contract/emergency/voiceless-call";
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
@@ -133,6 +134,7 @@ function EmergencyContact({ advice }: { advice: string | undefined }) {
             #7119に電話する
           </TextLink>
         </p>
+        <p>{VOICELESS_CALL}</p>
       </div>
       <ClinicContact />
     </Section>

@@ -1,3 +1,4 @@
+import { VOICELESS_CALL } from "@madoguchi/contract/emergency/voiceless-call";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { TriangleAlert } from "lucide";
@@ -19,6 +20,7 @@ export function Emergency() {
           迷うときは#7119
         </TextLink>
       </p>
+      <p className="text-text-secondary">{VOICELESS_CALL}</p>
     </section>
   );
 }

@@ -1,0 +1,78 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
+import { patientSearchResultSchema } from "@madoguchi/contract/operation/patient-search";
+import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { expect, test } from "vitest";
+import { refusalOf } from "../../testing/test-client.ts";
+import { downloadExport } from "../../testing/test-export.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  customers: {
+    hanako: {
+      birthdate: "1970-01-01",
+      isBirthdateDefault: true,
+      careNeeds: ["hearing"],
+      careNeedsNote: "補聴器を使っています。",
+    },
+  },
+});
+
+const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+const { birthdate: _, ...withoutBirthdate } = otherProfileFixture;
+
+async function registerWithoutBirthdate() {
+  const ichiro = client.asNewcomer("ichiro@example.com");
+  expect((await ichiro.post(information, { ...withoutBirthdate, clinicId: client.clinicId })).status).toBe(201);
+  return ichiro;
+}
+
+async function readRecord() {
+  const path = fillPath(operationPaths.customer, { clinicId: client.clinicId, medicalRecordCode: "M000001" });
+  return customerRecordSchema.parse((await client.operator.get(path)).body);
+}
+
+test("a registration without a birthdate stores the default, marked as one", async () => {
+  const ichiro = await registerWithoutBirthdate();
+  expect((await ichiro.get(information)).body).toMatchObject({ birthdate: "1970-01-01", isBirthdateDefault: true });
+});
+
+test("the clinic is shown no birthdate and no age instead of the default's", async () => {
+  await registerWithoutBirthdate();
+  expect((await readRecord()).patient.birthdate).toBe("");
+  const search = fillPath(operationPaths.customerSearch, { clinicId: client.clinicId });
+  const found = patientSearchResultSchema.parse((await client.operator.post(search, { query: "鈴木" })).body);
+  expect(found.patients.map(({ birthdate }) => birthdate)).toEqual([""]);
+});
+
+test("the mark goes when the patient says a birthdate, even if it is that of the default", async () => {
+  const ichiro = await registerWithoutBirthdate();
+  const said = { ...otherProfileFixture, birthdate: "1970-01-01", isBirthdateDefault: false };
+  expect((await ichiro.put(information, said)).status).toBe(200);
+  expect((await ichiro.get(information)).body).toMatchObject({ birthdate: "1970-01-01", isBirthdateDefault: false });
+  expect((await readRecord()).patient.birthdate).toBe("1970-01-01");
+});
+
+test("the mark stays when another field is changed by a system that sends back what it read", async () => {
+  const ichiro = await registerWithoutBirthdate();
+  const { body } = await ichiro.get(information);
+  expect((await ichiro.put(information, { ...otherProfileFixture, ...Object(body), lastName: "佐藤" })).status).toBe(
+    200,
+  );
+  expect((await ichiro.get(information)).body).toMatchObject({ lastName: "佐藤", isBirthdateDefault: true });
+});
+
+test("a birthdate that is sent must be one: empty text is none", async () => {
+  const ichiro = client.asNewcomer("ichiro@example.com");
+  const registration = { ...withoutBirthdate, birthdate: "", clinicId: client.clinicId };
+  expect(refusalOf(await ichiro.post(information, registration))).toBe("E001");
+});
+
+test("the download of the patient says no birthdate either, and the needs in words", async () => {
+  const { body } = await downloadExport(client, "hanako");
+  expect(body).toMatchObject({
+    profile: { birthdate: "", careNeeds: ["聞こえにくい、または聞こえない"], careNeedsNote: "補聴器を使っています。" },
+  });
+});

@@ -1,0 +1,44 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { renderDesk } from "../../testing/render-desk.tsx";
+import { demonstrationSession, signedIn } from "../../testing/session-answers.ts";
+import { TEST_VISIT, testRecord, visitAnswers } from "../../testing/visit-answers.ts";
+import { queuedVisit } from "../day/day.fixture.ts";
+
+const lists = fillPath(operationPaths.treatments, { clinicId: demonstrationSession.clinicId });
+
+test("before the visit the doctor reads how the patient can be talked to, and that the birthdate is missing", async () => {
+  const patient = {
+    ...testRecord.patient,
+    birthdate: "",
+    careNeeds: ["hearing" as const, "writing" as const],
+    careNeedsNote: "右の耳が聞こえやすいです。",
+  };
+  network.use(
+    http.get(`*${fillPath(operationPaths.treatment, TEST_VISIT)}`, () => HttpResponse.json({ ...testRecord, patient })),
+    ...signedIn(),
+    ...visitAnswers(),
+  );
+  await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
+  expect(screen.getByText("配慮：聞こえにくい、または聞こえない、文字（チャット）でやりとりしたい")).toBeVisible();
+  expect(screen.getByText("右の耳が聞こえやすいです。")).toBeVisible();
+  expect(screen.getByText("生年月日が未入力です")).toBeVisible();
+  expect(screen.getByText(/^マドグチ ハナコ.生年月日 未入力.女性.M000123$/)).toBeVisible();
+});
+
+test("the row of the day marks the needs, and an age that is not known", async () => {
+  const visit = queuedVisit({ patientAge: null, careNeeds: ["hearing", "signing"] });
+  network.use(
+    ...signedIn(),
+    http.get(`*${lists}`, () => HttpResponse.json({ treatments: [visit], averageWaitMinutes: null, delayMinutes: 0 })),
+  );
+  await renderDesk("/day", { now: () => new Date("2026-05-12T14:00:00+09:00") });
+  const row = within(await screen.findByRole("rowheader", { name: /窓口 花子/ }));
+  expect(row.getByText("配慮：聞こえ・手話通訳")).toBeVisible();
+  expect(row.getByText("生年月日 未入力 女性")).toBeVisible();
+});

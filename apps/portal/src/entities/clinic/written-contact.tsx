@@ -1,0 +1,23 @@
+import { TextLink } from "@madoguchi/ui/text/text-link";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { useClinic } from "./clinic-provider.tsx";
+
+/** The way to the clinic in writing, for who cannot use a telephone: its LINE account, else its homepage. */
+export function WrittenContact() {
+  const { configuration } = usePortal();
+  const clinic = useClinic();
+  const chatAppUrl = clinic?.chatAppUrl ?? configuration.chatAppUrl;
+  if (chatAppUrl) {
+    return (
+      <TextLink isStandalone opensNewTab href={chatAppUrl}>
+        LINEで問い合わせる
+      </TextLink>
+    );
+  }
+  if (!clinic) return null;
+  return (
+    <TextLink isStandalone opensNewTab href={clinic.homepageUrl}>
+      文字で問い合わせる（ホームページ）
+    </TextLink>
+  );
+}

@@ -1,0 +1,17 @@
+import { Greeting } from "./greeting.tsx";
+import { LogoutDialog } from "./logout-dialog.tsx";
+import { useMenu } from "./menu-state.ts";
+
+/** Greeting and logout (spec §2) on the reservation's pages of a patient who is signed in. Loaded apart from the public header. */
+export function SignedInBar() {
+  const menu = useMenu();
+  return (
+    <>
+      <Greeting />
+      <button type="button" onClick={menu.askToLogOut} className="header-control ml-auto">
+        ログアウト
+      </button>
+      <LogoutDialog isOpen={menu.isLoggingOut} onClose={menu.close} />
+    </>
+  );
+}

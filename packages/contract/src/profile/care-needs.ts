@@ -1,0 +1,28 @@
+/**
+ * What helps a patient who hears, sees, speaks or understands Japanese with difficulty (聞こえ・見え・ことばの配慮): in the
+ * patient's words, and shortened for the clinic's lists. Without the schema library: public pages name them too.
+ */
+export const CARE_NEED_LABELS = {
+  hearing: { label: "聞こえにくい、または聞こえない", short: "聞こえ" },
+  writing: { label: "文字（チャット）でやりとりしたい", short: "文字で" },
+  signing: { label: "手話通訳の人が同席する", short: "手話通訳" },
+  seeing: { label: "見えにくい、または見えない", short: "見え" },
+  speaking: { label: "声を出しにくい、話しにくい", short: "話し" },
+  japanese: { label: "やさしい日本語、または通訳が必要", short: "日本語" },
+} as const;
+
+export type CareNeed = keyof typeof CARE_NEED_LABELS;
+
+/** Of the free text beside the choices. */
+export const CARE_NEEDS_NOTE_MAXIMUM = 300;
+
+/** In one line; empty when nothing was chosen. */
+export function describeCareNeeds(needs: readonly CareNeed[]): string {
+  return needs.map((need) => CARE_NEED_LABELS[need].label).join("、");
+}
+
+/** 「聞こえ・文字で」; 「ご要望」 where only the free text says something; empty without either. */
+export function shortenCareNeeds(needs: readonly CareNeed[], note: string): string {
+  if (needs.length === 0) return note === "" ? "" : "ご要望";
+  return needs.map((need) => CARE_NEED_LABELS[need].short).join("・");
+}
