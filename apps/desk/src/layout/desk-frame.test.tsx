@@ -93,6 +93,50 @@ test("a call that goes on keeps the screen open as a press does, told once a min
   await waitFor(() => expect(told).toBe(1));
 });
 
+test("who reads with a screen reader keeps the screen open as well: the focus and the selection count", async () => {
+  for (const read of [
+    () => screen.getByRole("button", { name: "今すぐロック" }).focus(),
+    () => document.dispatchEvent(new Event("selectionchange")),
+  ]) {
+    let told = 0;
+    network.use(
+      http.post(`*${deskPaths.activity}`, () => {
+        told += 1;
+        return HttpResponse.json(demonstrationSession);
+      }),
+      ...signedIn(),
+    );
+    const { unmount } = await renderDesk("/settings/session");
+    act(read);
+    await waitFor(() => expect(told).toBe(1));
+    unmount();
+  }
+});
+
+test("the lock is announced two minutes before, and can be put off", async () => {
+  const later = { ...demonstrationSession, locksAt: "2026-05-12T09:28:30+09:00" };
+  network.use(
+    http.post(`*${deskPaths.activity}`, () => HttpResponse.json(later)),
+    ...signedIn(),
+  );
+  const { actor } = await renderDesk("/settings/session", { now: () => new Date("2026-05-12T09:13:30+09:00") });
+  const banner = within(screen.getByRole("banner"));
+  expect(banner.getByRole("alert")).toHaveTextContent("あと2分で画面をロックします。何かキーを押すと延長します。");
+  await actor.click(banner.getByRole("button", { name: "延長する" }));
+  expect(await banner.findByText("あと15分で画面をロックします")).toBeVisible();
+  expect(banner.getByRole("alert")).toBeEmptyDOMElement();
+});
+
+test("the end of a sign-in is announced as one that no press puts off", async () => {
+  network.use(...signedIn({ locksAt: "2026-05-12T21:00:00+09:00" }));
+  await renderDesk("/settings/session", { now: () => new Date("2026-05-12T20:58:30+09:00") });
+  const banner = within(screen.getByRole("banner"));
+  expect(banner.getByRole("alert")).toHaveTextContent(
+    "あと2分でログインの期限です。期限のあとは、もう一度ログインしてください。",
+  );
+  expect(banner.queryByRole("button", { name: "延長する" })).not.toBeInTheDocument();
+});
+
 test("what is refused because the screen is locked elsewhere locks it here", async () => {
   network.use(...signedIn());
   const { desk } = await renderDesk("/settings/session");

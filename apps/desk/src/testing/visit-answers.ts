@@ -167,7 +167,8 @@ const medicine: ClinicMedicine = {
 
 const phrases: ClinicPhrase[] = [{ phraseId: "phrase-1", use: "plan", title: "かぜ", text: "安静にしてください。" }];
 
-const room: DoctorRoom = {
+/** The room of a visit whose patient waits. */
+export const testRoom: DoctorRoom = {
   state: {
     treatmentId: TEST_VISIT.treatmentId,
     phase: "waiting",
@@ -239,7 +240,7 @@ export function visitAnswers({ record = {}, visitRecord = {}, draft = null, list
     answer(fillPath(operationPaths.visitRecord, TEST_VISIT), { ...testVisitRecord, ...visitRecord }),
     answer(fillPath(operationPaths.treatmentAnswers, TEST_VISIT), testAnswers),
     answer(fillPath(operationPaths.chartDraft, TEST_VISIT), { draft }),
-    answer(fillPath(operationPaths.room, TEST_VISIT), room),
+    answer(fillPath(operationPaths.room, TEST_VISIT), testRoom),
     answer(fillPath(operationPaths.roomMessages, TEST_VISIT), { messages: [] }),
     answer(fillPath(operationPaths.customer, { clinicId, medicalRecordCode: "M000123" }), customer),
     answer(fillPath(operationPaths.clinicMedicines, { clinicId }), { medicines: [{ ...medicine, ...listed }] }),

@@ -65,7 +65,7 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
                 <Link
                   to={to}
                   onClick={onClose}
-                  className="flex min-h-14 items-center px-2 text-key underline underline-offset-4 hover:bg-key-quiet aria-[current=page]:font-700"
+                  className="flex min-h-14 items-center px-2 text-key underline underline-offset-4 hover:bg-key-quiet aria-[current=page]:font-700 forced-colors:aria-[current=page]:border-l-4"
                 >
                   {label}
                 </Link>

@@ -19,7 +19,7 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
           <li key={to}>
             <Link
               to={to}
-              className="inline-flex min-h-14 items-center border-transparent border-b-4 px-2 pt-1 text-key text-std-16N-170 underline-offset-4 hover:underline aria-[current=page]:border-key aria-[current=page]:font-700"
+              className="inline-flex min-h-14 items-center border-transparent border-b-4 px-2 pt-1 text-key text-std-16N-170 underline-offset-4 hover:underline aria-[current=page]:border-key aria-[current=page]:font-700 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
               {label}
             </Link>

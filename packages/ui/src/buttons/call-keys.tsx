@@ -1,4 +1,5 @@
 import { Camera, CameraOff, LogOut, MessageSquareText, Mic, MicOff, SwitchCamera } from "lucide";
+import type { RefObject } from "react";
 import { Icon, type IconShape } from "../icons/icon.tsx";
 import { CALL_SHORTCUTS, useCallShortcuts } from "./use-call-shortcuts.ts";
 
@@ -31,6 +32,7 @@ type CallKeyProps = {
   tone?: "plain" | "off" | "end";
   badge?: number;
   size: Size;
+  button?: RefObject<HTMLButtonElement | null> | undefined;
   onPress: () => void;
 };
 
@@ -42,10 +44,11 @@ const TONES = {
 
 /** One of the five keys of a call, with its word under it. */
 function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", badge = 0, ...key }: CallKeyProps) {
-  const { shortcut, size, onPress } = key;
+  const { shortcut, size, button, onPress } = key;
   const look = LOOKS[size];
   return (
     <button
+      ref={button}
       type="button"
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
@@ -109,6 +112,8 @@ type CallKeysProps = {
   isMicrophoneOn: boolean;
   isCameraOn: boolean;
   isChatOpen: boolean;
+  /** The key of the chat, to which the focus returns when the chat closes. */
+  chatKey?: RefObject<HTMLButtonElement | null> | undefined;
   unread: number;
   onMicrophone: () => void;
   onCamera: () => void;
@@ -145,6 +150,7 @@ export function CallKeys(props: CallKeysProps) {
         size={size}
         icon={MessageSquareText}
         word="チャット"
+        button={props.chatKey}
         isExpanded={isChatOpen}
         badge={unread}
         onPress={props.onChat}

@@ -9,15 +9,17 @@ export function DigitsField(props: Omit<TextFieldProps, "normalise" | "inputMode
 
 type CodeFieldProps = Pick<TextFieldProps, "id" | "value" | "defaultValue" | "error"> & {
   onChange?: (value: string) => void;
+  /** A toast says the error already. */
+  isErrorSaid?: boolean | undefined;
 };
 
 const COMPLETE_CODE = /^[0-9]{6}$/;
 
 /**
  * The six digits of a mail in one input, so that pasting and the phone's own suggestion work. The sixth digit submits the
- * form. An error is announced, and the focus stays in the field with its digits selected, to be typed over.
+ * form. An error is announced once, and the focus stays in the field with its digits selected, to be typed over.
  */
-export function CodeField({ onChange, error, ...props }: CodeFieldProps) {
+export function CodeField({ onChange, error, isErrorSaid = false, ...props }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [completions, setCompletions] = useState(0);
 
@@ -47,7 +49,7 @@ export function CodeField({ onChange, error, ...props }: CodeFieldProps) {
       label="認証コード"
       required
       support="メールに記載の6桁の数字。入力すると自動で送信します。"
-      error={error && <span role="alert">{error}</span>}
+      error={error && (isErrorSaid ? error : <span role="alert">{error}</span>)}
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
       onInput={(event) => {
         // Full-width digits are complete when the input method commits them.

@@ -39,6 +39,14 @@ test("At five minutes and at one minute it is said aloud, and at no other time",
   expect(spoken).toHaveTextContent("残り1分です");
 });
 
+test("What was said of the time left is gone once there is more time", async () => {
+  const { container, rerender } = render(<Countdown deadline={inSeconds(70)} />);
+  await pass(10);
+  expect(container.querySelector("[aria-live=polite]")).toHaveTextContent("残り1分です");
+  rerender(<Countdown deadline={inSeconds(670)} />);
+  expect(container.querySelector("[aria-live=polite]")).toBeEmptyDOMElement();
+});
+
 test("A countdown that begins under five minutes does not claim five", async () => {
   const { container } = render(<Countdown deadline={inSeconds(200)} />);
   await pass(3);

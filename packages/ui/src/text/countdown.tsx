@@ -47,6 +47,8 @@ export function Countdown({ deadline, now = deviceClock, onEnd }: CountdownProps
 
   useEffect(() => {
     let before: number | undefined;
+    // What was said of another deadline is no longer true.
+    setAnnouncement("");
     let timer: ReturnType<typeof setInterval> | undefined;
 
     function tick() {

@@ -1,7 +1,7 @@
+import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
 import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isSingleKey, useSingleKeys } from "../single-keys/use-single-keys.ts";
-import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 type Keys = { rowIds: string[]; table: RefObject<HTMLTableElement | null>; onSearch?: () => void; onHelp: () => void };
 

@@ -36,7 +36,7 @@ export function BillingFilters({ filter, onFilter }: BillingFiltersProps) {
           autoComplete="off"
           placeholder="氏名・診察券番号"
           onChange={({ target }) => onFilter({ ...filter, search: target.value })}
-          className="min-h-11 w-full rounded-control border border-edge bg-card pr-3 pl-10 hover:border-text"
+          className="min-h-11 w-full rounded-control border border-edge bg-card pr-3 pl-10 placeholder:text-text-secondary hover:border-text"
         />
       </label>
     </div>

@@ -2,8 +2,8 @@ import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-ove
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
+import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
 import { type ReactNode, useRef } from "react";
-import { useFocusAfterRemoval } from "../../entities/row-keys/use-focus-after-removal.ts";
 
 /** `12,800円`; every amount of these lists has its tax in it. */
 export function writeYen(amount: number): string {

@@ -9,13 +9,20 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 5000;
+/** So long before the lock it is announced, with the way to go on (WCAG 2.2.1). */
+const ANNOUNCED_MINUTES = 2;
 
 function minutesLeft(session: DeskSession, now: Date): number {
   const end = Math.min(Date.parse(session.locksAt), Date.parse(session.endsAt));
   return Math.max(0, Math.ceil((end - now.getTime()) / MINUTE_MS));
 }
 
-/** Until when the screen stays open, and the way to lock it when leaving the desk. */
+/** The twelve hours of a sign-in end before the screen would lock: no act makes them longer. */
+function isLastOf({ endsAt, locksAt }: DeskSession): boolean {
+  return Date.parse(endsAt) <= Date.parse(locksAt);
+}
+
+/** Until when the screen stays open, said before it locks, with the ways to keep it open and to lock it. */
 export function LockCountdown() {
   const { api, session: store, now } = useDesk();
   const session = useSignedIn();
@@ -33,20 +40,36 @@ export function LockCountdown() {
     return () => clearInterval(timer);
   }, [session]);
 
-  async function lock(): Promise<void> {
+  async function send(path: string): Promise<void> {
     try {
-      store.follow(await api.post(deskPaths.lock, { json: {}, parse: deskSessionSchema.parse }));
+      store.follow(await api.post(path, { json: {}, parse: deskSessionSchema.parse }));
     } catch (error) {
       showToast("error", describeFailure(error), { isPersistent: true });
     }
   }
 
+  const isLast = isLastOf(session);
+  const left = isLast ? `あと${minutes}分でログインの期限です` : `あと${minutes}分で画面をロックします`;
+  const isSoon = minutes > 0 && minutes <= ANNOUNCED_MINUTES && !session.isLocked;
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <span className="text-dns-14N-130 text-text-secondary">あと{minutes}分で画面をロックします</span>
+      <span className={`text-dns-14N-130 ${isSoon ? "font-700 text-warning" : "text-text-secondary"}`}>{left}</span>
+      <p role="alert" className="sr-only">
+        {isSoon &&
+          `${left}。${isLast ? "期限のあとは、もう一度ログインしてください。" : "何かキーを押すと延長します。"}`}
+      </p>
+      {isSoon && !isLast && (
+        <button
+          type="button"
+          onClick={() => void send(deskPaths.activity)}
+          className="inline-flex min-h-11 items-center rounded-control px-2 text-key underline underline-offset-4 hover:bg-tint-strong"
+        >
+          延長する
+        </button>
+      )}
       <button
         type="button"
-        onClick={() => void lock()}
+        onClick={() => void send(deskPaths.lock)}
         className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-key underline underline-offset-4 hover:bg-tint-strong"
       >
         <Icon shape={Lock} className="size-4" />

@@ -5,7 +5,8 @@ import { useDesk } from "../../desk-context/desk.tsx";
 import { ACTIVITY_EVENT } from "../../session/activity.ts";
 
 const REPORT_EVERY_MS = 60_000;
-const ACTS = ["pointerdown", "keydown", "wheel", ACTIVITY_EVENT] as const;
+/** What shows that somebody is there. Who reads with a screen reader presses little: focus, selection and page move. */
+const ACTS = ["pointerdown", "keydown", "wheel", "focusin", "scroll", ACTIVITY_EVENT] as const;
 
 /** Tells the server, at most once a minute, that somebody is at the screen: the server alone decides when it locks. */
 export function useReportActivity(): void {
@@ -23,9 +24,10 @@ export function useReportActivity(): void {
         .then(session.follow)
         .catch(() => undefined);
     }
-    for (const act of ACTS) window.addEventListener(act, report, { passive: true });
-    return () => {
-      for (const act of ACTS) window.removeEventListener(act, report);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const act of ACTS) window.addEventListener(act, report, { passive: true, signal });
+    document.addEventListener("selectionchange", report, { signal });
+    return () => stop.abort();
   }, [api, session]);
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
-import { finishedRecord, TEST_VISIT, visitAnswers } from "../../testing/visit-answers.ts";
+import { finishedRecord, TEST_VISIT, testRoom, visitAnswers } from "../../testing/visit-answers.ts";
 
 /** A server that stores every draft, and the bodies it was sent. */
 function storeDrafts() {
@@ -41,6 +41,23 @@ test("the doctor sees who waits since when, allergies at the top and alarming an
   const terms = within(screen.getByRole("region", { name: "問診" })).getAllByRole("term");
   expect(terms.map(({ textContent }) => textContent)).toEqual(["息苦しさ", "主訴", "アレルギー"]);
   expect(document.title).toBe("窓口 花子 さまの診察｜窓口 スタッフ");
+});
+
+test("once the patient is called, the focus is at the call, not at the top of the page", async () => {
+  const { actor } = await openVisit();
+  const begin = await screen.findByRole("button", { name: "診察をはじめる" });
+  network.use(
+    http.get(`*${fillPath(operationPaths.room, TEST_VISIT)}`, () =>
+      HttpResponse.json({
+        ...testRoom,
+        state: { ...testRoom.state, phase: "called", calls: 1, ringsUntil: "2026-05-12T09:00:45+09:00" },
+      }),
+    ),
+    http.post(`*${fillPath(operationPaths.callPatient, TEST_VISIT)}`, () => HttpResponse.json({})),
+  );
+  await actor.click(begin);
+  expect(await screen.findByText("呼び出しています（1回目）")).toBeVisible();
+  expect(screen.getByRole("region", { name: "ビデオ通話" })).toHaveFocus();
 });
 
 test("what is written is stored by itself, and says when", async () => {

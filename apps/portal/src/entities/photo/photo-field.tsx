@@ -1,3 +1,4 @@
+import { type Outcome, OutcomeNotice } from "@madoguchi/ui/feedback/outcome-notice";
 import { FieldError } from "@madoguchi/ui/fields/field-frame";
 import { useEffect, useId, useRef, useState } from "react";
 import { PhotoList } from "./photo-list.tsx";
@@ -10,17 +11,13 @@ import { usePhotoQueue } from "./use-photo-queue.ts";
 
 type Queue = ReturnType<typeof usePhotoQueue>;
 
-function PhotoOnItsWay({ photo, number, queue }: { photo: QueuedPhoto; number: number; queue: Queue }) {
+type PhotoOnItsWayProps = { photo: QueuedPhoto; number: number; queue: Queue; onCancel: () => void };
+
+function PhotoOnItsWay({ photo, number, queue, onCancel }: PhotoOnItsWayProps) {
   const url = useImageUrl(photo.preview);
   const { key } = photo;
   return (
-    <QueuedPhotoTile
-      photo={photo}
-      number={number}
-      url={url}
-      onRetry={() => queue.retry(key)}
-      onCancel={() => queue.cancel(key)}
-    />
+    <QueuedPhotoTile photo={photo} number={number} url={url} onRetry={() => queue.retry(key)} onCancel={onCancel} />
   );
 }
 
@@ -62,6 +59,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const onTheirWay = queue.items().filter((photo) => photo.name === name);
   const [notice, setNotice] = useState<string>();
   const [removed, setRemoved] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const full = useRef<HTMLParagraphElement>(null);
   const noticeId = useId();
   const room = maximumImages - value.length - onTheirWay.length;
@@ -75,6 +73,7 @@ export function PhotoField(props: PhotoFieldProps) {
   }, [isFull]);
 
   function pick(files: File[]) {
+    setOutcome(undefined);
     queue.add(name, files.slice(0, room));
     const left = files.length - room;
     setNotice(left > 0 ? `写真は${maximumImages}枚まで送れます。${left}枚は追加していません。` : undefined);
@@ -83,7 +82,13 @@ export function PhotoField(props: PhotoFieldProps) {
   function takeOut(photoId: string) {
     setRemoved(undefined);
     setNotice(undefined);
+    setOutcome({ text: `写真${value.indexOf(photoId) + 1}を削除しました` });
     onChange(value.filter((each) => each !== photoId));
+  }
+
+  function cancel(key: string, number: number) {
+    queue.cancel(key);
+    setOutcome({ text: `写真${number}の送信をやめました` });
   }
 
   return (
@@ -95,10 +100,17 @@ export function PhotoField(props: PhotoFieldProps) {
       aria-describedby={describedBy}
       className="flex flex-col gap-4"
     >
+      {outcome && <OutcomeNotice outcome={outcome} />}
       {value.length + onTheirWay.length > 0 && (
         <PhotoList photoIds={value} onRemove={disabled || isKept ? undefined : setRemoved}>
           {onTheirWay.map((photo, index) => (
-            <PhotoOnItsWay key={photo.key} photo={photo} number={value.length + index + 1} queue={queue} />
+            <PhotoOnItsWay
+              key={photo.key}
+              photo={photo}
+              number={value.length + index + 1}
+              queue={queue}
+              onCancel={() => cancel(photo.key, value.length + index + 1)}
+            />
           ))}
         </PhotoList>
       )}
@@ -116,7 +128,7 @@ export function PhotoField(props: PhotoFieldProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {queue.announcement(name)}
+        {outcome ? "" : queue.announcement(name)}
       </p>
       {removed !== undefined && (
         <RemovePhotoDialog

@@ -5,7 +5,7 @@ type PhoneNumberFieldProps = Omit<TextFieldProps, "label" | "required" | "type" 
   error: string | undefined;
 };
 
-/** Spec §5 says 「数字のみ」 also of a number with a digit too few. */
+/** Spec §5 says 「数字のみ」 also of a number with a digit too few: the reason stands before it. */
 const NOT_ELEVEN_DIGITS = "携帯電話番号は数字のみで入力してください";
 
 /** The mobile telephone number of spec §5. */
@@ -20,9 +20,9 @@ export function PhoneNumberField({ error, ...field }: PhoneNumberFieldProps) {
       error={
         error === NOT_ELEVEN_DIGITS ? (
           <>
-            {error}
-            <br />
             11桁の番号をご入力ください
+            <br />
+            {error}
           </>
         ) : (
           error

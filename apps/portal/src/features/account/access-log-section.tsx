@@ -50,9 +50,9 @@ function AccessLogList() {
             key={position}
             className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 sm:flex-row sm:flex-wrap"
           >
-            <span className="shrink-0 text-text-secondary tabular-nums sm:w-52">{formatDateTime(new Date(at))}</span>
-            <span className="shrink-0 sm:w-40">{actor}</span>
-            <span className="min-w-0 flex-1">
+            <span className="max-w-full text-text-secondary tabular-nums sm:w-52">{formatDateTime(new Date(at))}</span>
+            <span className="max-w-full wrap-anywhere sm:w-40">{actor}</span>
+            <span className="min-w-0 max-w-full flex-1 basis-40 wrap-anywhere">
               {action}
               {device !== null && <span className="text-text-secondary">（{device}）</span>}
             </span>

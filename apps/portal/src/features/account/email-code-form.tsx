@@ -42,6 +42,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   const withProof = useWithProof();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
   const [busy, setBusy] = useState<"confirming" | "resending">();
   const [outcome, setOutcome] = useState<{ kind: "success" | "error"; title: string; text?: string }>();
   const { medicalBusinessId } = configuration;
@@ -57,11 +58,16 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     } catch (error) {
       setBusy(undefined);
       if (isOver(error)) onOver(error);
-      else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch"))
-        setProblem(error.body.message);
+      else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch")) refuse(error.body.message);
       else setOutcome({ kind: "error", title: "メールアドレスを変更できませんでした", text: describeProblem(error) });
       await report(error);
     }
+  }
+
+  /** A toast says it too. */
+  function refuse(message: string) {
+    setProblem(message);
+    setIsRefused(true);
   }
 
   function changeCode(digits: string) {
@@ -72,6 +78,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   async function submit() {
     const checked = emailChangeConfirmSchema.safeParse({ code });
     setProblem(checked.error?.issues[0]?.message);
+    setIsRefused(false);
     setOutcome(undefined);
     if (checked.success) await confirm(checked.data.code);
   }
@@ -101,7 +108,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
         <span className="break-all">{email}</span>
         に認証コードを送りました。コードは{CODE_VALID_MINUTES}分間有効です。
       </p>
-      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
+      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} isErrorSaid={isRefused} />
       {outcome && (
         <Notice kind={outcome.kind} title={outcome.title} isAnnounced>
           {outcome.text}

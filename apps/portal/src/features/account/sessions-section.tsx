@@ -4,6 +4,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { type Outcome, OutcomeNotice } from "@madoguchi/ui/feedback/outcome-notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
@@ -69,7 +70,7 @@ function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
 function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;
-  const [endedDevice, setEndedDevice] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const { data, error, isValidating, mutate } = useSWR(
     ["sessions", medicalBusinessId],
     () => fetchSessions(api, medicalBusinessId),
@@ -84,7 +85,7 @@ function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
   }
   return (
     <>
-      {endedDevice !== undefined && <Notice kind="success" title={`${endedDevice}をログアウトしました`} isAnnounced />}
+      {outcome && <OutcomeNotice outcome={outcome} />}
       {data.sessions.length === 0 && <p>ログイン中の端末はありません。</p>}
       <ul className="flex flex-col" aria-label="ログイン中の端末の一覧">
         {data.sessions.map((session) => (
@@ -93,7 +94,7 @@ function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
             session={session}
             onThisEnded={onThisEnded}
             onEnded={async () => {
-              setEndedDevice(session.device);
+              setOutcome({ text: `${session.device}をログアウトしました` });
               await mutate();
             }}
           />

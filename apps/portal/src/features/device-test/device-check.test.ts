@@ -185,6 +185,15 @@ test("a microphone that no sound comes into is not said to be missing", () => {
   expect(resultOf({ ...PASSED, microphone: silent })).toBe("microphone-silent");
 });
 
+test("a browser that does not listen yet is no silent microphone, and nothing is told the clinic of it", () => {
+  const suspended = judgeMicrophone(undefined, { isHeard: false, isOver: true, isSuspended: true });
+  expect(suspended).toEqual({
+    state: "running",
+    finding: "ブラウザーが音の確認を止めています。「音の確認をはじめる」を押してください。",
+  });
+  expect(resultOf({ ...PASSED, microphone: suspended })).toBeUndefined();
+});
+
 test("the telephone is offered where a visit by video cannot be held, and not for a quiet loudspeaker", () => {
   const offered = (change: Partial<Checks>) => needsOtherWay({ ...PASSED, ...change });
   expect(offered({})).toBe(false);

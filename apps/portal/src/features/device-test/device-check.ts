@@ -125,13 +125,19 @@ export function judgeCamera(
   };
 }
 
-/** ③ Heard once is enough; until then it is silent only after some seconds. */
+/** ③ Heard once is enough; until then it is silent only after some seconds in which the browser listened. */
 export function judgeMicrophone(
   problem: MediaProblem | undefined,
-  { isHeard, isOver }: { isHeard: boolean; isOver: boolean },
+  { isHeard, isOver, isSuspended = false }: { isHeard: boolean; isOver: boolean; isSuspended?: boolean },
 ): Check {
   if (problem) return judgeProblem("マイク", problem);
   if (isHeard) return { state: "passed", finding: "声が届いています。" };
+  if (isSuspended) {
+    return {
+      state: "running",
+      finding: "ブラウザーが音の確認を止めています。「音の確認をはじめる」を押してください。",
+    };
+  }
   if (isOver) return { state: "failed", finding: "音が入ってきません。", remedy: "silent" };
   return { state: "running", finding: "「こんにちは」など、ふだんの声で話しかけてください。" };
 }

@@ -80,7 +80,9 @@ export function DeviceChecks({ run }: { run: DeviceTestRun }) {
         remedy={remedyOf("microphone", run)}
         action={<RunButton name="microphone" run={run} onRun={run.openDevices} />}
       >
-        {media.microphoneProblem === undefined && <MicrophoneLevel stream={media.stream} onHeard={run.onHeard} />}
+        {media.microphoneProblem === undefined && (
+          <MicrophoneLevel stream={media.stream} onHeard={run.onHeard} onSuspended={run.onMicrophoneSuspended} />
+        )}
         <DeviceChoice
           label="使うマイク"
           devices={media.microphones}

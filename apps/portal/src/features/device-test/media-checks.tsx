@@ -1,5 +1,6 @@
 import type { MediaDevice } from "@madoguchi/call/media-devices";
 import { createSoundMeter } from "@madoguchi/call/sound-meter";
+import { Button } from "@madoguchi/ui/buttons/button";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { CameraOff } from "lucide";
@@ -103,19 +104,30 @@ const READ_MS = 66;
 const HEARD_READS = 3;
 const HEARD_LEVEL = 0.08;
 
-/** The level of the microphone for as long as it is open. */
-export function MicrophoneLevel({ stream, onHeard }: { stream: MediaStream | undefined; onHeard: () => void }) {
+type MicrophoneLevelProps = {
+  stream: MediaStream | undefined;
+  onHeard: () => void;
+  /** Whether the browser waits for a press before it listens. */
+  onSuspended: (isSuspended: boolean) => void;
+};
+
+/** The level of the microphone for as long as it is open. Any press wakes a browser that does not listen yet. */
+export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLevelProps) {
   const [level, setLevel] = useState(0);
+  const [isSuspended, setIsSuspended] = useState(false);
   const track = stream?.getAudioTracks()[0];
   const tellHeard = useEffectEvent(onHeard);
+  const tellSuspended = useEffectEvent(onSuspended);
 
   useEffect(() => {
     if (!track) return;
     const meter = createSoundMeter(new MediaStream([track]));
     let reads = 0;
     const timer = setInterval(() => {
-      const read = meter.getState().level;
+      const { level: read, isSuspended: waits } = meter.getState();
       setLevel(read);
+      setIsSuspended(waits);
+      tellSuspended(waits);
       if (read < HEARD_LEVEL) return;
       reads += 1;
       if (reads === HEARD_READS) tellHeard();
@@ -124,8 +136,17 @@ export function MicrophoneLevel({ stream, onHeard }: { stream: MediaStream | und
       clearInterval(timer);
       meter.stop();
       setLevel(0);
+      setIsSuspended(false);
+      tellSuspended(false);
     };
   }, [track]);
 
+  if (isSuspended) {
+    return (
+      <Button variant="secondary" className="self-start">
+        音の確認をはじめる
+      </Button>
+    );
+  }
   return <LevelMeter level={level} />;
 }

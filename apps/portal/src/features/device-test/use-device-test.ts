@@ -99,6 +99,7 @@ export type DeviceTestRun = {
   runNetwork: () => void;
   onPicture: (picture: Picture | undefined) => void;
   onHeard: () => void;
+  onMicrophoneSuspended: (isSuspended: boolean) => void;
 };
 
 /** The five checks of `/examination-test/`, each by itself and all in one go. `loadIce` never rejects. */
@@ -108,6 +109,7 @@ export function useDeviceTest(loadIce: () => Promise<IceConfiguration | null>): 
   const [sound] = useState(createTestSound);
   const [picture, setPicture] = useState<Picture>();
   const [isHeard, setIsHeard] = useState(false);
+  const [isSuspended, setIsSuspended] = useState(false);
   const [speakerStep, setSpeakerStep] = useState<SpeakerStep>("silent");
   const [measure, setMeasure] = useState<NetworkMeasure | "running">();
   const [isWaitingForSound, setIsWaitingForSound] = useState(false);
@@ -116,7 +118,7 @@ export function useDeviceTest(loadIce: () => Promise<IceConfiguration | null>): 
   const hasCamera = media.status === "on" && media.cameraProblem === undefined;
   const hasMicrophone = media.status === "on" && media.microphoneProblem === undefined;
   const isPictureOverdue = useDeadline(hasCamera && picture === undefined, FIRST_PICTURE_MS);
-  const isSilent = useDeadline(hasMicrophone && !isHeard, SILENCE_MS);
+  const isSilent = useDeadline(hasMicrophone && !isHeard && !isSuspended, SILENCE_MS);
 
   function mediaCheck(name: "camera" | "microphone"): Check {
     const isCamera = name === "camera";
@@ -124,7 +126,7 @@ export function useDeviceTest(loadIce: () => Promise<IceConfiguration | null>): 
     if (media.status === "asking") return ASKING;
     if (media.status === "off" && problem === undefined) return NOT_RUN[name];
     if (isCamera) return judgeCamera(problem, { picture, isOver: isPictureOverdue });
-    return judgeMicrophone(problem, { isHeard, isOver: isSilent });
+    return judgeMicrophone(problem, { isHeard, isOver: isSilent, isSuspended });
   }
 
   const checks: Checks = {
@@ -184,5 +186,6 @@ export function useDeviceTest(loadIce: () => Promise<IceConfiguration | null>): 
     runNetwork: () => void runNetwork(),
     onPicture: setPicture,
     onHeard: () => setIsHeard(true),
+    onMicrophoneSuspended: setIsSuspended,
   };
 }

@@ -100,6 +100,20 @@ test("the list is narrowed to visits or medicine, and to what was not cancelled;
   await waitFor(() => expect(router.state.location.href).toBe("/history?page=1"));
 });
 
+test("what a filter or a page has brought is said, once it is there", async () => {
+  const asked = answerPages(3);
+  const { actor } = await renderPortal("/history", options);
+  const said = await screen.findByText("30件の診察を表示しています（3ページ中1ページ目）");
+  expect(said).toHaveAttribute("role", "status");
+  const held = Promise.withResolvers<undefined>();
+  network.use(http.get(LIST, () => held.promise, { once: true }));
+  await actor.click(screen.getByRole("radio", { name: "お薬の追加" }));
+  await waitFor(() => expect(said).toHaveTextContent("読み込み中です"));
+  held.resolve(undefined);
+  await waitFor(() => expect(asked.at(-1)).toBe("page=1&kind=medicine"));
+  await waitFor(() => expect(said).toHaveTextContent("30件の診察を表示しています（3ページ中1ページ目）"));
+});
+
 test("without any treatment it says so and offers a reservation", async () => {
   network.use(...answerRecord());
   await renderPortal("/history", options);

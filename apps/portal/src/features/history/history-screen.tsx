@@ -86,8 +86,7 @@ function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
 function HistorySkeleton() {
   return (
     <Section>
-      <div role="status" className="flex flex-col gap-6">
-        <span className="sr-only">読み込み中です</span>
+      <div className="flex flex-col gap-6">
         <Skeleton className="h-8 w-16" />
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className="flex gap-3">
@@ -104,6 +103,14 @@ function HistorySkeleton() {
   );
 }
 
+/** What is on show, for a screen reader; it changes with the filters and the pages. */
+function describeShown({ value, hasFailed }: AsyncState<TreatmentList>): string {
+  if (!value) return hasFailed ? "" : "読み込み中です";
+  if (value.total === 0) return "診察は見つかりませんでした";
+  const page = value.pageCount > 1 ? `（${value.pageCount}ページ中${value.page}ページ目）` : "";
+  return `${value.total}件の診察を表示しています${page}`;
+}
+
 type HistoryPartsProps = HistoryScreenProps & { list: AsyncState<TreatmentList> };
 
 /** The filters, the rows and the pages of a history that loads, fails, is empty or is there. */
@@ -113,6 +120,9 @@ export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
   return (
     <>
       <HistoryFilters view={view} onChange={onChange} />
+      <p role="status" className="sr-only">
+        {describeShown(list)}
+      </p>
       {hasFailed && (
         <ReadProblem title="診察履歴を読み込めませんでした" error={error} onRetry={retry} isRetrying={isRetrying} />
       )}

@@ -2,9 +2,11 @@ import type { Notice } from "@madoguchi/contract/notice/notice";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import type { Notices } from "./use-notices.ts";
 
@@ -45,10 +47,15 @@ function NoticeItem({ notice, markRead, isMarking }: NoticeItemProps) {
 /** お知らせ: what the patient has not done and must know, until it is read; one quiet line when there is nothing. */
 export function NoticesSection({ notices }: { notices: Notices }) {
   const { value, hasFailed, error, retry, isRetrying, markRead, isMarking } = notices;
+  const none = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const noteFocus = useFocusAfterRemoval(() => (none.current ?? list.current)?.focus());
   if (value?.length === 0) {
     return (
       <section aria-label="お知らせ" className="px-card text-text-secondary">
-        <p>新しいお知らせはありません</p>
+        <p ref={none} tabIndex={-1}>
+          新しいお知らせはありません
+        </p>
       </section>
     );
   }
@@ -57,14 +64,20 @@ export function NoticesSection({ notices }: { notices: Notices }) {
       {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
       {value === undefined && !hasFailed && <SkeletonLines lines={2} />}
       {value && (
-        <ul className="flex flex-col gap-4">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={`未読のお知らせ ${value.length}件`}
+          onFocus={noteFocus}
+          className="flex flex-col gap-4"
+        >
           {value.map((notice) => (
             <NoticeItem key={notice.noticeId} notice={notice} markRead={markRead} isMarking={isMarking} />
           ))}
         </ul>
       )}
       {value && value.length > 1 && (
-        <Button variant="secondary" busy={isMarking} onClick={() => void markRead(value)}>
+        <Button variant="secondary" busy={isMarking} onFocus={noteFocus} onClick={() => void markRead(value)}>
           すべて既読にする
         </Button>
       )}

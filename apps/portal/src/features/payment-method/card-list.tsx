@@ -1,6 +1,7 @@
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import type { Outcome } from "@madoguchi/ui/feedback/outcome-notice";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
@@ -89,16 +90,34 @@ function useCardAction(onDone: () => Promise<unknown>) {
   return { run, busyWith, problem };
 }
 
-type CardListProps = { cards: readonly Card[]; hasUnpaid: boolean; onChanged: () => Promise<unknown> };
+type CardListProps = {
+  cards: readonly Card[];
+  hasUnpaid: boolean;
+  onChanged: () => Promise<unknown>;
+  /** Before each change, and after one with what it has done. */
+  onOutcome: (outcome: Outcome | undefined) => void;
+};
 
 /** The stored cards, each with its actions. */
-export function CardList({ cards, hasUnpaid, onChanged }: CardListProps) {
+export function CardList({ cards, hasUnpaid, onChanged, onOutcome }: CardListProps) {
   const { run, busyWith, problem } = useCardAction(onChanged);
   const [asked, setAsked] = useState<Card>();
 
-  async function remove({ cardId }: Card): Promise<void> {
-    await run(`delete ${cardId}`, "カードを削除できませんでした", (api, business) => deleteCard(api, business, cardId));
+  async function remove(card: Card): Promise<void> {
+    onOutcome(undefined);
+    const isDeleted = await run(`delete ${card.cardId}`, "カードを削除できませんでした", (api, business) =>
+      deleteCard(api, business, card.cardId),
+    );
     setAsked(undefined);
+    if (isDeleted) onOutcome({ text: `${nameCard(card)}を削除しました` });
+  }
+
+  async function makeDefault(card: Card): Promise<void> {
+    onOutcome(undefined);
+    const isDone = await run(`default ${card.cardId}`, "カードを変更できませんでした", (api, business) =>
+      setDefaultCard(api, business, card.cardId),
+    );
+    if (isDone) onOutcome({ text: `${nameCard(card)}を通常使うカードにしました` });
   }
 
   return (
@@ -118,11 +137,7 @@ export function CardList({ cards, hasUnpaid, onChanged }: CardListProps) {
                   variant="secondary"
                   aria-label={`${nameCard(card)}を通常使うカードにする`}
                   busy={busyWith === `default ${card.cardId}`}
-                  onClick={() =>
-                    void run(`default ${card.cardId}`, "カードを変更できませんでした", (api, business) =>
-                      setDefaultCard(api, business, card.cardId),
-                    )
-                  }
+                  onClick={() => void makeDefault(card)}
                 >
                   通常使うカードにする
                 </Button>

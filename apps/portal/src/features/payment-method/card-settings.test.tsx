@@ -174,6 +174,27 @@ test("a card goes only after a question", async () => {
   await page.actor.click(page.getByRole("button", { name: "カードを削除する" }));
   await waitFor(() => expect(page.queryByText("Mastercard ****4444")).not.toBeInTheDocument());
   expect(sent).toEqual(["card-mc"]);
+  expect(document.activeElement).toHaveTextContent("Mastercard ****4444を削除しました");
+});
+
+test("one message stands for what was done last: a card stored, then one deleted", async () => {
+  network.use(
+    answerDelete(),
+    http.post(CARDS, () => {
+      cards = [...cards, { ...visa, cardId: "card-jcb", brand: "JCB", last4: "0505", isDefault: false }];
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  await typeCard(page);
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  await page.findByText("JCB ****0505");
+  expect(document.activeElement).toHaveTextContent("カードを登録しました");
+  await page.actor.click(page.getByRole("button", { name: "JCB ****0505を削除する" }));
+  await page.actor.click(page.getByRole("button", { name: "カードを削除する" }));
+  await page.findByText("JCB ****0505を削除しました");
+  expect(page.queryByText("カードを登録しました")).not.toBeInTheDocument();
 });
 
 test("the question names the unpaid charge that needs the card", async () => {

@@ -10,26 +10,26 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Stores a new card. A token can be used once: after a refusal the card must be typed again. */
-function useAddCard(onAdded: () => Promise<unknown>) {
+function useAddCard(onAdded: () => Promise<unknown>, onBegin?: () => void) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
-  const [outcome, setOutcome] = useState<{ kind: "added" } | { kind: "refused"; text: string }>();
+  const [refusal, setRefusal] = useState<string>();
 
   async function add({ token }: CardToken, makeDefault: boolean): Promise<void> {
-    setOutcome(undefined);
+    setRefusal(undefined);
+    onBegin?.();
     dismiss();
     try {
       await addCard(api, configuration.medicalBusinessId, { token, makeDefault });
     } catch (error) {
-      setOutcome({ kind: "refused", text: describeProblem(error) });
+      setRefusal(describeProblem(error));
       await report(error);
       return;
     }
-    setOutcome({ kind: "added" });
     await onAdded();
   }
 
-  return { add, outcome };
+  return { add, refusal };
 }
 
 export type NewCardSectionProps = {
@@ -38,21 +38,23 @@ export type NewCardSectionProps = {
   submitLabel: string;
   /** Another card is already stored, so that the new one need not be the default. */
   hasOthers: boolean;
+  /** Called when a card is sent, before it is known whether it will be stored. */
+  onBegin?: (() => void) | undefined;
   onAdded: () => Promise<unknown>;
 };
 
 /** Registers a further card. */
-export function NewCardSection({ provider, heading, submitLabel, hasOthers, onAdded }: NewCardSectionProps) {
-  const { add, outcome } = useAddCard(onAdded);
+export function NewCardSection(props: NewCardSectionProps) {
+  const { provider, heading, submitLabel, hasOthers, onBegin, onAdded } = props;
+  const { add, refusal } = useAddCard(onAdded, onBegin);
   const [makeDefault, setMakeDefault] = useState(true);
   return (
     <Section heading={heading}>
-      {outcome?.kind === "refused" && (
+      {refusal !== undefined && (
         <Notice kind="error" title="カードを登録できませんでした" isAnnounced>
-          {outcome.text}
+          {refusal}
         </Notice>
       )}
-      {outcome?.kind === "added" && <Notice kind="success" title="カードを登録しました" isAnnounced />}
       <CardForm
         provider={provider}
         submitLabel={submitLabel}

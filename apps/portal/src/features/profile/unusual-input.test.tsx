@@ -58,12 +58,12 @@ test("what is probably not meant is asked about once, and sent when it is meant"
   expect(sent[1]).toMatchObject({ lastNameKana: "山田", birthdate: "1910-04-12", phoneNumber: "00000000000" });
 });
 
-test("of a number of ten digits the specification's message says it, and below it how many there must be", async () => {
+test("of a number of ten digits the specification's message says it, and before it how many there must be", async () => {
   const typed = { "携帯電話番号（ハイフンなし11桁）": "0901234567" };
   const { submit, getByRole } = await openRegistration(typed);
   await submit();
   const field = getByRole("textbox", { name: "携帯電話番号（ハイフンなし11桁）" });
   await waitFor(() => expect(field).toBeInvalid());
-  expect(field).toHaveAccessibleDescription(/携帯電話番号は数字のみで入力してください\s*11桁の番号をご入力ください$/);
+  expect(field).toHaveAccessibleDescription(/11桁の番号をご入力ください\s*携帯電話番号は数字のみで入力してください$/);
   expect(getByRole("link", { name: "携帯電話番号は数字のみで入力してください" })).toBeInTheDocument();
 });

@@ -107,6 +107,7 @@ test("「延長する」 asks for more time once", async () => {
   await actor.click(await findByRole("button", { name: "延長する" }));
   await waitFor(() => expect(queryByRole("button", { name: "延長する" })).not.toBeInTheDocument());
   expect(getByRole("timer")).toHaveTextContent("20:00");
+  expect(document.activeElement).toHaveTextContent("延長しました。この時間をお取り置きしています 残り 20:00");
   expect(asked).toHaveLength(2);
 });
 

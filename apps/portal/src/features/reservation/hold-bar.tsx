@@ -2,6 +2,7 @@ import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { Countdown } from "@madoguchi/ui/text/countdown";
+import { useEffect, useRef } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
@@ -25,12 +26,23 @@ export function HoldBarSkeleton() {
   );
 }
 
-/** 「この時間をお取り置きしています 残り 9:42」, always visible, and 「延長する」 once. */
+/**
+ * 「この時間をお取り置きしています 残り 9:42」, always visible, and 「延長する」 once: the button leaves with the press, and the
+ * focus goes to the longer time.
+ */
 export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
+  const time = useRef<HTMLParagraphElement>(null);
+  const { canExtend } = hold;
+  const couldExtend = useRef(canExtend);
+  useEffect(() => {
+    if (couldExtend.current && !canExtend) time.current?.focus();
+    couldExtend.current = canExtend;
+  }, [canExtend]);
   return (
     <div className={BAR}>
-      <p className="min-w-0 flex-1 basis-40 break-phrase py-1.5 leading-150">
+      <p ref={time} tabIndex={-1} className="min-w-0 flex-1 basis-40 break-phrase py-1.5 leading-150">
+        {!canExtend && <span className="sr-only">延長しました。</span>}
         この時間をお取り置きしています <wbr />
         <span className="inline-block">
           残り{" "}
@@ -39,7 +51,7 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
           </strong>
         </span>
       </p>
-      {hold.canExtend && (
+      {canExtend && (
         <button
           type="button"
           aria-busy={isAsking || undefined}

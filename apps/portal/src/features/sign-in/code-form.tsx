@@ -42,6 +42,7 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   const { report, dismiss } = useReportError();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const hasSignedIn = useRef(false);
 
@@ -55,7 +56,10 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
       onSignedIn(isRegistered);
     } catch (error) {
       if (isOver(error)) onExpired();
-      else if (error instanceof ApiError) setProblem(error.body.message);
+      else if (error instanceof ApiError) {
+        setProblem(error.body.message);
+        setIsRefused(true);
+      }
       await report(error);
     } finally {
       if (!hasSignedIn.current) setIsSending(false);
@@ -71,12 +75,13 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
     const checkCode = await loadCheck();
     const checked = checkCode(code);
     setProblem(checked.problem);
+    setIsRefused(false);
     if (checked.code !== undefined) await signIn(checked.code);
   }
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
-      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
+      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} isErrorSaid={isRefused} />
       <Button type="submit" busy={isSending}>
         コードでログインする
       </Button>

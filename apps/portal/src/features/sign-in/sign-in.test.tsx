@@ -133,12 +133,14 @@ test("a wrong code (C008) is said at the field, and all that was said of it goes
     ...answerSignIn(),
     http.post("*/code", () => refusal(400, "C008", "認証コードが違います。ご確認ください。")),
   );
-  const { actor, getByRole, findByText, findByRole, queryByText } = await openWaitingPage();
+  const { actor, getByRole, findByText, findByRole, queryByText, queryByRole } = await openWaitingPage();
   const field = getByRole("textbox", { name: /認証コード/ });
   await actor.type(field, "000000");
   await waitFor(() => expect(field).toHaveAccessibleDescription(/認証コードが違います/));
   expect(field).toHaveFocus();
   expect(await findByText("C008: 認証コードが違います。ご確認ください。")).toBeInTheDocument();
+  // The toast says it, so that the field must not say it again.
+  expect(queryByRole("alert")).not.toBeInTheDocument();
 
   network.use(
     http.post("*/code", () => HttpResponse.json({ customToken: "token", isRegistered: true })),

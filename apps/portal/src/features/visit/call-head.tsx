@@ -5,7 +5,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { Signal, SignalLow, SignalZero } from "lucide";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
 import type { LineWord } from "./call-view.ts";
@@ -58,12 +58,20 @@ function LicenceDialog({ clinic, onClose }: { clinic: RoomClinic; onClose: () =>
 }
 
 /** Who the patient talks to and how good the line is; always in sight. */
-export function CallHead({ clinic, line }: { clinic: RoomClinic; line: LineWord }) {
+export function CallHead({
+  clinic,
+  line,
+  heading,
+}: {
+  clinic: RoomClinic;
+  line: LineWord;
+  heading?: RefObject<HTMLHeadingElement | null> | undefined;
+}) {
   const [isShowingLicence, setIsShowingLicence] = useState(false);
   return (
     <div className="call-head flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-gutter py-2 [grid-area:head]">
       <div className="min-w-0">
-        <h1 className="break-phrase text-std-18B-160 leading-130">
+        <h1 ref={heading} tabIndex={-1} className="break-phrase text-std-18B-160 leading-130">
           {clinic.doctorName === null ? "医師" : `${clinic.doctorName} 医師`}
           <span className="sr-only">との診察</span>
         </h1>

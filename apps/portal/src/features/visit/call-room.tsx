@@ -1,4 +1,5 @@
 import type { RoomClinic } from "@madoguchi/contract/visit/room";
+import { useEffect, useRef } from "react";
 import type { PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { CallScreen } from "./call-screen.tsx";
 import type { VisitCall } from "./use-call.ts";
@@ -15,10 +16,14 @@ type CallRoomProps = {
 
 /** The call over the whole window. */
 export function CallRoom({ call: { call, media, state, mediaState }, ...rest }: CallRoomProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here has gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="whole-window">
       <CallScreen
         {...rest}
+        heading={heading}
         call={state}
         media={mediaState}
         onMicrophone={media.setMicrophoneOn}

@@ -32,6 +32,8 @@ export type CallScreenProps = {
   onDevices: () => void;
   onReconnect: () => void;
   onLeave: () => void;
+  /** Of the screen; it takes the focus when the call begins. */
+  heading?: RefObject<HTMLHeadingElement | null> | undefined;
   /** In a sample nothing takes the focus. */
   isChatOpenAtFirst?: boolean | undefined;
 };
@@ -87,6 +89,7 @@ export function CallScreen(props: CallScreenProps) {
   const { treatmentId, clinic, call, media, messages, phoneWish } = props;
   const [open, setOpen] = useState<Open>(props.isChatOpenAtFirst ? "chat" : undefined);
   const isChatOpen = open === "chat";
+  const chatKey = useRef<HTMLButtonElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const sound = useRemoteSound(video);
   const unread = useUnread(messages.list, isChatOpen);
@@ -96,7 +99,7 @@ export function CallScreen(props: CallScreenProps) {
   return (
     <div className={`call-screen ${isChatOpen ? "has-chat" : ""}`}>
       <div className="call-body">
-        <CallHead clinic={clinic} line={describeLine(call)} />
+        <CallHead clinic={clinic} line={describeLine(call)} heading={props.heading} />
         <div className="relative min-h-0 overflow-hidden bg-call-raised [grid-area:picture]">
           <RemotePicture
             stream={call.remoteStream}
@@ -110,7 +113,7 @@ export function CallScreen(props: CallScreenProps) {
             <OwnPicture stream={media.stream} isCameraOn={hasCamera} isMirrored={media.facing !== "environment"} />
           )}
         </div>
-        {isChatOpen && <ChatPanel treatmentId={treatmentId} messages={messages} onClose={close} />}
+        {isChatOpen && <ChatPanel treatmentId={treatmentId} messages={messages} opener={chatKey} onClose={close} />}
         <div className="call-controls flex flex-col gap-1 px-[min(0.75rem,3vw)] pt-1 [grid-area:controls]">
           <div className="mt-auto flex flex-wrap items-center justify-center gap-x-2">
             <button type="button" className={SMALL_KEY} aria-haspopup="dialog" onClick={() => setOpen("sound-help")}>
@@ -131,6 +134,7 @@ export function CallScreen(props: CallScreenProps) {
           isMicrophoneOn={media.isMicrophoneOn && media.microphoneProblem === undefined}
           isCameraOn={media.isCameraOn && media.cameraProblem === undefined}
           isChatOpen={isChatOpen}
+          chatKey={chatKey}
           unread={unread.count}
           onMicrophone={() => (media.microphoneProblem ? props.onDevices() : props.onMicrophone(!media.isMicrophoneOn))}
           onCamera={() => (media.cameraProblem ? props.onDevices() : props.onCamera(!media.isCameraOn))}

@@ -1,7 +1,7 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { X } from "lucide";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { PhotoField } from "../../entities/photo/photo-field.tsx";
 import { ChatForm } from "./chat-form.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -10,23 +10,28 @@ import type { RoomMessages } from "./use-room-messages.ts";
 /** Photos of one visit, as its questions allow them. */
 export const MOST_PHOTOS = 12;
 
-type ChatPanelProps = { treatmentId: string; messages: RoomMessages; onClose: () => void };
+type ChatPanelProps = {
+  treatmentId: string;
+  messages: RoomMessages;
+  /** What opens and closes it. Some browsers give a pressed button no focus, so that it cannot be asked of the document. */
+  opener: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
 
 /** The chat beside or under the picture; what is written belongs to the record. */
-export function ChatPanel({ treatmentId, messages, onClose }: ChatPanelProps) {
+export function ChatPanel({ treatmentId, messages, opener, onClose }: ChatPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const count = messages.list.length;
 
   useEffect(() => {
-    const opener = document.activeElement;
     heading.current?.focus();
     return () => {
       // Closed from inside: the focus would be nowhere.
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement) opener.focus();
+      if (isLost) opener.current?.focus();
     };
-  }, []);
+  }, [opener]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { BellOff, Video } from "lucide";
-import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DeclarationForm, type DeclarationFormProps } from "./declaration-form.tsx";
@@ -35,18 +35,40 @@ function useSecondsLeft(until: string): number {
   return seconds;
 }
 
+/** The seconds left at which a screen reader says them. */
+const SPOKEN_SECONDS = [10, 30] as const;
+
+function SecondsAnnouncement({ seconds }: { seconds: number }) {
+  const spoken = SPOKEN_SECONDS.find((limit) => seconds <= limit);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {spoken !== undefined && seconds > 0 ? `あと${spoken}秒です` : ""}
+    </p>
+  );
+}
+
 /** What the call says; apart from its dialog, so that it can be looked at without one. */
 export function RingingContent({
   props,
   titleId,
+  timeId,
   answerRef,
 }: {
   props: RingingScreenProps;
   titleId?: string | undefined;
+  timeId?: string | undefined;
   answerRef?: Ref<HTMLButtonElement> | undefined;
 }) {
   const { clinic, ringsUntil, ringing, isAnswering, problem, onAnswer } = props;
   const seconds = useSecondsLeft(ringsUntil);
+  const answer = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(answerRef, () => answer.current, []);
+  /** The button goes with the press. */
+  function silence(): void {
+    answer.current?.focus();
+    ringing.silence();
+  }
+
   return (
     <div className="flex min-h-full flex-col items-center justify-center gap-6 px-gutter py-6 text-center">
       <div className="relative grid place-items-center">
@@ -66,9 +88,10 @@ export function RingingContent({
           {clinic.doctorName !== null && `${clinic.doctorName} 医師・`}
           {clinic.clinicalDepartmentName}
         </p>
-        <p className="break-phrase tabular-nums">
+        <p id={timeId} className="break-phrase tabular-nums">
           {seconds > 0 ? `あと${seconds}秒のうちに参加してください` : "まもなく待合室に戻ります"}
         </p>
+        <SecondsAnnouncement seconds={seconds} />
       </div>
       {problem !== undefined && (
         <Notice kind="error" title="参加できませんでした" isAnnounced>
@@ -76,12 +99,12 @@ export function RingingContent({
         </Notice>
       )}
       <div className="flex w-full flex-col items-center gap-3">
-        <Button ref={answerRef} busy={isAnswering} busyLabel="参加しています…" onClick={onAnswer}>
+        <Button ref={answer} busy={isAnswering} busyLabel="参加しています…" onClick={onAnswer}>
           <Icon shape={Video} className="size-6" />
           参加する
         </Button>
         {!ringing.isSilent && (
-          <Button variant="text" onClick={ringing.silence}>
+          <Button variant="text" onClick={silence}>
             <Icon shape={BellOff} className="size-5" />
             音を止める
           </Button>
@@ -105,6 +128,7 @@ export function RingingScreen(props: RingingScreenProps) {
       ref={box}
       role="alertdialog"
       aria-labelledby={id}
+      aria-describedby={`${id}-time`}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         // Browsers close at the second Escape whatever the cancel event does.
@@ -112,7 +136,7 @@ export function RingingScreen(props: RingingScreenProps) {
       }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none animate-appear overflow-y-auto bg-tint text-text"
     >
-      <RingingContent props={props} titleId={id} answerRef={answer} />
+      <RingingContent props={props} titleId={id} timeId={`${id}-time`} answerRef={answer} />
     </dialog>
   );
 }
@@ -131,6 +155,7 @@ export function CalledDeclaration({ ringsUntil, ...form }: { ringsUntil: string 
       >
         医師がお呼びしています
       </PageHeading>
+      <SecondsAnnouncement seconds={seconds} />
       <DeclarationForm {...form} joins />
     </>
   );

@@ -6,11 +6,11 @@ const VIBRATION_MS = [600, 300, 600];
 const VIBRATE_EVERY_MS = 3000;
 const FLASH_MS = 1000;
 
-/** Shows the call in the tab's title, in turns with the page's own where motion is welcome. */
-function flashTitle(title: string): () => void {
+/** Shows the call in the tab's title, in turns with the page's own where motion is welcome and the call not silenced. */
+function flashTitle(title: string, isSilent: boolean): () => void {
   const own = document.title;
   document.title = title;
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  if (isSilent || matchMedia("(prefers-reduced-motion: reduce)").matches) {
     return () => {
       document.title = own;
     };
@@ -63,13 +63,18 @@ export function useRinging(isRinging: boolean): Ringing {
   useEffect(() => {
     if (!isRinging) return;
     setIsSilent(false);
-    const stops = [flashTitle("医師がお呼びしています"), vibrate(), notifyOfCall()];
+    const stops = [vibrate(), notifyOfCall()];
     tone.start();
     return () => {
       tone.stop();
       for (const stop of stops) stop();
     };
   }, [isRinging, tone]);
+
+  useEffect(() => {
+    if (isRinging) return flashTitle("医師がお呼びしています", isSilent);
+    return undefined;
+  }, [isRinging, isSilent]);
 
   return {
     isSilent,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { roomIn, sampleDeclaration } from "../../entities/treatment/sample-rooms.ts";
@@ -186,6 +186,42 @@ test("the sound of a call can be stopped without ending it", async () => {
   await actor.click(await screen.findByRole("button", { name: "音を止める" }));
   expect(screen.queryByRole("button", { name: "音を止める" })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "参加する" })).toBeVisible();
+});
+
+test("a call that is silenced flips the tab's title no more, and joining has the focus again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { actor } = await openVisitRoom(called);
+  await actor.click(await screen.findByRole("button", { name: "音を止める" }));
+  expect(screen.getByRole("button", { name: "参加する" })).toHaveFocus();
+  for (const _ of [1, 2, 3]) {
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(document.title).toBe("医師がお呼びしています");
+  }
+  vi.useRealTimers();
+});
+
+test("the time to join is said with the call, and again before it runs out", async () => {
+  let now = new Date("2026-05-12T14:20:00+09:00");
+  network.use(...openRoomServer(called).answers);
+  await renderPortal("/examination/treatment-1/", { user: demonstrationUser, now: () => now });
+  const call = await screen.findByRole("alertdialog", { name: "医師がお呼びしています" });
+  expect(call).toHaveAccessibleDescription("あと45秒のうちに参加してください");
+  now = new Date("2026-05-12T14:20:35+09:00");
+  expect(await within(call).findByText("あと10秒です")).toHaveAttribute("aria-live", "polite");
+});
+
+test("who joins the call, and who closes its chat, is not sent to the top of the page", async () => {
+  const { actor, server } = await openVisitRoom(called);
+  await screen.findByRole("alertdialog", { name: "医師がお呼びしています" });
+  server.room = roomIn("call", { declaration: sampleDeclaration, startedAt: "2026-05-12T14:20:10+09:00" });
+  await actor.click(screen.getByRole("button", { name: "参加する" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("佐藤 一郎 医師との診察");
+  // As browsers do that give a pressed button no focus.
+  fireEvent.click(screen.getByRole("button", { name: "チャット" }));
+  expect(await screen.findByRole("heading", { name: "チャット" })).toHaveFocus();
+  await actor.click(screen.getByRole("button", { name: "閉じる" }));
+  expect(screen.getByRole("button", { name: "チャット" })).toHaveFocus();
 });
 
 test("who is called before having said where they are says it first, and joins by it", async () => {

@@ -185,12 +185,11 @@ test("the clinic's photograph takes the place of the window, with its words", as
 test("it shows three facts that the clinic's records show", async () => {
   await open();
   const facts = await screen.findByRole("region", { name: "数字で見る当院" });
-  const terms = within(facts).getAllByRole("term");
-  expect(terms.map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`)).toEqual([
-    "312枠 7日以内の空き",
-    "21:00 まで平日は毎日診察",
-    "土も 診察します",
-  ]);
+  expect(
+    within(facts)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["312枠 7日以内の空き", "21:00 まで平日は毎日診察", "土も 診察します"]);
 });
 
 test("questions are answered by the clinic's settings", async () => {

@@ -1,7 +1,8 @@
 import { isJoined } from "@madoguchi/call/call-state";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { useEffect, useState } from "react";
+import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
+import { useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { tellActivity } from "../../../session/activity.ts";
@@ -57,6 +58,8 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
   if (isChatOpen && seen !== fromPatient) setSeen(fromPatient);
   const state = roomState.room;
   const phase = state?.phase;
+  const pane = useRef<HTMLElement>(null);
+  const noteFocus = useFocusAfterRemoval(() => pane.current?.focus());
 
   // Who listens to a patient touches nothing: the screen must not lock over the patient's face.
   const isInCall = callState.status === "connected";
@@ -114,7 +117,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
       <LeaveQuestion isInCall={isJoined(callState)} />
       {!isEnded && right === "own" && <OtherCallNotice otherId={otherId} />}
       {!isEnded && (
-        <section aria-label="ビデオ通話" className="desk-call">
+        <section ref={pane} tabIndex={-1} onFocus={noteFocus} aria-label="ビデオ通話" className="desk-call">
           <CallPicture {...{ callState, mediaState, isCall, isHeld }} />
           <div className="desk-call-controls">
             {isCall && (

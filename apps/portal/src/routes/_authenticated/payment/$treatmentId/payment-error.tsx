@@ -3,5 +3,6 @@ import { PaymentErrorScreen } from "../../../../features/payment/payment-error-s
 import { PaymentGuard } from "../../../../features/payment/payment-guard.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/payment-error")({
+  staticData: { title: "お支払いのエラー" },
   component: () => <PaymentGuard>{(page) => <PaymentErrorScreen page={page} />}</PaymentGuard>,
 });

@@ -6,6 +6,7 @@ import { readSecureReturn } from "../../../../features/payment/secure-return.ts"
 import { searchOf } from "../../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secure-complete")({
+  staticData: { title: "お支払い結果の確認" },
   validateSearch: searchOf<"v_result_code" | "order_id" | "mstatus">(),
   component: SecureComplete,
 });

@@ -1,4 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SecureScreen } from "../../../../features/payment/secure-screen.tsx";
 
-export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secure")({ component: SecureScreen });
+export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secure")({
+  staticData: { title: "本人認証" },
+  component: SecureScreen,
+});
