@@ -167,7 +167,6 @@ const medicine: ClinicMedicine = {
 
 const phrases: ClinicPhrase[] = [{ phraseId: "phrase-1", use: "plan", title: "かぜ", text: "安静にしてください。" }];
 
-/** The room of a visit whose patient waits. */
 export const testRoom: DoctorRoom = {
   state: {
     treatmentId: TEST_VISIT.treatmentId,

@@ -138,18 +138,16 @@ test("a wrong code (C008) is said at the field, and all that was said of it goes
   await actor.type(field, "000000");
   await waitFor(() => expect(field).toHaveAccessibleDescription(/認証コードが違います/));
   expect(field).toHaveFocus();
-  expect(await findByText("C008: 認証コードが違います。ご確認ください。")).toBeInTheDocument();
-  // The toast says it, so that the field must not say it again.
+  // Said by the toast, and not by the field again.
+  await findByText("C008: 認証コードが違います。ご確認ください。");
   expect(queryByRole("alert")).not.toBeInTheDocument();
-
   network.use(
     http.post("*/code", () => HttpResponse.json({ customToken: "token", isRegistered: true })),
     ...answerRecord(),
     ...frameAnswers,
     answerHold(),
   );
-  // Its digits are selected: the new ones replace them.
-  await actor.keyboard("012345");
+  await actor.keyboard("012345"); // Its digits are selected: the new ones replace them.
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
   await waitFor(() => expect(queryByText("C008: 認証コードが違います。ご確認ください。")).not.toBeInTheDocument());
 });
