@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { installEngineSoftware } from "./running/engine-software.ts";
 import { installPackagingSoftware } from "./running/packaging-software.ts";
 import { isApiBuilt, isPortalBuilt } from "./running/portal-build.ts";
 import { runStep, type Step, type StepResult } from "./running/steps.ts";
@@ -13,15 +14,18 @@ import { PACKAGING_TESTS, unitTests } from "./running/unit-tests.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** Run when it is named, and by `npm run soak`. */
 const PACKAGING = "packaging";
+/** The journeys in other browsers, run when they are named. */
+const ENGINES = "engines";
 /**
  * What is in one list runs at once: the unit tests leave the checks enough of both processors, the journeys need them to
  * themselves. All but the build and the checks need the build; what tests the packaging starts whole programs and measures
  * how long they take.
  */
-const ORDER = [["build"], ["checks", "sizes", "unit"], ["journeys"], [PACKAGING]];
-const NAMES = ORDER.flat().filter((name) => name !== PACKAGING);
+const ORDER = [["build"], ["checks", "sizes", "unit"], ["journeys"], [PACKAGING], [ENGINES]];
+const WHEN_NAMED = [PACKAGING, ENGINES];
+const NAMES = ORDER.flat().filter((name) => !WHEN_NAMED.includes(name));
 /** They are shown as they run; the others, which end soon, when they have ended. */
-const SHOWN = ["unit", "journeys", PACKAGING];
+const SHOWN = ["unit", "journeys", ...WHEN_NAMED];
 const CHANGED = "--changed";
 
 // Counts are read from the runners' closing lines, also by programs: no colour codes in a file or a pipe.
@@ -45,6 +49,11 @@ function listSteps(browserPath: string, reports: Reports, projects: string[]): S
       environment: plain,
     },
     { name: PACKAGING, command: PACKAGING_TESTS, environment: plain },
+    {
+      name: ENGINES,
+      command: ["playwright", "test", "--config", "journeys/engines/playwright.config.ts"],
+      environment: { ...plainJourneys, CHROMIUM_PATH: browserPath },
+    },
     {
       name: "journeys",
       command: journeys,
@@ -93,10 +102,10 @@ async function runSteps(steps: Step[]): Promise<StepResult[]> {
 async function testEverything(parameters: string[]): Promise<number> {
   const projects = parameters.filter((parameter) => parameter.startsWith("--project="));
   const names = parameters.filter((parameter) => !projects.includes(parameter));
-  const unknown = names.filter((name) => ![...NAMES, PACKAGING].includes(name));
+  const unknown = names.filter((name) => ![...NAMES, ...WHEN_NAMED].includes(name));
   if (unknown.length > 0) {
     console.error(
-      `There is no step ${unknown.join(", ")}. The steps are ${NAMES.join(", ")}; "unit" takes --project=NAME. One more, ${PACKAGING}, runs when it is named.`,
+      `There is no step ${unknown.join(", ")}. The steps are ${NAMES.join(", ")}; "unit" takes --project=NAME. ${WHEN_NAMED.join(" and ")} run when they are named.`,
     );
     console.error(`${CHANGED} [COMMIT] runs what is near the change.`);
     return 1;
@@ -109,9 +118,10 @@ async function testEverything(parameters: string[]): Promise<number> {
   const wanted = new Set(names.length > 0 ? names : NAMES);
   // Tests whose software cannot be had are left out.
   if (wanted.has(PACKAGING)) for (const line of installPackagingSoftware()) console.error(line);
+  if (wanted.has(ENGINES)) for (const line of installEngineSoftware()) console.error(line);
   // Sizes and journeys are of the built programs, and so are the programs that unit tests start.
   const isBuilt = (await isPortalBuilt(ROOT)) && (await isApiBuilt(ROOT));
-  if (!isBuilt && ["sizes", "unit", PACKAGING, "journeys"].some((name) => wanted.has(name))) wanted.add("build");
+  if (!isBuilt && ["sizes", "unit", "journeys", ...WHEN_NAMED].some((name) => wanted.has(name))) wanted.add("build");
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-results-"));
   const reports = { unit: join(folder, "unit.json"), journeys: join(folder, "journeys.json") };
   try {

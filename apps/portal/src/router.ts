@@ -24,11 +24,6 @@ export type PortalRouterOptions = {
   remembersScroll?: boolean;
 };
 
-/** Without types the router would ask nothing before it fades. */
-function hasTransitionTypes(): boolean {
-  return globalThis.CSS?.supports?.("selector(:active-view-transition-type(a))") ?? false;
-}
-
 /** A hidden page refuses the transition. */
 function mayFade(): boolean {
   return !document.hidden && matchMedia("(prefers-reduced-motion: no-preference)").matches;
@@ -47,7 +42,7 @@ export function createPortalRouter({ portal, history, remembersScroll = false }:
     ...(history && { history }),
     defaultPreload: "intent",
     // One screen fades into the next where motion is welcome (`docs/design/look.md`, States of a page).
-    defaultViewTransition: hasTransitionTypes() && {
+    defaultViewTransition: {
       types: ({ pathChanged }) => pathChanged && mayFade() && [],
     },
     scrollRestoration: remembersScroll,

@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 /** Plain elements alone, because the parts of the page or their styles may be what failed. */
 function LastProblem() {
   return (
-    <main role="alert" style={{ maxWidth: "40rem", margin: "0 auto", padding: "2rem 1rem", lineHeight: 1.7 }}>
+    <main role="alert">
       <h1>画面を表示できませんでした</h1>
-      <p>もう一度開いても表示されないときは、クリニックへお電話ください。</p>
       <p>
         <a href="/">トップページを開く</a>
       </p>

@@ -63,12 +63,6 @@ function startInTime(): void {
   else addEventListener("load", startAfterPaint, { once: true });
 }
 
-/** Instead of the page's code, which would fail (`old-browser/`). */
-function explainOldBrowser(): void {
-  const script = document.createElement("script");
-  script.src = old;
-  document.head.append(script);
-}
-
+// The page's code would fail in an older browser, to which the other script says what to do.
 if (meetsFloor(window)) startInTime();
-else explainOldBrowser();
+else void import(/* @vite-ignore */ old);

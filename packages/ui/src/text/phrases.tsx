@@ -1,25 +1,32 @@
-import { Fragment, type ReactNode, useLayoutEffect, useState } from "react";
-import { splitPhrases } from "./split-phrases.ts";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 
-function canSplit(): boolean {
-  return "Segmenter" in Intl && !CSS.supports("word-break", "auto-phrase");
+function lacksPhrases(): boolean {
+  return !CSS.supports("word-break", "auto-phrase");
 }
 
 /**
- * A heading's text, which breaks between phrases where the browser does not know them (Safari, Firefox). The server's page has the bare text,
- * because its words may be cut differently there.
+ * A heading's text, which breaks between phrases where the browser does not know them (Safari, Firefox); only those load how. The server's
+ * page has the bare text.
  */
 export function Phrases({ children }: { children: ReactNode }) {
-  const [isSplit, setIsSplit] = useState(false);
-  useLayoutEffect(() => setIsSplit(canSplit()), []);
-  if (!isSplit || typeof children !== "string") return children;
+  const [phrases, setPhrases] = useState<{ of: string; parts: string[] }>();
+  const text = typeof children === "string" ? children : "";
+
+  useEffect(() => {
+    if (text === "" || !lacksPhrases()) return;
+    const split = import("./split-phrases.ts");
+    // Without it the text breaks as it would anyway.
+    split.then(({ splitPhrases }) => setPhrases({ of: text, parts: splitPhrases(text) })).catch(() => undefined);
+  }, [text]);
+
+  if (phrases?.of !== text || text === "") return children;
   return (
     <span className="break-keep">
-      {splitPhrases(children).map((phrase, position) => (
+      {phrases.parts.map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: phrases have no other identity and keep no state.
         <Fragment key={position}>
           {position > 0 && <wbr />}
-          {phrase}
+          {part}
         </Fragment>
       ))}
     </span>
