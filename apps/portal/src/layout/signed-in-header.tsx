@@ -54,12 +54,12 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
             <RoomReturn />
           </span>
           <Greeting />
-          <Link to="/settings" className="header-control ml-auto md:ml-0">
+          <Link to="/settings" className="header-control max-md:hidden">
             <Icon shape={Settings} aria-hidden className="size-5" />
             設定
           </Link>
-          <button type="button" onClick={menu.askToLogOut} className="header-control">
-            <Icon shape={LogOut} aria-hidden className="size-5" />
+          <button type="button" onClick={menu.askToLogOut} className="header-control ml-auto md:ml-0">
+            <Icon shape={LogOut} aria-hidden className="size-5 max-md:hidden" />
             ログアウト
           </button>
         </div>
