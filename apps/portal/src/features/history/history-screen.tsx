@@ -141,6 +141,11 @@ export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
           <PageNavigation view={view} page={value.page} pageCount={value.pageCount} />
         </Section>
       )}
+      {value && (
+        <Link to="/settings/receipts" className={STANDALONE_LINK_CLASS}>
+          領収書と1年間の医療費を見る
+        </Link>
+      )}
     </>
   );
 }
@@ -152,9 +157,6 @@ export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
       {/* Remounted with each page, so that the focus moves to its beginning. */}
       <PageHeading key={view.page}>診察履歴</PageHeading>
       <HistoryParts view={view} onChange={onChange} list={useHistoryPage(view)} />
-      <Link to="/settings/receipts" className={STANDALONE_LINK_CLASS}>
-        領収書と1年間の医療費を見る
-      </Link>
     </TallPage>
   );
 }

@@ -40,13 +40,13 @@ function HowItWorks() {
   );
 }
 
-/** Of the same height before it is known that a visit is booked. */
+/** Of the same size before it is known that a visit is booked, and another element afterwards, so that nothing moves. */
 function Head({ isBooked }: { isBooked: boolean }) {
   const Picture = isBooked ? DonePicture : WaitingPicture;
   return (
     <div className="flex flex-col items-center gap-3 rounded-card bg-tint p-card text-center md:flex-row md:gap-6 md:text-left">
       <Picture className="w-24 shrink-0" />
-      <div className="min-w-0">
+      <div className="w-full min-w-0 md:w-auto">
         <PageHeading lead="内容は、マイページでいつでもご確認いただけます。">
           {isBooked ? "ご予約が完了しました" : "ご予約の確認"}
         </PageHeading>
@@ -64,7 +64,7 @@ export function BookedScreen() {
       {visit.value === null ? (
         <PageHeading>ご予約はありません</PageHeading>
       ) : (
-        <Head isBooked={visit.value !== undefined} />
+        <Head key={String(visit.value !== undefined)} isBooked={visit.value !== undefined} />
       )}
       <Section heading="ご予約の内容">
         <VisitCard
