@@ -13,6 +13,7 @@ export default defineConfig({
     projects: [
       "packages/*",
       "apps/*",
+      "apps/portal/vitest.pages.config.ts",
       "apps/portal/vitest.rules.config.ts",
       "scripts",
       "scripts/vitest.packaging.config.ts",

@@ -14,6 +14,7 @@ export default defineProject({
     expect: { poll: { timeout: 10_000 } },
     name: "portal",
     include: ["src/**/*.test.tsx"],
+    exclude: ["src/**/*.pages.test.tsx"],
     environment: "happy-dom",
     // Files share a worker and its page. Each setup file is named here because only these run again for every test file.
     isolate: false,

@@ -41,7 +41,8 @@ function openServerPortal(data: PageData): Portal {
 }
 
 async function openRouter(url: string, portal: Portal) {
-  const router = createPortalRouter({ portal, history: createMemoryHistory({ initialEntries: [url] }) });
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const router = createPortalRouter({ portal, history, isServer: true });
   await router.load();
   return router;
 }

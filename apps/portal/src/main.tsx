@@ -1,7 +1,5 @@
-import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { App } from "./app.tsx";
 import { loadPageData } from "./config.ts";
+import { drawPortal } from "./draw-portal.tsx";
 import "./every-page.ts";
 import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-session.ts";
 import { openPortal } from "./portal-context/open-portal.ts";
@@ -10,19 +8,6 @@ import { createPortalRouter, type PortalRouter } from "./router.ts";
 import { HYDRATED_EVENT } from "./starter/hydrated-event.ts";
 import { openLocalStorage } from "./storage/local-value.ts";
 import "./styles.css";
-
-function withoutClosingSlash(address: string): string {
-  return address.replace(/\/$/, "");
-}
-
-/** The server's HTML of exactly this address, if there is any; a frame or another address is not hydrated. */
-function findRenderedPage(root: HTMLElement): HTMLElement | undefined {
-  const page = root.querySelector<HTMLElement>(":scope > [data-page]");
-  const address = page?.dataset["page"];
-  if (!page || address === undefined) return undefined;
-  const isHere = withoutClosingSlash(address) === withoutClosingSlash(location.pathname + location.search);
-  return isHere ? page : undefined;
-}
 
 /** Reads the stored session once the page is mounted, and re-runs the guards whenever the signed-in patient changes. */
 function followIdentity(identity: ReturnType<typeof openPortal>["identity"], router: PortalRouter): void {
@@ -63,15 +48,8 @@ async function start(root: HTMLElement): Promise<void> {
     },
   });
   const router = createPortalRouter({ portal, remembersScroll: true });
-  const app = <App portal={portal} router={router} />;
-  const page = findRenderedPage(root);
-  // The router puts the same boundaries around the page as it did on the server only when told that a server did.
-  if (page) router.ssr = { manifest: undefined };
   await endTask();
-  await router.load();
-  // As a transition in small pieces; what a press meets is taken over at once.
-  if (page) startTransition(() => void hydrateRoot(page, app));
-  else createRoot(root).render(app);
+  await drawPortal({ root, portal, router });
   dispatchEvent(new Event(HYDRATED_EVENT));
   followIdentity(portal.identity, router);
   setTimeout(

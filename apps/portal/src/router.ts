@@ -22,6 +22,8 @@ export type PortalRouterOptions = {
   history?: RouterHistory;
   /** Remembers scroll positions; off on the server, where the router would write an inline script for it. */
   remembersScroll?: boolean;
+  /** Renders for a browser elsewhere, wherever this runs. */
+  isServer?: boolean;
 };
 
 /** A hidden page refuses the transition. */
@@ -30,7 +32,7 @@ function mayFade(): boolean {
 }
 
 /** One router for one page; on the server, one for one rendering. */
-export function createPortalRouter({ portal, history, remembersScroll = false }: PortalRouterOptions) {
+export function createPortalRouter({ portal, history, remembersScroll = false, isServer }: PortalRouterOptions) {
   return createRouter({
     ...ROUTER_NUMBERS,
     routeTree,
@@ -40,6 +42,7 @@ export function createPortalRouter({ portal, history, remembersScroll = false }:
     // No redirect and no navigation of the router leaves the portal: outside addresses are plain links.
     protocolAllowlist: [],
     ...(history && { history }),
+    ...(isServer && { isServer }),
     defaultPreload: "intent",
     // One screen fades into the next where motion is welcome (`docs/design/look.md`, States of a page).
     defaultViewTransition: {

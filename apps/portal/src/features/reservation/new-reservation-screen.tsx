@@ -40,8 +40,14 @@ export function NewReservationScreen({
 }: NewReservationScreenProps) {
   const clinic = useClinic();
   const departments = clinic?.clinicalDepartments ?? [];
-  // Shown at once; the address follows when the guard has let it.
+  // A choice is shown at once; the address follows when the guard has let it. An address that changes by itself is followed:
+  // 「変更する」 leads from the chosen time to the choice within this page.
   const [search, setSearch] = useState(given);
+  const [followed, setFollowed] = useState(given);
+  if (given !== followed) {
+    setFollowed(given);
+    setSearch(given);
+  }
   const { department: position = 1, doctor, isFirstTreatment = true, ...rest } = search;
   const department = departments[position - 1] ?? departments[0];
   const isChosen = hasChosenTime(search);

@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { NewReservationScreen } from "../../features/reservation/new-reservation-screen.tsx";
 import { useAuthentication } from "../../portal-context/portal.tsx";
+import { useHydrated } from "../../portal-context/use-hydrated.ts";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/new")({
@@ -8,20 +9,23 @@ export const Route = createFileRoute("/reservation/new")({
   component: NewReservation,
 });
 
+const NOT_READ_YET = {};
+
 function NewReservation() {
   usePrepareScreens("/reservation/signup", "/reservation/confirm");
-  const search = Route.useSearch();
+  // The server renders this page once for all addresses.
+  const isHydrated = useHydrated();
+  const given = Route.useSearch();
+  const search = isHydrated ? given : NOT_READ_YET;
   const navigate = Route.useNavigate();
   const { isKnown, isAuthenticated } = useAuthentication();
   const { isRecordRead } = Route.useRouteContext();
   const hasLostTime = useLocation({ select: ({ state }) => state.hasLostTime === true });
   return (
     <NewReservationScreen
-      // 「変更する」 leads from the chosen time to the choice within this page.
-      key={search.spotId}
       search={search}
       isGuarded={isKnown && (!isAuthenticated || isRecordRead)}
-      hasLostTime={hasLostTime}
+      hasLostTime={isHydrated && hasLostTime}
       onWish={(wish) => void navigate({ search: wish, replace: true, resetScroll: false, state: true })}
       onChosen={(chosen) =>
         void navigate({ to: isAuthenticated ? "/reservation/confirm" : "/reservation/signup", search: chosen })
