@@ -160,7 +160,7 @@ test("a photo is deleted after a question, and leaves the answer once the server
   expect(page.answer()).toBe("photo-1,photo-2");
   await page.actor.click(dialog.getByRole("button", { name: "削除する" }));
   await waitFor(() => expect(page.answer()).toBe("photo-1"));
-  expect(document.activeElement).toHaveTextContent("写真2を削除しました");
+  expect(page.getByText("写真2を削除しました").closest("[tabindex]")).toHaveFocus();
   expect(deleted).toEqual(["photo-2", "photo-2"]);
 });
 

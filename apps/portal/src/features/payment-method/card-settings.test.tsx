@@ -174,7 +174,7 @@ test("a card goes only after a question", async () => {
   await page.actor.click(page.getByRole("button", { name: "カードを削除する" }));
   await waitFor(() => expect(page.queryByText("Mastercard ****4444")).not.toBeInTheDocument());
   expect(sent).toEqual(["card-mc"]);
-  expect(document.activeElement).toHaveTextContent("Mastercard ****4444を削除しました");
+  expect(page.getByText("Mastercard ****4444を削除しました").closest("[tabindex]")).toHaveFocus();
 });
 
 test("one message stands for what was done last: a card stored, then one deleted", async () => {
@@ -190,7 +190,7 @@ test("one message stands for what was done last: a card stored, then one deleted
   await typeCard(page);
   await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
   await page.findByText("JCB ****0505");
-  expect(document.activeElement).toHaveTextContent("カードを登録しました");
+  expect(page.getByText("カードを登録しました").closest("[tabindex]")).toHaveFocus();
   await page.actor.click(page.getByRole("button", { name: "JCB ****0505を削除する" }));
   await page.actor.click(page.getByRole("button", { name: "カードを削除する" }));
   await page.findByText("JCB ****0505を削除しました");

@@ -103,11 +103,13 @@ test("「延長する」 asks for more time once", async () => {
       return HttpResponse.json(isExtension ? extended : heldSpot);
     }),
   );
-  const { actor, findByRole, getByRole, queryByRole } = await openConfirm();
+  const { actor, findByRole, getByRole, getByText, queryByRole } = await openConfirm();
   await actor.click(await findByRole("button", { name: "延長する" }));
   await waitFor(() => expect(queryByRole("button", { name: "延長する" })).not.toBeInTheDocument());
   expect(getByRole("timer")).toHaveTextContent("20:00");
-  expect(document.activeElement).toHaveTextContent("延長しました。この時間をお取り置きしています 残り 20:00");
+  const longer = getByText("延長しました。").closest("p");
+  expect(longer).toHaveFocus();
+  expect(longer).toHaveTextContent("延長しました。この時間をお取り置きしています 残り 20:00");
   expect(asked).toHaveLength(2);
 });
 
