@@ -29,7 +29,10 @@ const FIND = `
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = window.TestingLibraryDom;
   const found = query === "role" ? queryAllByRole(document.body, kind, { name: wanted })
     : query === "label" ? queryAllByLabelText(document.body, wanted) : queryAllByText(document.body, wanted);
-  return found.find((element) => !element.disabled && element.getClientRects().length > 0) ?? null;`;
+  const [element = null] = found.filter((one) => !one.disabled && one.getClientRects().length > 0);
+  // Away from the bars that stay in sight at the edges.
+  element?.scrollIntoView({ block: "center", behavior: "instant" });
+  return element;`;
 
 const CHOOSE = `
   for (const list of document.querySelectorAll("select")) {

@@ -4,17 +4,17 @@ import { globSync } from "node:fs";
 import { Builder, Capabilities, WebElement } from "selenium-webdriver";
 import type { EngineDriver } from "./engine-page.ts";
 
-const DISPLAY = ":97";
 const PROBE_MS = 100;
 
-function start(file: string, parameters: string[]): ChildProcess {
+function start(file: string, parameters: string[], display: string): ChildProcess {
   return spawn(file, parameters, {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY, LANG: "ja_JP.UTF-8", LIBGL_ALWAYS_SOFTWARE: "1" },
+    env: { ...process.env, DISPLAY: display, LANG: "ja_JP.UTF-8", LIBGL_ALWAYS_SOFTWARE: "1" },
   });
 }
 
 async function stop(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
   const exit = once(program, "exit");
   program.kill();
   await exit;
@@ -33,9 +33,10 @@ async function waitForServer(address: string): Promise<void> {
 export async function openWebKit(port: number): Promise<EngineDriver> {
   const [browser = ""] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
   const server = `http://127.0.0.1:${port}`;
+  const display = `:${port}`;
   const programs = [
-    start("Xvfb", [DISPLAY, "-screen", "0", "1280x1024x24"]),
-    start("WebKitWebDriver", [`--port=${port}`]),
+    start("Xvfb", [display, "-screen", "0", "1280x1024x24"], display),
+    start("WebKitWebDriver", [`--port=${port}`], display),
   ];
   await waitForServer(server);
   const options = { binary: browser, args: ["--automation"] };

@@ -6,21 +6,15 @@ function LastProblem() {
   return (
     <main role="alert">
       <h1>画面を表示できませんでした</h1>
-      <p>
-        <a href="/">トップページを開く</a>
-      </p>
+      <a href="/">トップページを開く</a>
     </main>
   );
-}
-
-function neverReset(): string {
-  return "";
 }
 
 /** Catches what no route's own view has caught, or what that view failed with itself. */
 export function LastBoundary({ children }: { children: ReactNode }) {
   return (
-    <CatchBoundary getResetKey={neverReset} errorComponent={LastProblem}>
+    <CatchBoundary getResetKey={String} errorComponent={LastProblem}>
       {children}
     </CatchBoundary>
   );

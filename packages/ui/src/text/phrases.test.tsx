@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PageHeading } from "../layout/page-heading.tsx";
-import { splitPhrases } from "./split-phrases.ts";
+import { splitPhrases } from "./break-phrases.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

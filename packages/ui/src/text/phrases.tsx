@@ -1,34 +1,17 @@
-import { Fragment, type ReactNode, useEffect, useState } from "react";
-
-function lacksPhrases(): boolean {
-  return !CSS.supports("word-break", "auto-phrase");
-}
+import { type ReactNode, useEffect, useState } from "react";
 
 /**
  * A heading's text, which breaks between phrases where the browser does not know them (Safari, Firefox); only those load how. The server's
  * page has the bare text.
  */
 export function Phrases({ children }: { children: ReactNode }) {
-  const [phrases, setPhrases] = useState<{ of: string; parts: string[] }>();
-  const text = typeof children === "string" ? children : "";
+  const [broken, setBroken] = useState<[of: ReactNode, text: ReactNode]>();
 
   useEffect(() => {
-    if (text === "" || !lacksPhrases()) return;
-    const split = import("./split-phrases.ts");
-    // Without it the text breaks as it would anyway.
-    split.then(({ splitPhrases }) => setPhrases({ of: text, parts: splitPhrases(text) })).catch(() => undefined);
-  }, [text]);
+    if (typeof children !== "string" || CSS.supports("word-break", "auto-phrase")) return;
+    // Without the code the text breaks as it would anyway.
+    import("./break-phrases.tsx").then((code) => setBroken([children, code.breakPhrases(children)])).catch(() => {});
+  }, [children]);
 
-  if (phrases?.of !== text || text === "") return children;
-  return (
-    <span className="break-keep">
-      {phrases.parts.map((part, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: phrases have no other identity and keep no state.
-        <Fragment key={position}>
-          {position > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  );
+  return broken?.[0] === children ? broken[1] : children;
 }

@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from "react";
+
 /** What goes on with the phrase before it: particles, endings, closing signs. */
 const GOES_ON = /^[\p{Script=Hiragana}ー、。，．・：；！？）」』】〉》!?,.:;)\]～〜々]+$/u;
 /** What belongs to the word after it: opening signs, digits, and the prefixes of politeness. */
@@ -17,4 +19,19 @@ export function splitPhrases(text: string): string[] {
     previous = segment;
   }
   return phrases;
+}
+
+/** The same text, which breaks between its phrases. */
+export function breakPhrases(text: string): ReactNode {
+  return (
+    <span className="break-keep">
+      {splitPhrases(text).map((phrase, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: phrases have no other identity and keep no state.
+        <Fragment key={position}>
+          {position > 0 && <wbr />}
+          {phrase}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
