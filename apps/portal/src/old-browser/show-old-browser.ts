@@ -30,7 +30,8 @@ export function showOldBrowser(page: Document): void {
   if (!root) return;
   const note = page.createElement("div");
   note.setAttribute("role", "alert");
-  note.setAttribute("style", "max-width:40rem;margin:0 auto;padding:1.5rem 1rem;line-height:1.7");
+  // By the object model: the policy of the pages refuses a style attribute.
+  note.style.cssText = "max-width:40rem;margin:0 auto;padding:1.5rem 1rem;line-height:1.7";
   const phone = readPhone(page);
   const lines = [
     write(page, "h1", "お使いのブラウザーが古いため、ご利用いただけません"),
