@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserTargets } from "../portal/build/browser-floor.ts";
 import { writeOldBrowserScript } from "../portal/build/old-browser.ts";
+import { patchRouterError } from "../portal/build/patch-router-error.ts";
 import { patchToastStyles } from "../portal/build/patch-toast-styles.ts";
 import { precompress } from "../portal/build/precompress.ts";
 
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     patchToastStyles(),
+    patchRouterError(),
     writeOldBrowserScript(),
     precompress(),
   ],

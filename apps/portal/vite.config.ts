@@ -12,6 +12,7 @@ import { minifyAgain } from "./build/minify-again.ts";
 import { writeOldBrowserScript } from "./build/old-browser.ts";
 import { writePageTemplate } from "./build/page-template.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
+import { patchRouterError } from "./build/patch-router-error.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { refuseCircles } from "./build/refuse-circles.ts";
@@ -29,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     patchToastStyles(),
+    patchRouterError(),
     patchPreloadHelper(),
     dropJsonSchemas(),
     readModuleGraph(),

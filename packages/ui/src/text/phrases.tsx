@@ -13,5 +13,5 @@ export function Phrases({ children }: { children: ReactNode }) {
     import("./break-phrases.tsx").then((code) => setBroken([children, code.breakPhrases(children)])).catch(() => {});
   }, [children]);
 
-  return broken?.[0] === children ? broken[1] : children;
+  return broken && broken[0] === children ? broken[1] : children;
 }
