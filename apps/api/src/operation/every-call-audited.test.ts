@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { proposeErasure } from "../records/erasure/propose-erasure.ts";
+import { DONE_AGAIN, REFUSED_AGAIN } from "../testing/done-again.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { registerAddress } from "../testing/test-address.ts";
 import { readAudit, readAuditEvents } from "../testing/test-audit.ts";
+import { refusalOf, type TestRequests } from "../testing/test-client.ts";
 import {
   type Operation,
   openOnlyTask,
@@ -191,19 +193,27 @@ async function countEvents(): Promise<number> {
   return events.filter(({ actor }) => actor === "key:受付システム" || actor.startsWith("staff:")).length;
 }
 
-test("every one of them, reading too, is written down once under the name of who made it", async () => {
-  const owner = client.asStaff(["owner"]);
-  for (const [call, { search = "", body, bodyOf }] of Object.entries(CALLS)) {
-    const [method = "", path = ""] = call.split(" ");
-    const before = await countEvents();
-    const full = fillRoute(PREFIX + path, ids, "none") + search;
-    const isPersonal = findRoleRow(method, PREFIX + path)?.scope === null;
-    const answer = await callRoute(isPersonal ? owner : client.operator, method, full, bodyOf?.(ids) ?? body);
-    expect([call, answer.status < 300, (await countEvents()) - before]).toEqual([call, true, 1]);
-    const made = answer.body;
-    if (method === "POST" && typeof made === "object" && made !== null) {
-      for (const [name, value] of Object.entries(made)) if (typeof value === "string") ids[name] ??= value;
-    }
+let owner: TestRequests;
+
+test.each(Object.entries(CALLS))("%s is written down once, also when its answer was lost", async (call, made) => {
+  const { search = "", body, bodyOf } = made;
+  owner ??= client.asStaff(["owner"]);
+  const [method = "", path = ""] = call.split(" ");
+  const before = await countEvents();
+  const full = fillRoute(PREFIX + path, ids, "none") + search;
+  const isPersonal = findRoleRow(method, PREFIX + path)?.scope === null;
+  const content = bodyOf?.(ids) ?? body;
+  const send = () => callRoute(isPersonal ? owner : client.operator, method, full, content, { idempotencyKey: call });
+  const answer = await send();
+  expect([call, answer.status < 300, (await countEvents()) - before]).toEqual([call, true, 1]);
+  if (method !== "GET") {
+    const again = await send();
+    if (call in REFUSED_AGAIN) expect(refusalOf(again)).toBe(REFUSED_AGAIN[call]);
+    else expect([call, again.status]).toEqual([call, answer.status]);
+    if (!(call in DONE_AGAIN)) expect([call, (await countEvents()) - before]).toEqual([call, 1]);
+  }
+  if (method === "POST" && typeof answer.body === "object" && answer.body !== null) {
+    for (const [name, value] of Object.entries(answer.body)) if (typeof value === "string") ids[name] ??= value;
   }
 });
 

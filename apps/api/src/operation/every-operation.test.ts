@@ -157,7 +157,8 @@ test("a note is corrected once its visit is finished, and by nobody who saw an o
     const answer = await client.operator.post(fillPath(operationPaths.visitNote, at), note);
     answers.push([statusId, answer.status, refusalOf(answer)]);
     if (answer.status === 201) {
-      const late = await client.operator.post(fillPath(operationPaths.visitNote, at), note);
+      const other = { ...note, text: "扁桃の発赤。" };
+      const late = await client.operator.post(fillPath(operationPaths.visitNote, at), other);
       expect([statusId, late.status, refusalOf(late)]).toEqual([statusId, 409, "E005"]);
     }
   }

@@ -1,6 +1,8 @@
 import type { AuditAction } from "../platform/audit/audit-actions.ts";
 import { type AuditEvent, recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Database } from "../platform/db/database.ts";
+import { fail } from "../platform/errors/fail.ts";
+import { isOwnLastAct } from "../records/audit/own-act.store.ts";
 import { type Operator, operatorActor } from "./operator.ts";
 
 /**
@@ -27,6 +29,22 @@ export function recordClinicEvent(
     at,
     ...(change && { change }),
   });
+}
+
+/**
+ * Refuses an act on what is not there with E004, unless it is not there because the operator has ended it by this very
+ * act: the answer to that may have been lost (decision 64).
+ */
+export async function requireOwnEnding(
+  database: Database,
+  operator: Operator,
+  action: AuditAction,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  const { medicalBusinessId } = operator;
+  const act = { ...operatorActor(operator), medicalBusinessId, customerId: null, action, subject, at };
+  if (!(await isOwnLastAct(database, act))) fail("ResourceNotFound");
 }
 
 /** Writes down, in the same transaction, that an operator has read what belongs to a patient; their access log shows it. */

@@ -1,11 +1,11 @@
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import { isCancelled, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { AuditAction } from "../platform/audit/audit-actions.ts";
-import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Database } from "../platform/db/database.ts";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import { actOnce } from "../records/audit/own-act.store.ts";
 import { type ChargeInForce, findChargeInForce } from "../records/charge/charge.store.ts";
 import { resolveTaskOf } from "../records/clinic-task/clinic-task.store.ts";
 import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
@@ -20,14 +20,23 @@ import { type Operator, operatorActor } from "./operator.ts";
 
 export type TreatmentCommand = { transaction: Database; treatment: ClinicTreatment; operator: Operator; at: Date };
 
+export type TreatmentAct = {
+  operator: Operator;
+  treatmentId: string;
+  action: AuditAction;
+  /** Whether the treatment is already as the act would leave it. */
+  isAlreadySo?: (command: TreatmentCommand) => boolean | Promise<boolean>;
+};
+
 /**
  * Runs a command in one transaction that has locked the treatment, and records an audit event under the operator's
- * name. `work` carries it out and answers the status that the treatment has then. Refuses with T001 (no treatment of this
- * clinic).
+ * name. `work` carries it out and answers the status that the treatment has then. An operator's own act that is asked for
+ * again while the treatment is as it left it answers the treatment's state and does nothing (decision 64). Refuses with
+ * T001 (no treatment of this clinic).
  */
 export async function runTreatmentCommand(
   { database, now }: Pick<Deps, "database" | "now">,
-  { operator, treatmentId, action }: { operator: Operator; treatmentId: string; action: AuditAction },
+  { operator, treatmentId, action, isAlreadySo }: TreatmentAct,
   work: (command: TreatmentCommand) => Promise<TreatmentStatusId>,
 ): Promise<TreatmentState> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
@@ -35,16 +44,18 @@ export async function runTreatmentCommand(
     const treatment = await findClinicTreatmentForUpdate(transaction, operator, treatmentId);
     if (!treatment) return fail("TreatmentNotFound");
     const at = now();
-    const statusId = await work({ transaction, treatment, operator, at });
-    await recordAuditEvent(transaction, {
-      medicalBusinessId: operator.medicalBusinessId,
-      ...operatorActor(operator),
-      action,
-      subject: `treatment:${treatmentId}`,
-      customerId: treatment.customerId,
-      requestId: operator.requestId,
-      at,
-    });
+    const command = { transaction, treatment, operator, at };
+    const { medicalBusinessId, requestId } = operator;
+    const { customerId } = treatment;
+    const subject = `treatment:${treatmentId}`;
+    const event = { medicalBusinessId, customerId, ...operatorActor(operator), action, subject, requestId, at };
+    const changed = await actOnce(
+      transaction,
+      event,
+      () => isAlreadySo?.(command) ?? false,
+      () => work(command),
+    );
+    const statusId = changed ?? treatment.statusId;
     const charge = isCancelled(statusId) ? await findChargeInForce(transaction, treatment) : undefined;
     const closedAt = treatment.closedAt ?? at;
     return { treatmentId, ...readStatusLabel({ statusId, closedAt, chargeDueAt: charge?.dueAt ?? null }) };

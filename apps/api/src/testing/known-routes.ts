@@ -4,7 +4,7 @@ import {
   isOperationPath,
   OPERATOR_HEADER,
 } from "@madoguchi/contract/http/operation-paths";
-import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
+import type { CallOptions, TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 import { TEST_OPERATION_KEY } from "./test-data.ts";
 import { TEST_ADMINISTRATION_SECRET } from "./test-deps.ts";
 import { FROM_THE_DESK } from "./test-staff.ts";
@@ -33,12 +33,13 @@ export function callRoute(
   method: string,
   path: string,
   body: unknown = {},
+  options: CallOptions = {},
 ): Promise<TestAnswer> {
-  if (method === "GET") return requests.get(path);
-  if (method === "DELETE") return requests.delete(path);
-  if (method === "PUT") return requests.put(path, body);
-  if (method === "PATCH") return requests.patch(path, body);
-  if (method === "POST") return requests.post(path, body);
+  if (method === "GET") return requests.get(path, options);
+  if (method === "DELETE") return requests.delete(path, options);
+  if (method === "PUT") return requests.put(path, body, options);
+  if (method === "PATCH") return requests.patch(path, body, options);
+  if (method === "POST") return requests.post(path, body, options);
   throw new Error(`no route is called by ${method}`);
 }
 

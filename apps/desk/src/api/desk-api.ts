@@ -1,6 +1,7 @@
 import { errorBodySchema, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
+import { repeatLostAct } from "@madoguchi/contract/http/repeat-lost-act";
 import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
-import ky, { isHTTPError } from "ky";
+import ky, { isHTTPError, isTimeoutError } from "ky";
 import { ApiError, ApiUnreachableError, ProofNeededError } from "../errors/api-error.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -25,6 +26,8 @@ export type ReadOptions<Value> = {
 export type SendOptions<Value> = ReadOptions<Value> & {
   headers?: Record<string, string>;
   keepalive?: boolean;
+  /** A repetition would be refused, such as of a passkey's answer that is used up. */
+  isOnce?: boolean;
 } & ({ json: unknown } | { file: Blob });
 
 /**
@@ -51,7 +54,21 @@ function readRefusal(response: Response, content: unknown): ApiError | undefined
   const body = errorBodySchema.safeParse(content);
   if (!body.success) return undefined;
   const isProof = response.headers.get("www-authenticate")?.includes(PROOF_CHALLENGE) === true;
-  return new (isProof ? ProofNeededError : ApiError)(body.data, response.status);
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  return new (isProof ? ProofNeededError : ApiError)(body.data, response.status, retryAfterSeconds);
+}
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** What the library repeats itself on a broken connection it leaves after a timeout. */
+function isLost(method: Method, error: unknown): boolean {
+  if (!(error instanceof ApiUnreachableError)) return false;
+  return !RETRY.methods.includes(method) || isTimeoutError(error.cause);
 }
 
 export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApiDeps): DeskApi {
@@ -70,7 +87,7 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
   });
 
   async function call<Value>(
-    method: "get" | "post" | "put" | "patch" | "delete",
+    method: Method,
     path: string,
     options: ReadOptions<Value> & {
       headers?: Record<string, string>;
@@ -101,11 +118,27 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     }
   }
 
+  /** Until it is answered: no act is told as failed that may have been done. */
+  function act<Value>(
+    method: Method,
+    path: string,
+    { isOnce = false, ...options }: Parameters<typeof call<Value>>[2] & { isOnce?: boolean },
+  ): Promise<Value> {
+    const send = () => call(method, path, options);
+    if (isOnce || options.keepalive) return send();
+    return repeatLostAct(send, {
+      isLost: (error) => isLost(method, error),
+      refusalOf: (error) => (error instanceof ApiError ? error : undefined),
+      delayMs: retryDelayMs,
+      wait: sleep,
+    });
+  }
+
   return {
     get: (path, options) => call("get", path, options),
-    post: (path, options) => call("post", path, options),
-    put: (path, options) => call("put", path, options),
-    patch: (path, options) => call("patch", path, options),
-    delete: (path, options) => call("delete", path, options),
+    post: (path, options) => act("post", path, options),
+    put: (path, options) => act("put", path, options),
+    patch: (path, options) => act("patch", path, options),
+    delete: (path, options) => act("delete", path, options),
   };
 }

@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly code: string;
   readonly body: ErrorBody;
   readonly status: number;
+  /** From the `Retry-After` header, when there was one. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(body: ErrorBody, status: number) {
+  constructor(body: ErrorBody, status: number, retryAfterSeconds?: number) {
     super(body.message);
     this.code = body.code;
     this.body = body;
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

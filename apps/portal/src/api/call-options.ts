@@ -19,6 +19,8 @@ export type SendOptions<Value> = CallOptions<Value> & {
   headers?: Record<string, string>;
   /** The call outlives its page; the bodies of all such calls together may have 64 kB. */
   keepalive?: boolean;
+  /** A repetition would be another act, such as another mail, or is refused, such as of a code that is used up. */
+  isOnce?: boolean;
 };
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";

@@ -156,7 +156,7 @@ test("a call is given ten seconds", async () => {
       }),
     );
     const settled = vi.fn();
-    const call = client().post(CUSTOMER, { json: {}, parse: asIs }).catch(settled);
+    const call = client().post(CUSTOMER, { json: {}, isOnce: true, parse: asIs }).catch(settled);
     await vi.advanceTimersByTimeAsync(9_900);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);

@@ -1,12 +1,13 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
+import { repeatLostAct } from "@madoguchi/contract/http/repeat-lost-act";
 import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
-import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
+import ky, { type Hooks, isHTTPError, isTimeoutError, type KyInstance } from "ky";
 import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
 import { takeEarlyAnswer } from "../early-call/early-call.ts";
-import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
+import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 import { createAnticipatedAnswers } from "./anticipated-answers.ts";
-import type { ApiClientDeps, CallApi, CallOptions, OpenedApi } from "./call-options.ts";
+import type { ApiClientDeps, CallApi, CallOptions, Method, OpenedApi } from "./call-options.ts";
 import { isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
 import { keyOf, screenCallOf } from "./screen-calls.ts";
 
@@ -55,6 +56,16 @@ function toApiFailure(error: unknown): Error {
   if (error instanceof UserNotLoggedInError || error instanceof IdentityError) return error;
   const refusal = isHTTPError(error) ? readRefusal(error.response, error.data) : undefined;
   return refusal ?? new ApiUnreachableError("The API gave no usable answer.", { cause: error });
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** What the library repeats itself on a broken connection it leaves after a timeout. */
+function isLost(method: Method, error: unknown): boolean {
+  if (!(error instanceof ApiUnreachableError)) return false;
+  return !API_RETRY.methods.includes(method) || isTimeoutError(error.cause);
 }
 
 function openKy(deps: ApiClientDeps): KyInstance {
@@ -128,11 +139,21 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
     }
   }
 
-  /** What was read before a change may be wrong after it, and so may what was read during it. */
+  /**
+   * Until it is answered: no act is told as failed that may have been done. What was read before a change may be wrong
+   * after it, and so may what was read during it.
+   */
   async function change<Value>(...call: Parameters<typeof sendNow<Value>>): Promise<Value> {
+    const [method, , { isOnce = false, keepalive = false }] = call;
     anticipated.forget();
     try {
-      return await sendNow(...call);
+      if (isOnce || keepalive) return await sendNow(...call);
+      return await repeatLostAct(() => sendNow(...call), {
+        isLost: (error) => isLost(method, error),
+        refusalOf: (error) => (error instanceof ApiError ? error : undefined),
+        delayMs: deps.retryDelayMs,
+        wait: sleep,
+      });
     } finally {
       anticipated.forget();
     }

@@ -39,7 +39,13 @@ export async function requestSignInMail(
   let headers: Record<string, string> = {};
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await api.post(apiPaths.signIn, { json: { email }, query: search, headers, parse: parseSignInAttempt });
+      return await api.post(apiPaths.signIn, {
+        json: { email },
+        isOnce: true,
+        query: search,
+        headers,
+        parse: parseSignInAttempt,
+      });
     } catch (error) {
       if (!(error instanceof WorkNeededError) || attempt === MOST_TRIES) throw error;
       const { doWork } = await import("./do-work.ts");

@@ -1,10 +1,17 @@
 import type { AcceptPaymentRequest } from "@madoguchi/contract/operation/billing";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import { isCompleted } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
 import { prepareParcel } from "../../records/delivery/delivery.store.ts";
-import { findPayment, findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
+import {
+  findPaidPayment,
+  findPayment,
+  findPaymentForUpdate,
+  type Payment,
+  updatePayment,
+} from "../../records/payment/payment.store.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import type { Operator } from "../operator.ts";
 import {
@@ -46,22 +53,28 @@ export function acceptUnappliedPayment(
   treatmentId: string,
   { orderId }: AcceptPaymentRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "payment.accept" }, async (command) => {
-    const { transaction, treatment, at } = command;
-    const payment = await requireUnappliedPayment(command, orderId);
-    const state = paymentStateAfter(payment.state, "accept");
-    if (!state) return fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
-    requireTransition(command, "pay");
-    const { total } = await requireCharge(command);
-    if (payment.amount !== total) {
-      return fail("TreatmentUpdateFailed", { reason: `${payment.amount} yen do not pay a charge of ${total} yen` });
-    }
-    await requireNoLiveAttempt(command);
-    await updatePayment(transaction, payment, { state, updatedAt: at });
-    const statusId = await changeStatus(command, "pay");
-    await prepareParcel(transaction, treatment, at);
-    await resolveTaskOf(transaction, operator, { kind: "payment-surplus", subject: `payment:${orderId}` }, at);
-    await notifyPatient(command, { type: "payment.paid", orderId });
-    return statusId;
-  });
+  const isAlreadySo = async ({ transaction, treatment }: TreatmentCommand) =>
+    isCompleted(treatment.statusId) && (await findPaidPayment(transaction, treatment))?.orderId === orderId;
+  return runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "payment.accept", isAlreadySo },
+    async (command) => {
+      const { transaction, treatment, at } = command;
+      const payment = await requireUnappliedPayment(command, orderId);
+      const state = paymentStateAfter(payment.state, "accept");
+      if (!state) return fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
+      requireTransition(command, "pay");
+      const { total } = await requireCharge(command);
+      if (payment.amount !== total) {
+        return fail("TreatmentUpdateFailed", { reason: `${payment.amount} yen do not pay a charge of ${total} yen` });
+      }
+      await requireNoLiveAttempt(command);
+      await updatePayment(transaction, payment, { state, updatedAt: at });
+      const statusId = await changeStatus(command, "pay");
+      await prepareParcel(transaction, treatment, at);
+      await resolveTaskOf(transaction, operator, { kind: "payment-surplus", subject: `payment:${orderId}` }, at);
+      await notifyPatient(command, { type: "payment.paid", orderId });
+      return statusId;
+    },
+  );
 }

@@ -6,10 +6,11 @@ import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/c
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { listChargeLines, updateChargeDueAt } from "../../records/charge/charge.store.ts";
+import { findChargeInForce, listChargeLines, updateChargeDueAt } from "../../records/charge/charge.store.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { resolveLateCharge } from "../../records/charge/late-payment-wish.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
+import { isChargedAs } from "../charged-as.ts";
 import type { Operator } from "../operator.ts";
 import {
   changeStatus,
@@ -18,6 +19,7 @@ import {
   requireNoLiveAttempt,
   requireTransition,
   runTreatmentCommand,
+  type TreatmentCommand,
 } from "../treatment-command.ts";
 
 /**
@@ -30,14 +32,20 @@ export function chargeTreatment(
   treatmentId: string,
   { lines }: ChargeRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.charge" }, async (command) => {
-    const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
-    requireTransition(command, transition);
-    const { version, total } = await issueCharge(deps, command, lines);
-    const statusId = await changeStatus(command, transition, { finishedAt: command.at });
-    if (total > 0) await notifyPatient(command, { type: "charge.issued", version });
-    return statusId;
-  });
+  const isAlreadySo = (command: TreatmentCommand) =>
+    command.treatment.finishedAt !== null && isChargedAs(command, lines);
+  return runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "treatment.charge", isAlreadySo },
+    async (command) => {
+      const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
+      requireTransition(command, transition);
+      const { version, total } = await issueCharge(deps, command, lines);
+      const statusId = await changeStatus(command, transition, { finishedAt: command.at });
+      if (total > 0) await notifyPatient(command, { type: "charge.issued", version });
+      return statusId;
+    },
+  );
 }
 
 const FURTHEST_DAYS = 366;
@@ -56,11 +64,14 @@ export function extendCharge(
   treatmentId: string,
   { dueOn }: ExtendRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "charge.extend" }, async (command) => {
+  const dueAt = paymentDueAt(startOfCalendarDay(dueOn), 0);
+  const isAlreadySo = async ({ transaction, treatment }: TreatmentCommand) =>
+    isUnpaid(treatment.statusId) &&
+    (await findChargeInForce(transaction, treatment))?.dueAt.getTime() === dueAt.getTime();
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "charge.extend", isAlreadySo }, async (command) => {
     const { statusId } = command.treatment;
     if (!isUnpaid(statusId)) fail("TreatmentUpdateFailed", { reason: `nothing unpaid in status ${statusId}` });
     const charge = await requireCharge(command);
-    const dueAt = paymentDueAt(startOfCalendarDay(dueOn), 0);
     const today = toCalendarDay(command.at);
     if (dueOn < today || dueAt <= charge.dueAt) refuseDay("今の期限より後の日を指定してください。");
     if (dueOn > addCalendarDays(today, FURTHEST_DAYS)) refuseDay("1年以内の日を指定してください。");

@@ -7,6 +7,7 @@ import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
 import {
   findLivePayment,
   findRefundingPayment,
+  listPayments,
   type Payment,
   updatePayment,
 } from "../../records/payment/payment.store.ts";
@@ -30,6 +31,18 @@ async function requireSilent(
   if (!payment) return fail("ResourceNotFound", { reason: `no ${about} without a result` });
   if (isSilentLongEnough(about === "payment" ? payment.createdAt : payment.updatedAt, at)) return payment;
   return fail("TreatmentUpdateFailed", { message: TOO_EARLY, reason: "the card company may still answer" });
+}
+
+/** Whether nothing waits for a result any more, because this very answer was recorded. */
+async function isRecorded(
+  { transaction, treatment }: TreatmentCommand,
+  { about }: CardAnswerRequest,
+  told: string,
+): Promise<boolean> {
+  const find = about === "payment" ? findLivePayment : findRefundingPayment;
+  if (await find(transaction, treatment)) return false;
+  const payments = await listPayments(transaction, treatment);
+  return payments.some(({ toldAnswer }) => toldAnswer === told);
 }
 
 /** What follows from the answer, by the same rules as if the card company had given it itself. */
@@ -61,13 +74,14 @@ export async function recordCardAnswer(
   answer: CardAnswerRequest,
 ): Promise<TreatmentState> {
   const silent: Payment[] = [];
+  const told = `${answer.about} ${answer.wasDone ? "done" : "not done"}`;
+  const isAlreadySo = (command: TreatmentCommand) => isRecorded(command, answer, told);
   const state = await runTreatmentCommand(
     deps,
-    { operator, treatmentId, action: "payment.card-answer" },
+    { operator, treatmentId, action: "payment.card-answer", isAlreadySo },
     async (command) => {
       const { transaction, treatment, at } = command;
       const payment = await requireSilent(command, answer.about);
-      const told = `${answer.about} ${answer.wasDone ? "done" : "not done"}`;
       await updatePayment(transaction, payment, {
         ...{ toldAnswer: told, toldReason: answer.reason, toldBy: operator.name, toldAt: at },
       });

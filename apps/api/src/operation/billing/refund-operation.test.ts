@@ -39,7 +39,9 @@ test("the clinic refunds what was paid, and says why", async () => {
 test("a part that is asked for twice by mistake is refunded once", async () => {
   expect(refundSchema.parse((await refund({ amount: 1000 })).body).refundedAmount).toBe(1000);
   const again = await refund({ amount: 1000 });
-  expect(again.body).toMatchObject({ code: "T007", detail: "1000 yen were refunded before" });
+  expect(refundSchema.parse(again.body)).toMatchObject({ amount: 1000, refundedAmount: 1000 });
+  const other = await refund({ amount: 500 });
+  expect(other.body).toMatchObject({ code: "T007", detail: "1000 yen were refunded before" });
   expect(refundedYen()).toBe(1000);
   const meant = await refund({ amount: 1000, refundedSoFar: 1000 });
   expect(refundSchema.parse(meant.body).refundedAmount).toBe(2000);
@@ -48,7 +50,7 @@ test("a part that is asked for twice by mistake is refunded once", async () => {
 
 test("of two who give the same back at once, one does", async () => {
   const answers = await Promise.all([refund(), refund()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(refundedYen()).toBe(3300);
 });
 

@@ -46,7 +46,7 @@ test("the whole is refunded once, the patient is told, and the treatment stays c
   expect(refundedAtProvider()).toBe(3300);
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "refunded", isCharged: true });
   expect(await readEnd(client)).toMatchObject({ statusId: 4, told: ["payment.paid", "payment.refunded"] });
-  await expect(refund()).rejects.toMatchObject({ errorName: "Validation" });
+  expect(await refund()).toEqual({ orderId, amount: 3300, refundedAmount: 3300, isKnown: true });
   expect(refundedAtProvider()).toBe(3300);
 });
 
@@ -154,7 +154,7 @@ test("a late word about a refund does not end the next one of the same amount", 
 
 test("two refunds at once are one", async () => {
   const outcomes = await Promise.allSettled([refund(), refund()]);
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   expect(refundedAtProvider()).toBe(3300);
 });
 

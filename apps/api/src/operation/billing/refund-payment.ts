@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { isOwnLastAct } from "../../records/audit/own-act.store.ts";
 import { findTreatmentCharge } from "../../records/charge/charge.store.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import {
@@ -54,14 +55,39 @@ async function findRefundable(
   return wasCharged ? payment : fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
 }
 
+/**
+ * The amount, where exactly this refund is what happened to the payment since the operator looked: it is done or under way.
+ * Without `refundedSoFar` that cannot be seen of a part; of all that was left it can.
+ */
+function amountAskedBefore(payment: Payment, request: RefundRequest): number | undefined {
+  const { refundedAmount, refundingAmount } = payment;
+  if ((request.reason ?? null) !== payment.refundReason) return undefined;
+  const isAll = request.amount === undefined;
+  if (!isAll && request.refundedSoFar === undefined) return undefined;
+  const total = refundedAmount + (refundingAmount ?? 0);
+  const before = request.refundedSoFar ?? (refundingAmount === null ? 0 : refundedAmount);
+  const amount = isAll ? payment.amount - before : (request.amount ?? 0);
+  return amount > 0 && before + amount === total ? amount : undefined;
+}
+
+type OpenedRefund =
+  | { payment: Payment & { refundingAmount: number }; amount: number; repeated?: undefined }
+  | { payment: Payment; repeated: number };
+
 /** Writes down that a refund begins, so that a second one waits and a killed process leaves it to be asked about. */
 async function openRefund(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
   request: RefundRequest,
-): Promise<Payment & { refundingAmount: number }> {
+): Promise<OpenedRefund> {
   return database.transaction(async (transaction) => {
     const payment = await findRefundable(transaction, operator, request);
+    const at = now();
+    const { medicalBusinessId, customerId, treatmentId } = payment;
+    const act = { action: "payment.refund", subject: `treatment:${treatmentId}` } as const;
+    const event = { medicalBusinessId, customerId, ...operatorActor(operator), ...act, at };
+    const asked = amountAskedBefore(payment, request);
+    if (asked !== undefined && (await isOwnLastAct(transaction, event))) return { payment, repeated: asked };
     if (payment.refundingAmount !== null) {
       return fail("Forbidden", {
         status: 409,
@@ -78,28 +104,19 @@ async function openRefund(
     if (!Number.isInteger(refundingAmount) || refundingAmount < 1 || refundingAmount > left) {
       return fail("Validation", { issues: [{ path: "amount", message: MESSAGES.amount }] });
     }
-    const at = now();
     const refundReason = request.reason ?? null;
     const changes = { refundingAmount, refundReason, updatedAt: at, pollAt: nextPollAt(at, at) };
     await updatePayment(transaction, payment, changes);
-    const { medicalBusinessId, customerId, treatmentId } = payment;
     await announceTreatment(transaction, { clinicId: operator.clinicId, treatmentId });
-    await recordAuditEvent(transaction, {
-      medicalBusinessId,
-      customerId,
-      ...operatorActor(operator),
-      action: "payment.refund",
-      subject: `treatment:${treatmentId}`,
-      requestId: operator.requestId,
-      at,
-    });
-    return { ...payment, ...changes };
+    await recordAuditEvent(transaction, { ...event, requestId: operator.requestId });
+    return { payment: { ...payment, ...changes }, amount: refundingAmount };
   });
 }
 
 /**
  * Gives a paid charge back, wholly or in part, or money that came too late. The intent is committed before the provider is
- * called; a lost answer is asked about and never leads to a second refund. The treatment stays completed. Refuses with
+ * called; a lost answer is asked about and never leads to a second refund, and neither does the operator's own refund once
+ * more, which answers how it stands. The treatment stays completed. Refuses with
  * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, or something else was refunded than the
  * operator knows), E001 (more than is
  * left), E005 (409: another refund is under way), E003 (the provider refused; nothing was refunded).
@@ -112,12 +129,17 @@ export async function refundPayment(
   const { cards } = deps;
   if (!cards) return fail("Downstream", { reason: "no card provider is configured" });
   const opened = await openRefund(deps, operator, request);
-  const { orderId, refundingAmount: amount } = opened;
+  const { orderId } = opened.payment;
+  if (opened.repeated !== undefined) {
+    const { refundedAmount, refundingAmount } = opened.payment;
+    return { orderId, amount: opened.repeated, refundedAmount, isKnown: refundingAmount === null };
+  }
+  const { payment, amount } = opened;
   const answer = await cards.refund(orderId, amount);
   const ended =
     answer.outcome === "unknown"
-      ? await settleRefund(deps, opened, operator.requestId)
-      : await endRefund(deps, opened, answer.outcome, operator.requestId);
+      ? await settleRefund(deps, payment, operator.requestId)
+      : await endRefund(deps, payment, answer.outcome, operator.requestId);
   if (answer.outcome === "refused") return fail("Downstream", { reason: `card provider ${answer.resultCode}` });
   return { orderId, amount, refundedAmount: ended.refundedAmount, isKnown: ended.refundingAmount === null };
 }

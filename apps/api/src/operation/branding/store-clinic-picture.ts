@@ -39,7 +39,7 @@ export async function storeClinicPicture(
     await upsertClinicPicture(transaction, { clinicId, use, alt, ...referTo(picture) });
     const after = await findClinicPictures(transaction, clinicId);
     const change = describeChange({ [use]: before[use] }, { [use]: after[use] });
-    await recordClinicEvent(transaction, operator, `${use}.store`, `clinic:${clinicId}`, now(), change);
+    if (change) await recordClinicEvent(transaction, operator, `${use}.store`, `clinic:${clinicId}`, now(), change);
     return after;
   });
 }
@@ -50,6 +50,7 @@ export async function removeClinicPicture({ database, now }: Needs, operator: Op
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const before = await findClinicPictures(transaction, clinicId);
+    if (before[use] === null) return;
     await deleteClinicPicture(transaction, clinicId, use);
     await dropUnusedPictures(transaction, operator);
     const change = describeChange({ [use]: before[use] }, { [use]: null });

@@ -10,16 +10,19 @@ import { CLINIC_PICTURE_FORMS, referTo } from "../../records/clinic/clinic-pictu
 import { deleteDoctor, listDoctors, setPortrait, upsertDoctor } from "../../records/doctor/doctor.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
-import { recordClinicEvent } from "../record-clinic-event.ts";
+import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
 /** Every page of the portal carries them all. */
 const MAXIMUM_DOCTORS = 60;
 
+async function findDoctorOf(transaction: Database, clinicId: string, doctorId: string) {
+  return (await listDoctors(transaction, clinicId)).find((doctor) => doctor.doctorId === doctorId);
+}
+
 async function requireDoctor(transaction: Database, clinicId: string, doctorId: string): Promise<KeptDoctor> {
-  const found = (await listDoctors(transaction, clinicId)).find((doctor) => doctor.doctorId === doctorId);
-  return found ?? fail("ResourceNotFound");
+  return (await findDoctorOf(transaction, clinicId, doctorId)) ?? fail("ResourceNotFound");
 }
 
 /** The clinic's doctors in the order in which patients see them. MB003 when they cannot be read. */
@@ -56,8 +59,9 @@ export async function storeDoctor(
       return fail("Validation", { issues: [{ path: "name", message }], reason: "another doctor has this name" });
     }
     if (others.length >= MAXIMUM_DOCTORS) return fail("Validation", { reason: `more than ${MAXIMUM_DOCTORS} doctors` });
-    await upsertDoctor(transaction, clinicId, doctorId, request);
     const change = describeChange(before, request);
+    if (!change) return;
+    await upsertDoctor(transaction, clinicId, doctorId, request);
     await recordClinicEvent(transaction, operator, "doctor.store", `doctor:${doctorId}`, now(), change);
   });
 }
@@ -67,11 +71,13 @@ export async function removeDoctor({ database, now }: Needs, operator: Operator,
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
-    const { name } = await requireDoctor(transaction, clinicId, doctorId);
+    const act = ["doctor.remove", `doctor:${doctorId}`, now()] as const;
+    const found = await findDoctorOf(transaction, clinicId, doctorId);
+    if (!found) return requireOwnEnding(transaction, operator, ...act);
     await deleteDoctor(transaction, clinicId, doctorId);
     await dropUnusedPictures(transaction, operator);
-    const change = { before: { name }, after: { name: null } };
-    await recordClinicEvent(transaction, operator, "doctor.remove", `doctor:${doctorId}`, now(), change);
+    const change = { before: { name: found.name }, after: { name: null } };
+    await recordClinicEvent(transaction, operator, ...act, change);
   });
 }
 
@@ -88,6 +94,7 @@ export async function storePortrait(
     await setPortrait(transaction, clinicId, doctorId, referTo(picture));
     const after = await requireDoctor(transaction, clinicId, doctorId);
     const change = describeChange({ portrait }, { portrait: after.portrait });
+    if (!change) return;
     await recordClinicEvent(transaction, operator, "portrait.store", `doctor:${doctorId}`, needs.now(), change);
   });
 }
@@ -98,6 +105,7 @@ export async function removePortrait({ database, now }: Needs, operator: Operato
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const { portrait } = await requireDoctor(transaction, clinicId, doctorId);
+    if (portrait === null) return;
     await setPortrait(transaction, clinicId, doctorId, null);
     await dropUnusedPictures(transaction, operator);
     const change = describeChange({ portrait }, { portrait: null });

@@ -1,40 +1,48 @@
-import type { PrescriptionLineRequest } from "@madoguchi/contract/medicine/prescription";
-import type { FinishRequest } from "@madoguchi/contract/operation/finish";
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
+import type { planColumns, prescriptionColumns } from "./finish-columns.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
 /** Writes the doctor's plan of a treatment, once. */
 export async function insertCarePlan(
   database: Database,
-  key: { medicalBusinessId: string; treatmentId: string },
-  plan: FinishRequest["carePlan"] & {
-    additionalMedicineUntil: string | null;
-    additionalMedicineIntervalDays: number | null;
-    underlyingDiseaseKnownFrom: string | null;
-    writtenBy: string;
-    writtenAt: Date;
-  },
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  plan: ReturnType<typeof planColumns> & { writtenBy: string; writtenAt: Date },
 ): Promise<void> {
-  const { medicalBusinessId, treatmentId } = key;
   await database.insert(carePlan).values({ ...plan, medicalBusinessId, treatmentId });
+}
+
+/** The doctor's plan of a treatment as it is stored; `undefined` without one. */
+export async function findStoredPlan(database: Database, key: TreatmentKey) {
+  const { medicalBusinessId, treatmentId, writtenBy: _, writtenAt: __, ...columns } = getTableColumns(carePlan);
+  const [row] = await database
+    .select(columns)
+    .from(carePlan)
+    .where(and(eq(medicalBusinessId, key.medicalBusinessId), eq(treatmentId, key.treatmentId)));
+  return row;
 }
 
 /** Writes what was prescribed in a treatment, in its order. */
 export async function insertPrescription(
   database: Database,
-  key: { medicalBusinessId: string; treatmentId: string },
-  lines: readonly PrescriptionLineRequest[],
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  lines: ReturnType<typeof prescriptionColumns>,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const { medicalBusinessId, treatmentId } = key;
-  const rows = lines.map(({ allergyReason, ...line }, index) => ({
-    ...{ ...line, medicalBusinessId, treatmentId },
-    allergyReason: allergyReason || null,
-    position: index + 1,
-  }));
-  await database.insert(prescriptionLine).values(rows);
+  await database.insert(prescriptionLine).values(lines.map((line) => ({ ...line, medicalBusinessId, treatmentId })));
+}
+
+/** What was prescribed in a treatment as it is stored, in its order. */
+export async function listStoredPrescription(database: Database, key: TreatmentKey) {
+  const { medicalBusinessId, treatmentId, supplies: _, ...columns } = getTableColumns(prescriptionLine);
+  return database
+    .select(columns)
+    .from(prescriptionLine)
+    .where(and(eq(medicalBusinessId, key.medicalBusinessId), eq(treatmentId, key.treatmentId)))
+    .orderBy(asc(columns.position));
 }
 
 /** Why medicines were prescribed, or supplied again, though they meet an allergy of the patient, in their order. */

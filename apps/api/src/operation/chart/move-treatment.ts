@@ -27,6 +27,15 @@ async function requireSpot({ transaction, treatment }: TreatmentCommand, { spotI
   return spot.startsAt > now ? spot.startsAt : fail("TemporaryCreationRejected", { reason: "past" });
 }
 
+/** Whether the reservation has this time already, moved for this reason. */
+function isMovedTo(
+  { statusId, spotId, startsAt, clinicReason }: TreatmentCommand["treatment"],
+  wish: MoveRequest,
+): boolean {
+  const isThere = spotId === wish.spotId && startsAt?.getTime() === parseDateTime(wish.startAt)?.getTime();
+  return statusId === TreatmentStatus.Reserved && isThere && clinicReason === wish.reason;
+}
+
 /**
  * The clinic moves a reservation to another time of its department and says why; the patient's deadline and the hour
  * ahead do not bind it. The new seat is taken and the old one freed, or nothing has changed; with an audit event. T001;
@@ -39,16 +48,21 @@ export function moveTreatment(
   treatmentId: string,
   request: MoveRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.move" }, async (command) => {
-    const { transaction, treatment, at } = command;
-    const { medicalBusinessId, customerId, statusId } = treatment;
-    if (statusId !== TreatmentStatus.Reserved) fail("TreatmentUpdateFailed", { reason: `status ${statusId}` });
-    const startsAt = await requireSpot(command, request, at);
-    const { spotId, reason: clinicReason } = request;
-    const move = { medicalBusinessId, customerId, treatmentId, spotId, holdId: null, clinicReason, now: at };
-    if (!(await moveVisit(transaction, move))) fail("TemporaryCreationRejected", { reason: "full or closed" });
-    await resolveOverdueVisit(command);
-    await notifyPatient(command, { type: "treatment.time-changed", startsAt, changedAt: at });
-    return statusId;
-  });
+  const isAlreadySo = ({ treatment }: TreatmentCommand) => isMovedTo(treatment, request);
+  return runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "treatment.move", isAlreadySo },
+    async (command) => {
+      const { transaction, treatment, at } = command;
+      const { medicalBusinessId, customerId, statusId } = treatment;
+      if (statusId !== TreatmentStatus.Reserved) fail("TreatmentUpdateFailed", { reason: `status ${statusId}` });
+      const startsAt = await requireSpot(command, request, at);
+      const { spotId, reason: clinicReason } = request;
+      const move = { medicalBusinessId, customerId, treatmentId, spotId, holdId: null, clinicReason, now: at };
+      if (!(await moveVisit(transaction, move))) fail("TemporaryCreationRejected", { reason: "full or closed" });
+      await resolveOverdueVisit(command);
+      await notifyPatient(command, { type: "treatment.time-changed", startsAt, changedAt: at });
+      return statusId;
+    },
+  );
 }

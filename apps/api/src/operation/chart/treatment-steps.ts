@@ -2,6 +2,7 @@ import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { isCancelled, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
@@ -15,18 +16,22 @@ import {
   requireTransition,
   resolveOverdueVisit,
   runTreatmentCommand,
+  type TreatmentCommand,
 } from "../treatment-command.ts";
+import { planColumns, prescriptionColumns } from "./finish-columns.ts";
 import { finishNote } from "./finish-note.ts";
 import { insertCarePlan, insertPrescription } from "./finish-treatment.store.ts";
+import { isFinishedAs } from "./finished-as.ts";
 import { requireLawfulPrescription } from "./require-lawful-prescription.ts";
 
-/** The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status. */
+/** The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status, unless they have begun it. */
 export function startTreatment(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,
   treatmentId: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.start" }, (command) =>
+  const isAlreadySo = ({ treatment }: TreatmentCommand) => treatment.statusId === TreatmentStatus.InProgress;
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.start", isAlreadySo }, (command) =>
     changeStatus(command, "start", { startedAt: command.at }),
   );
 }
@@ -48,34 +53,38 @@ export function finishTreatment(
   treatmentId: string,
   request: FinishRequest,
 ): Promise<TreatmentState> {
-  const { carePlan, prescription, lines, additionalMedicineUntil, isFirstTreatment } = request;
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.finish" }, async (command) => {
-    const { transaction, treatment, at } = command;
-    const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
-    requireTransition(command, transition);
-    requireDayAhead(additionalMedicineUntil, at);
-    await requireLawfulPrescription(command, request);
-    await requireAllergyReasons(
-      command,
-      prescription.map(({ name, allergyReason = "" }) => ({ name, allergyReason })),
-      (index) => `prescription.${index}.allergyReason`,
-    );
-    await finishNote(command, request);
-    await insertCarePlan(transaction, treatment, {
-      ...carePlan,
-      additionalMedicineUntil,
-      additionalMedicineIntervalDays: request.additionalMedicineIntervalDays ?? null,
-      underlyingDiseaseKnownFrom: request.underlyingDiseaseKnownFrom || null,
-      writtenBy: operator.name,
-      writtenAt: at,
-    });
-    await insertPrescription(transaction, treatment, prescription);
-    const { version, total } = await issueCharge(deps, command, lines);
-    const statusId = await changeStatus(command, transition, { finishedAt: at, isFirstTreatment });
-    await resolveOverdueVisit(command);
-    if (total > 0) await notifyPatient(command, { type: "charge.issued", version });
-    return statusId;
-  });
+  const { prescription, lines, additionalMedicineUntil, isFirstTreatment } = request;
+  const isAlreadySo = (command: TreatmentCommand) => isFinishedAs(command, request);
+  return runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "treatment.finish", isAlreadySo },
+    async (command) => {
+      const { transaction, treatment, at } = command;
+      const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
+      requireTransition(command, transition);
+      requireDayAhead(additionalMedicineUntil, at);
+      await requireLawfulPrescription(command, request);
+      await requireAllergyReasons(
+        command,
+        prescription.map(({ name, allergyReason = "" }) => ({ name, allergyReason })),
+        (index) => `prescription.${index}.allergyReason`,
+      );
+      await finishNote(command, request);
+      const plan = { ...planColumns(request), writtenBy: operator.name, writtenAt: at };
+      await insertCarePlan(transaction, treatment, plan);
+      await insertPrescription(transaction, treatment, prescriptionColumns(request));
+      const { version, total } = await issueCharge(deps, command, lines);
+      const statusId = await changeStatus(command, transition, { finishedAt: at, isFirstTreatment });
+      await resolveOverdueVisit(command);
+      if (total > 0) await notifyPatient(command, { type: "charge.issued", version });
+      return statusId;
+    },
+  );
+}
+
+/** Whether the clinic has given it up, with these words to the patient. */
+function isGivenUpFor(clinicReason: string): (command: TreatmentCommand) => boolean {
+  return ({ treatment }) => isCancelled(treatment.statusId) && treatment.clinicReason === clinicReason;
 }
 
 /**
@@ -88,14 +97,19 @@ export function closeTreatment(
   treatmentId: string,
   clinicReason: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.close" }, async (command) => {
-    requireTransition(command, "close");
-    await requireNoLiveAttempt(command);
-    const statusId = await changeStatus(command, "close", { closedAt: command.at, clinicReason });
-    await resolveLateCharge(command.transaction, operator, treatmentId, command.at);
-    await notifyPatient(command, { type: "charge.closed", version: null });
-    return statusId;
-  });
+  const isAlreadySo = isGivenUpFor(clinicReason);
+  return runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "treatment.close", isAlreadySo },
+    async (command) => {
+      requireTransition(command, "close");
+      await requireNoLiveAttempt(command);
+      const statusId = await changeStatus(command, "close", { closedAt: command.at, clinicReason });
+      await resolveLateCharge(command.transaction, operator, treatmentId, command.at);
+      await notifyPatient(command, { type: "charge.closed", version: null });
+      return statusId;
+    },
+  );
 }
 
 /**
@@ -108,10 +122,15 @@ export function cancelByClinic(
   treatmentId: string,
   clinicReason: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.cancel" }, async (command) => {
-    const statusId = await changeStatus(command, "cancel", { closedAt: command.at, clinicReason });
-    await resolveOverdueVisit(command);
-    await notifyPatient(command, { type: "treatment.cancelled", startsAt: command.treatment.startsAt });
-    return statusId;
-  });
+  const isAlreadySo = isGivenUpFor(clinicReason);
+  return runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "treatment.cancel", isAlreadySo },
+    async (command) => {
+      const statusId = await changeStatus(command, "cancel", { closedAt: command.at, clinicReason });
+      await resolveOverdueVisit(command);
+      await notifyPatient(command, { type: "treatment.cancelled", startsAt: command.treatment.startsAt });
+      return statusId;
+    },
+  );
 }

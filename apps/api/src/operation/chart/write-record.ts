@@ -7,7 +7,7 @@ import { fail, type Refusal } from "../../platform/errors/fail.ts";
 import { insertVisitNote, listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { insertIdentityCheck } from "../../records/visit/identity-check.store.ts";
 import type { Operator } from "../operator.ts";
-import { runTreatmentCommand } from "../treatment-command.ts";
+import { runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -49,8 +49,12 @@ export async function correctVisitNote(
   treatmentId: string,
   { noteNumber, text }: VisitNoteRequest,
 ): Promise<VisitNoteList> {
-  let notes: VisitNoteList["notes"] = [];
-  await runTreatmentCommand(deps, { operator, treatmentId, action: "visit-note.write" }, async (command) => {
+  const isAlreadySo = async ({ transaction, treatment }: TreatmentCommand) => {
+    const [newest] = await listVisitNotes(transaction, treatment);
+    return newest?.noteNumber === noteNumber + 1 && newest.text === text;
+  };
+  const act = { operator, treatmentId, action: "visit-note.write", isAlreadySo } as const;
+  await runTreatmentCommand(deps, act, async (command) => {
     const { transaction, treatment, at } = command;
     if (treatment.finishedAt === null) {
       return fail("TreatmentUpdateFailed", { reason: "the visit is not finished" });
@@ -59,8 +63,8 @@ export async function correctVisitNote(
     if (newest !== noteNumber) return fail(WRITTEN_MEANWHILE, { reason: `the newest note is ${newest}` });
     const note = { noteNumber: newest + 1, text, writtenBy: operator.name, writtenAt: at };
     await insertVisitNote(transaction, treatment, note);
-    notes = await listVisitNotes(transaction, treatment);
     return treatment.statusId;
   });
-  return { notes };
+  const { medicalBusinessId } = operator;
+  return { notes: await listVisitNotes(deps.database, { medicalBusinessId, treatmentId }) };
 }

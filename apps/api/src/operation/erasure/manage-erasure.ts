@@ -74,6 +74,7 @@ export async function readErasureOverview({ database, now }: Needs, operator: Op
 export async function setRecordYears({ database, now }: Needs, operator: Operator, recordYears: number): Promise<void> {
   await database.transaction(async (transaction) => {
     const before = (await findRecordYears(transaction, operator)) ?? fail("ClinicNotFound");
+    if (before === recordYears) return;
     await updateRecordYears(transaction, operator, recordYears);
     const change = describeChange({ recordYears: before }, { recordYears });
     await recordClinicEvent(transaction, operator, "erasure.years", `clinic:${operator.clinicId}`, now(), change);

@@ -10,7 +10,7 @@ import {
   updateClinicPhrase,
 } from "../../records/clinic-medicine/clinic-phrase.store.ts";
 import type { Operator } from "../operator.ts";
-import { recordClinicEvent } from "../record-clinic-event.ts";
+import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -53,7 +53,9 @@ export async function changeClinicPhrase(
 export async function dropClinicPhrase({ database, now }: Needs, operator: Operator, phraseId: string): Promise<void> {
   if (!isUuid(phraseId)) return fail("ResourceNotFound");
   await database.transaction(async (transaction) => {
-    if (!(await removeClinicPhrase(transaction, operator.clinicId, phraseId))) return fail("ResourceNotFound");
-    await recordClinicEvent(transaction, operator, "phrase.drop", `phrase:${phraseId}`, now());
+    const act = ["phrase.drop", `phrase:${phraseId}`, now()] as const;
+    const isRemoved = await removeClinicPhrase(transaction, operator.clinicId, phraseId);
+    if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
+    await recordClinicEvent(transaction, operator, ...act);
   });
 }

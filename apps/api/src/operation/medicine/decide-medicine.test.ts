@@ -118,7 +118,8 @@ test.each(DECISIONS)(
     const page = (await getTreatment(client, "hanako", treatmentId)).body;
     expect(page).toMatchObject({ medicineDecision: decision });
     expect(JSON.stringify(page)).not.toContain(assessment);
-    expect(refusalOf(await decide(client, "refuseMedicine", treatmentId))).toBe("T007");
+    const otherwise = await decide(client, "refuseMedicine", treatmentId, { reason: "別の理由です。" });
+    expect(refusalOf(otherwise)).toBe("T007");
   },
 );
 

@@ -6,9 +6,10 @@ import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
-import { findReviewedAt, insertDecision } from "../../records/medicine-plan/medicine-decision.store.ts";
+import { findReviewedAt, insertDecision, listDecisions } from "../../records/medicine-plan/medicine-decision.store.ts";
 import { findPlanEnd } from "../../records/medicine-plan/pending-application.store.ts";
 import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { isChargedAs } from "../charged-as.ts";
 import { type Operator, reviewerOf } from "../operator.ts";
 import { requireAllergyReasons } from "../require-allergy-reasons.ts";
 import {
@@ -19,6 +20,9 @@ import {
   type TreatmentCommand,
 } from "../treatment-command.ts";
 import { listMedicines, storeAllergyReasons } from "./application-overview.store.ts";
+
+type Decision = Parameters<typeof insertDecision>[2]["decision"];
+type AllergyReasons = NonNullable<ApproveRequest["allergyReasons"]>;
 
 /** L4: who decides has had the application before them, with its last answers. T007 otherwise. */
 async function requireReviewed({ transaction, treatment, operator }: TreatmentCommand): Promise<void> {
@@ -45,20 +49,36 @@ async function requirePlanAhead({ transaction, treatment, at }: TreatmentCommand
 
 function storeDecision(
   { transaction, treatment, operator, at }: TreatmentCommand,
-  decision: Parameters<typeof insertDecision>[2]["decision"],
+  decision: Decision,
   assessment: string,
 ): Promise<void> {
   return insertDecision(transaction, treatment, { decision, assessment, decidedBy: operator.name, decidedAt: at });
 }
 
+async function isDecidedAs(
+  { transaction, treatment: { medicalBusinessId, treatmentId } }: TreatmentCommand,
+  decision: Decision,
+  assessment: string,
+): Promise<boolean> {
+  const stored = (await listDecisions(transaction, medicalBusinessId, [treatmentId])).get(treatmentId);
+  return stored?.decision === decision && stored.assessment === assessment;
+}
+
+async function findMedicines({ transaction, treatment: { medicalBusinessId, treatmentId } }: TreatmentCommand) {
+  return (await listMedicines(transaction, medicalBusinessId, [treatmentId])).get(treatmentId) ?? [];
+}
+
+async function areSuppliedFor(command: TreatmentCommand, reasons: AllergyReasons): Promise<boolean> {
+  const medicines = await findMedicines(command);
+  return reasons.every(({ medicineId, reason }) =>
+    medicines.some((medicine) => medicine.medicineId === medicineId && medicine.allergyReason === reason),
+  );
+}
+
 /** E001 by medicine for what meets an allergy of the patient and has no reason; the reasons are kept with the medicines. */
-async function requireSuppliable(
-  command: TreatmentCommand,
-  reasons: NonNullable<ApproveRequest["allergyReasons"]>,
-): Promise<void> {
+async function requireSuppliable(command: TreatmentCommand, reasons: AllergyReasons): Promise<void> {
   const { transaction, treatment } = command;
-  const found = await listMedicines(transaction, treatment.medicalBusinessId, [treatment.treatmentId]);
-  const medicines = found.get(treatment.treatmentId) ?? [];
+  const medicines = await findMedicines(command);
   const reasonOf = (medicineId: string) => reasons.find((each) => each.medicineId === medicineId)?.reason ?? "";
   await requireAllergyReasons(
     command,
@@ -79,18 +99,26 @@ export function approveMedicine(
   treatmentId: string,
   { lines, assessment, allergyReasons = [] }: ApproveRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.approve" }, async (command) => {
-    const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
-    requireTransition(command, transition);
-    await requireReviewed(command);
-    await requirePlanAhead(command);
-    await requireSuppliable(command, allergyReasons);
-    await storeDecision(command, "approve", assessment);
-    await issueCharge(deps, command, lines);
-    const statusId = await changeStatus(command, transition, { finishedAt: command.at });
-    await notifyPatient(command, { type: "medicine.approved" });
-    return statusId;
-  });
+  const isAlreadySo = async (command: TreatmentCommand) =>
+    (await isDecidedAs(command, "approve", assessment)) &&
+    (await isChargedAs(command, lines)) &&
+    (await areSuppliedFor(command, allergyReasons));
+  return runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "medicine.approve", isAlreadySo },
+    async (command) => {
+      const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
+      requireTransition(command, transition);
+      await requireReviewed(command);
+      await requirePlanAhead(command);
+      await requireSuppliable(command, allergyReasons);
+      await storeDecision(command, "approve", assessment);
+      await issueCharge(deps, command, lines);
+      const statusId = await changeStatus(command, transition, { finishedAt: command.at });
+      await notifyPatient(command, { type: "medicine.approved" });
+      return statusId;
+    },
+  );
 }
 
 const DECLINING = {
@@ -114,7 +142,9 @@ export function declineMedicine(
   { reason, assessment }: DeclineMedicineRequest,
 ): Promise<TreatmentState> {
   const { action, transition, notification } = DECLINING[decision];
-  return runTreatmentCommand(deps, { operator, treatmentId, action }, async (command) => {
+  const isAlreadySo = async (command: TreatmentCommand) =>
+    command.treatment.clinicReason === reason && (await isDecidedAs(command, decision, assessment));
+  return runTreatmentCommand(deps, { operator, treatmentId, action, isAlreadySo }, async (command) => {
     requireTransition(command, transition);
     await requireReviewed(command);
     await storeDecision(command, decision, assessment);

@@ -119,7 +119,7 @@ describe("packing", () => {
       operate(client, "packParcel", "visit"),
       operate({ ...client, operator: client.another().operator }, "packParcel", "visit"),
     ]);
-    expect(packs.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(packs.map(({ status }) => status)).toEqual([200, 200]);
     const ships = await Promise.all([
       operate(client, "ship", "visit", { trackingNumber: "111111111111" }),
       operate({ ...client, operator: client.another().operator }, "ship", "visit", { trackingNumber: "222222222222" }),

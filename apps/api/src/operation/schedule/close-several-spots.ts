@@ -25,7 +25,7 @@ async function record(
 }
 
 /**
- * Takes no more patients at these times, all or none of them. Answers those that were open before, and the reservations
+ * Takes no more patients at these times, all or none of them. `database` must be a transaction. Answers those that were open before, and the reservations
  * that stay. E004 when the clinic lacks one of them.
  */
 export async function closeSeveralSpots(
@@ -34,29 +34,25 @@ export async function closeSeveralSpots(
   spotIds: readonly string[],
 ): Promise<{ closedSpotIds: string[]; remainingReservations: { spotId: string; treatmentId: string }[] }> {
   const { medicalBusinessId } = operator;
-  return database.transaction(async (transaction) => {
-    const at = now();
-    const spots = await requireSpots(transaction, operator, spotIds);
-    const closedSpotIds = spots.filter(({ isClosed }) => !isClosed).map(({ spotId }) => spotId);
-    await closeSpots(transaction, medicalBusinessId, closedSpotIds, at);
-    await record(transaction, operator, { action: "spot.close-several", spotIds: closedSpotIds, at });
-    return { closedSpotIds, remainingReservations: await findReservations(transaction, medicalBusinessId, spotIds) };
-  });
+  const at = now();
+  const spots = await requireSpots(database, operator, spotIds);
+  const closedSpotIds = spots.filter(({ isClosed }) => !isClosed).map(({ spotId }) => spotId);
+  await closeSpots(database, medicalBusinessId, closedSpotIds, at);
+  await record(database, operator, { action: "spot.close-several", spotIds: closedSpotIds, at });
+  return { closedSpotIds, remainingReservations: await findReservations(database, medicalBusinessId, spotIds) };
 }
 
-/** Takes patients again at these times, whatever closed them, all or none. E004 when the clinic lacks one of them. */
+/** Takes patients again at these times, whatever closed them, all or none. `database` must be a transaction. E004 when the clinic lacks one of them. */
 export async function openSeveralSpots(
   { database, now }: Needs,
   operator: Operator,
   spotIds: readonly string[],
 ): Promise<{ openedSpotIds: string[] }> {
   const { medicalBusinessId } = operator;
-  return database.transaction(async (transaction) => {
-    const at = now();
-    const spots = await requireSpots(transaction, operator, spotIds);
-    const openedSpotIds = spots.filter(({ isClosed }) => isClosed).map(({ spotId }) => spotId);
-    await openSpots(transaction, medicalBusinessId, openedSpotIds);
-    await record(transaction, operator, { action: "spot.open-several", spotIds: openedSpotIds, at });
-    return { openedSpotIds };
-  });
+  const at = now();
+  const spots = await requireSpots(database, operator, spotIds);
+  const openedSpotIds = spots.filter(({ isClosed }) => isClosed).map(({ spotId }) => spotId);
+  await openSpots(database, medicalBusinessId, openedSpotIds);
+  await record(database, operator, { action: "spot.open-several", spotIds: openedSpotIds, at });
+  return { openedSpotIds };
 }

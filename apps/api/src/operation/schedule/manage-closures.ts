@@ -17,7 +17,7 @@ import {
   removeClosure,
 } from "../../records/spot/closure.store.ts";
 import type { Operator } from "../operator.ts";
-import { recordClinicEvent } from "../record-clinic-event.ts";
+import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -78,10 +78,14 @@ export async function dropClosure(
   return database.transaction(async (transaction) => {
     const at = now();
     await lockClinic(transaction, operator.clinicId);
-    if (!(await removeClosure(transaction, operator.clinicId, closureId, at))) return fail("ResourceNotFound");
+    const act = ["closure.drop", `closure:${closureId}`, at] as const;
+    if (!(await removeClosure(transaction, operator.clinicId, closureId, at))) {
+      await requireOwnEnding(transaction, operator, ...act);
+      return { openedSpots: 0 };
+    }
     const openedSpots = await openSpotsOfClosure(transaction, closureId);
     await announceSpots(transaction, operator);
-    await recordClinicEvent(transaction, operator, "closure.drop", `closure:${closureId}`, at);
+    await recordClinicEvent(transaction, operator, ...act);
     return { openedSpots };
   });
 }

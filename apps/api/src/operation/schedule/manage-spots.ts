@@ -14,7 +14,7 @@ import {
   closeSpot,
   countSeats,
   listKeptSpots,
-  lockSpot,
+  lockSpots,
   openSpot,
   removeFreeSeats,
 } from "../../records/spot/kept-spot.store.ts";
@@ -83,8 +83,9 @@ export async function addSpot(
   return { spotId };
 }
 
-async function requireSpot(database: Deps["database"], operator: Operator, spotId: string): Promise<void> {
-  if (!isUuid(spotId) || !(await lockSpot(database, operator, spotId))) fail("ResourceNotFound");
+async function requireSpot(database: Deps["database"], operator: Operator, spotId: string) {
+  const [found] = isUuid(spotId) ? ((await lockSpots(database, operator, [spotId])) ?? []) : [];
+  return found ?? fail("ResourceNotFound");
 }
 
 /**
@@ -102,6 +103,7 @@ export async function changeCapacity(
     const at = now();
     await requireSpot(transaction, operator, spotId);
     const { count, highest } = await countSeats(transaction, { medicalBusinessId, spotId });
+    if (capacity === count) return;
     if (capacity > count) await addSeats(transaction, { medicalBusinessId, spotId }, highest, capacity - count);
     if (capacity < count) {
       const removed = await removeFreeSeats(transaction, { medicalBusinessId, spotId }, count - capacity, at);
@@ -137,7 +139,8 @@ export async function shutSpot(
 export async function reopenSpot({ database, now }: Needs, operator: Operator, spotId: string): Promise<void> {
   const { medicalBusinessId } = operator;
   await database.transaction(async (transaction) => {
-    await requireSpot(transaction, operator, spotId);
+    const { isClosed } = await requireSpot(transaction, operator, spotId);
+    if (!isClosed) return;
     await openSpot(transaction, { medicalBusinessId, spotId });
     await announceSpots(transaction, operator);
     await recordClinicEvent(transaction, operator, "spot.open", `spot:${spotId}`, now());

@@ -11,7 +11,7 @@ import {
   updateWeeklySession,
 } from "../../records/spot/weekly-session.store.ts";
 import type { Operator } from "../operator.ts";
-import { recordClinicEvent } from "../record-clinic-event.ts";
+import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -66,8 +66,10 @@ export async function dropWeeklySession(
 ): Promise<void> {
   if (!isUuid(weeklySessionId)) return fail("ResourceNotFound");
   await database.transaction(async (transaction) => {
-    const isRemoved = await removeWeeklySession(transaction, operator.clinicId, weeklySessionId, now());
-    if (!isRemoved) return fail("ResourceNotFound");
-    await recordClinicEvent(transaction, operator, "weekly-session.drop", `weekly-session:${weeklySessionId}`, now());
+    const at = now();
+    const act = ["weekly-session.drop", `weekly-session:${weeklySessionId}`, at] as const;
+    const isRemoved = await removeWeeklySession(transaction, operator.clinicId, weeklySessionId, at);
+    if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
+    await recordClinicEvent(transaction, operator, ...act);
   });
 }

@@ -86,7 +86,7 @@ const closeSeveralRoute = operationRoute({
   method: "post",
   path: operationPaths.closeSpots,
   summary: "いくつかの予約枠をまとめて閉じる",
-  request: { body: jsonBody(spotsRequestSchema) },
+  request: { headers: idempotencyHeaderSchema, body: jsonBody(spotsRequestSchema) },
   answers: { 200: jsonAnswer("閉じました。すでにある予約は残ります。", spotsClosedSchema) },
   refuses: ["ResourceNotFound"],
 });
@@ -95,7 +95,7 @@ const openSeveralRoute = operationRoute({
   method: "post",
   path: operationPaths.openSpots,
   summary: "いくつかの予約枠をまとめて開く",
-  request: { body: jsonBody(spotsRequestSchema) },
+  request: { headers: idempotencyHeaderSchema, body: jsonBody(spotsRequestSchema) },
   answers: { 200: jsonAnswer("開きました。", spotsOpenedSchema) },
   refuses: ["ResourceNotFound"],
 });
@@ -149,13 +149,21 @@ export function createSpotRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIH
     return context.json({}, 200);
   });
 
-  routes.openapi(closeSeveralRoute, async (context) =>
-    context.json(await closeSeveralSpots(deps, context.var.operator, context.req.valid("json").spotIds), 200),
-  );
+  routes.openapi(closeSeveralRoute, async (context) => {
+    const body = context.req.valid("json");
+    const closed = await answerOnce(context, deps, { body, status: 200, answer: spotsClosedSchema }, (database) =>
+      closeSeveralSpots({ ...deps, database }, context.var.operator, body.spotIds),
+    );
+    return context.json(closed, 200);
+  });
 
-  routes.openapi(openSeveralRoute, async (context) =>
-    context.json(await openSeveralSpots(deps, context.var.operator, context.req.valid("json").spotIds), 200),
-  );
+  routes.openapi(openSeveralRoute, async (context) => {
+    const body = context.req.valid("json");
+    const opened = await answerOnce(context, deps, { body, status: 200, answer: spotsOpenedSchema }, (database) =>
+      openSeveralSpots({ ...deps, database }, context.var.operator, body.spotIds),
+    );
+    return context.json(opened, 200);
+  });
 
   routes.openapi(previewRoute, async (context) =>
     context.json(await previewTemplate(deps, context.var.operator, context.req.valid("query")), 200),

@@ -89,6 +89,7 @@ export async function assignQuestionnaires(
     const before = { assignments: await listAssignments(transaction, clinicId) };
     await replaceAssignments(transaction, clinicId, assignments);
     const change = describeChange(before, { assignments: await listAssignments(transaction, clinicId) });
+    if (!change) return;
     await recordClinicEvent(
       transaction,
       operator,

@@ -35,9 +35,10 @@ export async function changeClinicSettings(
     const found = await findClinic(transaction, clinicId);
     if (!found) return fail("ClinicNotFound");
     const before = clinicSettingsSchema.parse(found);
+    const change = describeChange(before, settings);
+    if (!change) return;
     requireVersion(ifMatch, before);
     await upsertClinic(transaction, operator, settings);
-    const change = describeChange(before, settings);
     await recordClinicEvent(transaction, operator, "settings.change", `clinic:${clinicId}`, now(), change);
   });
 }

@@ -27,8 +27,9 @@ export async function changeDeliverySettings(
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const before = await findDeliverySettings(transaction, clinicId);
-    await upsertDeliverySettings(transaction, clinicId, settings);
     const change = describeChange(before, settings);
+    if (!change) return;
+    await upsertDeliverySettings(transaction, clinicId, settings);
     await recordClinicEvent(transaction, operator, "delivery-settings.change", `clinic:${clinicId}`, now(), change);
   });
 }

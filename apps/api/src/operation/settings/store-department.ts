@@ -34,7 +34,6 @@ export async function storeDepartment(
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const departments = await listKeptDepartments(transaction, clinicId);
-    requireVersion(ifMatch, departments);
     const before = departments.find((department) => department.clinicalDepartmentId === clinicalDepartmentId);
     const {
       isInsured = before?.isInsured ?? null,
@@ -43,9 +42,11 @@ export async function storeDepartment(
       ...named
     } = request;
     const department = { ...named, isInsured, picture, visitInstructions };
+    const change = describeChange(before, department);
+    if (!change) return;
+    requireVersion(ifMatch, departments);
     await upsertDepartment(transaction, clinicId, { ...department, clinicalDepartmentId });
     const subject = `department:${clinicalDepartmentId}`;
-    const change = describeChange(before, department);
     await recordClinicEvent(transaction, operator, "department.keep", subject, now(), change);
   });
 }

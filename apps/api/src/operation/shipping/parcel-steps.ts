@@ -20,6 +20,13 @@ import { notifyPatient, runTreatmentCommand, type TreatmentCommand } from "../tr
 
 type Needs = Pick<Deps, "database" | "now">;
 
+function parcelIs(isSo: (parcel: Parcel) => boolean): (command: TreatmentCommand) => Promise<boolean> {
+  return async ({ transaction, treatment }) => {
+    const parcel = await findParcel(transaction, treatment);
+    return parcel !== undefined && isSo(parcel);
+  };
+}
+
 /** Medicine leaves the clinic when it is paid for: 4 and 8. */
 function isToBeSent(statusId: TreatmentStatusId, parcel: Parcel | undefined): boolean {
   return isCompleted(statusId) && parcel?.state === "preparing";
@@ -58,28 +65,38 @@ async function pack({ transaction, treatment, at }: TreatmentCommand): Promise<v
  * packed, its charge was refunded, it is packed or sent already, or no address is registered.
  */
 export function packParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
-  return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.pack" }, async (command) => {
-    const { transaction, treatment } = command;
-    const parcel = await findParcel(transaction, treatment);
-    await requireSendable(command);
-    if (!isToBeSent(treatment.statusId, parcel)) return refuseParcel(command, parcel);
-    if (parcel?.packedAt !== null) return refuseParcel(command, parcel, "この荷物は、すでに梱包済みです。");
-    await pack(command);
-    await announceTreatment(transaction, treatment);
-    return treatment.statusId;
-  });
+  const isAlreadySo = parcelIs(({ state, packedAt }) => state === "preparing" && packedAt !== null);
+  return runTreatmentCommand(
+    needs,
+    { operator, treatmentId, action: "delivery.pack", isAlreadySo },
+    async (command) => {
+      const { transaction, treatment } = command;
+      const parcel = await findParcel(transaction, treatment);
+      await requireSendable(command);
+      if (!isToBeSent(treatment.statusId, parcel)) return refuseParcel(command, parcel);
+      if (parcel?.packedAt !== null) return refuseParcel(command, parcel, "この荷物は、すでに梱包済みです。");
+      await pack(command);
+      await announceTreatment(transaction, treatment);
+      return treatment.statusId;
+    },
+  );
 }
 
 /** Takes the packing back until the parcel is sent; with an audit event. T001; T007 unless it is packed and not sent. */
 export function unpackParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
-  return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.unpack" }, async (command) => {
-    const { transaction, treatment } = command;
-    const parcel = await findParcel(transaction, treatment);
-    if (!isToBeSent(treatment.statusId, parcel) || parcel?.packedAt === null) return refuseParcel(command, parcel);
-    await updateParcelUnpacked(transaction, treatment);
-    await announceTreatment(transaction, treatment);
-    return treatment.statusId;
-  });
+  const isAlreadySo = parcelIs(({ state, packedAt }) => state === "preparing" && packedAt === null);
+  return runTreatmentCommand(
+    needs,
+    { operator, treatmentId, action: "delivery.unpack", isAlreadySo },
+    async (command) => {
+      const { transaction, treatment } = command;
+      const parcel = await findParcel(transaction, treatment);
+      if (!isToBeSent(treatment.statusId, parcel) || parcel?.packedAt === null) return refuseParcel(command, parcel);
+      await updateParcelUnpacked(transaction, treatment);
+      await announceTreatment(transaction, treatment);
+      return treatment.statusId;
+    },
+  );
 }
 
 /**
@@ -93,28 +110,41 @@ export function shipParcel(
   treatmentId: string,
   request: ShipRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.ship" }, async (command) => {
-    const { transaction, treatment, at } = command;
-    const parcel = await findParcel(transaction, treatment);
-    await requireSendable(command);
-    if (!isToBeSent(treatment.statusId, parcel)) return refuseParcel(command, parcel);
-    if (parcel?.packedAt === null) await pack(command);
-    await updateParcelShipped(transaction, treatment, { ...request, shippedAt: at });
-    await announceTreatment(transaction, treatment);
-    await notifyPatient(command, { type: "delivery.shipped" });
-    return treatment.statusId;
-  });
+  const isAlreadySo = parcelIs(
+    ({ state, carrier, trackingNumber }) =>
+      state !== "preparing" && carrier === request.carrier && trackingNumber === request.trackingNumber,
+  );
+  return runTreatmentCommand(
+    needs,
+    { operator, treatmentId, action: "delivery.ship", isAlreadySo },
+    async (command) => {
+      const { transaction, treatment, at } = command;
+      const parcel = await findParcel(transaction, treatment);
+      await requireSendable(command);
+      if (!isToBeSent(treatment.statusId, parcel)) return refuseParcel(command, parcel);
+      if (parcel?.packedAt === null) await pack(command);
+      await updateParcelShipped(transaction, treatment, { ...request, shippedAt: at });
+      await announceTreatment(transaction, treatment);
+      await notifyPatient(command, { type: "delivery.shipped" });
+      return treatment.statusId;
+    },
+  );
 }
 
 /** The carrier has handed the parcel over; with an audit event. T001; T007 unless it is on its way. */
 export function deliverParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
-  return runTreatmentCommand(needs, { operator, treatmentId, action: "delivery.deliver" }, async (command) => {
-    const { transaction, treatment, at } = command;
-    const parcel = await findParcel(transaction, treatment);
-    if (parcel?.state !== "shipped") return refuseParcel(command, parcel);
-    await updateParcelDelivered(transaction, treatment, at);
-    await announceTreatment(transaction, treatment);
-    await notifyPatient(command, { type: "delivery.delivered" });
-    return treatment.statusId;
-  });
+  const isAlreadySo = parcelIs(({ state }) => state === "delivered");
+  return runTreatmentCommand(
+    needs,
+    { operator, treatmentId, action: "delivery.deliver", isAlreadySo },
+    async (command) => {
+      const { transaction, treatment, at } = command;
+      const parcel = await findParcel(transaction, treatment);
+      if (parcel?.state !== "shipped") return refuseParcel(command, parcel);
+      await updateParcelDelivered(transaction, treatment, at);
+      await announceTreatment(transaction, treatment);
+      await notifyPatient(command, { type: "delivery.delivered" });
+      return treatment.statusId;
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { EnrolmentLink, StaffList, StaffMember, StaffRequest } from "@madoguchi/contract/desk/staff";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
@@ -22,7 +23,7 @@ import {
 } from "../../records/staff/staff-member.store.ts";
 import { endStaffSessions } from "../../records/staff/staff-session.store.ts";
 import type { Operator } from "../operator.ts";
-import { recordClinicEvent } from "../record-clinic-event.ts";
+import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "settings">;
 
@@ -79,21 +80,19 @@ function describe({ name, roles, doctorId }: StaffRequest): Record<string, unkno
   return { name, roles, doctorId };
 }
 
-/** A new colleague, who has no passkey until the link is used. Refuses with E001. */
+/** A new colleague, who has no passkey until the link is used. `database` must be a transaction. Refuses with E001. */
 export async function inviteStaff(
   { database, now }: Needs,
   operator: Operator,
   request: StaffRequest,
 ): Promise<{ staffId: string }> {
-  return database.transaction(async (transaction) => {
-    await requireDoctor(transaction, operator, request);
-    const at = now();
-    const staffId = randomUUID();
-    await insertStaff(transaction, { ...request, staffId, clinicId: operator.clinicId, joinedAt: at });
-    const change = { before: null, after: describe(request) };
-    await recordClinicEvent(transaction, operator, "staff.invite", `staff:${staffId}`, at, change);
-    return { staffId };
-  });
+  await requireDoctor(database, operator, request);
+  const at = now();
+  const staffId = randomUUID();
+  await insertStaff(database, { ...request, staffId, clinicId: operator.clinicId, joinedAt: at });
+  const change = { before: null, after: describe(request) };
+  await recordClinicEvent(database, operator, "staff.invite", `staff:${staffId}`, at, change);
+  return { staffId };
 }
 
 type Work = (step: {
@@ -101,7 +100,7 @@ type Work = (step: {
   member: StaffRow;
   others: StaffRow[];
   at: Date;
-}) => Promise<AuditEvent["change"] | undefined>;
+}) => Promise<AuditEvent["change"] | "already" | "not-there" | undefined>;
 
 /** One act on a person who works at the operator's clinic, written down. E004 for anybody else. */
 async function actOnStaff(
@@ -113,10 +112,12 @@ async function actOnStaff(
   await database.transaction(async (transaction) => {
     const staff = isUuid(staffId) ? await lockStaff(transaction, operator.clinicId) : [];
     const member = staff.find((each) => each.staffId === staffId);
-    if (!member) return fail("ResourceNotFound");
     const at = now();
+    if (!member) return requireOwnEnding(transaction, operator, action, subject, at);
     const others = staff.filter((each) => each !== member);
     const change = await work({ transaction, member, others, at });
+    if (change === "already") return;
+    if (change === "not-there") return requireOwnEnding(transaction, operator, action, subject, at);
     await recordClinicEvent(transaction, operator, action, subject, at, change);
   });
 }
@@ -131,6 +132,7 @@ function requireOwner(before: { roles: readonly string[] }, after: { roles: read
 /** Changes name, roles and doctor. Refuses with E001, E004, E005 (the last owner). */
 export function changeStaff(deps: Needs, operator: Operator, staffId: string, request: StaffRequest): Promise<void> {
   return actOnStaff(deps, operator, { staffId, action: "staff.change" }, async ({ transaction, member, others }) => {
+    if (isDeepStrictEqual(describe(member), describe(request))) return "already";
     await requireDoctor(transaction, operator, request);
     requireOwner(member, [request, ...others]);
     await updateStaff(transaction, staffId, request);
@@ -170,8 +172,7 @@ export function revokePasskey(
   const act = { staffId, action: "staff.revoke-passkey" as const, subject: `passkey:${passkeyId}` };
   return actOnStaff(deps, operator, act, async ({ transaction, at }) => {
     const revoked = isUuid(passkeyId) ? await revokePasskeys(transaction, staffId, at, passkeyId) : 0;
-    if (revoked === 0) fail("ResourceNotFound");
-    return undefined;
+    return revoked > 0 ? undefined : "not-there";
   });
 }
 

@@ -4,6 +4,8 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import type { Deps } from "../../platform/deps.ts";
 import type { Refusal } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import {
@@ -32,12 +34,14 @@ const listRoute = operationRoute({
   answers: { 200: jsonAnswer("退職した方を含みます。", staffListSchema) },
   refuses: ["StaffFetchFailed"],
 });
+const invitedSchema = z.object({ staffId: z.string() });
+
 const inviteRoute = operationRoute({
   method: "post",
   path: operationPaths.staff,
   summary: "スタッフを加える",
-  request: { body: jsonBody(staffRequestSchema) },
-  answers: { 201: jsonAnswer("加えました。次に登録用リンクを作ります。", z.object({ staffId: z.string() })) },
+  request: { headers: idempotencyHeaderSchema, body: jsonBody(staffRequestSchema) },
+  answers: { 201: jsonAnswer("加えました。次に登録用リンクを作ります。", invitedSchema) },
 });
 const changeRoute = operationRoute({
   method: "put",
@@ -86,9 +90,13 @@ export function createStaffRoutes(deps: Pick<Deps, "database" | "now" | "setting
 
   routes.openapi(listRoute, async (context) => context.json(await readStaff(deps, context.var.operator), 200));
 
-  routes.openapi(inviteRoute, async (context) =>
-    context.json(await inviteStaff(deps, context.var.operator, context.req.valid("json")), 201),
-  );
+  routes.openapi(inviteRoute, async (context) => {
+    const body = context.req.valid("json");
+    const invited = await answerOnce(context, deps, { body, status: 201, answer: invitedSchema }, (database) =>
+      inviteStaff({ ...deps, database }, context.var.operator, body),
+    );
+    return context.json(invited, 201);
+  });
 
   routes.openapi(changeRoute, async (context) => {
     await changeStaff(deps, context.var.operator, context.req.valid("param").staffId, context.req.valid("json"));

@@ -3,11 +3,11 @@ import { fail } from "../../platform/errors/fail.ts";
 import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { isSeen } from "../../records/visit/room-phase.ts";
-import { canUndo } from "../../records/visit/visit-doctor.ts";
+import { canUndo, lastCallOf } from "../../records/visit/visit-doctor.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
 import { requireOwnDoctor } from "./doctor-of-visit.ts";
-import { takeRoomStep } from "./room-command.ts";
+import { type RoomCommand, takeRoomStep } from "./room-command.ts";
 import { notify, refuse } from "./room-steps.ts";
 
 /**
@@ -15,7 +15,8 @@ import { notify, refuse } from "./room-steps.ts";
  * E005 for who is not the visit's doctor.
  */
 export function stopCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
-  return takeRoomStep(needs, operator, { treatmentId, action: "room.stop-call" }, async (command) => {
+  const isAlreadySo = ({ record }: RoomCommand) => lastCallOf(record) === "stopped";
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.stop-call", isAlreadySo }, async (command) => {
     const { transaction, treatment, phase, progress, at } = command;
     await requireOwnDoctor(command);
     if (phase !== "called") refuse(command, "stop");
@@ -29,7 +30,8 @@ export function stopCall(needs: RoomNeeds, operator: Operator, treatmentId: stri
  * later, or without a visit in progress; E005 for who is not the visit's doctor.
  */
 export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
-  return takeRoomStep(needs, operator, { treatmentId, action: "room.undo-call" }, async (command) => {
+  const isAlreadySo = ({ record, phase }: RoomCommand) => phase !== "call" && lastCallOf(record) === "mistaken";
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.undo-call", isAlreadySo }, async (command) => {
     const { transaction, treatment, record, phase, progress, at } = command;
     await requireOwnDoctor(command);
     if (phase !== "call") refuse(command, "undoing");
@@ -54,17 +56,21 @@ export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: stri
   });
 }
 
+function wasJustCalledBack({ record, at }: RoomCommand): boolean {
+  return record.calledBackAt !== null && at.getTime() - record.calledBackAt.getTime() < CALL_BACK_SECONDS * 1000;
+}
+
 /**
  * Calls a patient back by message who has fallen out of the visit that goes on; once a minute at most. T001; T007 while
  * their screen is there, too soon, or without a visit in progress; E005 for who is not the visit's doctor.
  */
 export function callBack(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
-  return takeRoomStep(needs, operator, { treatmentId, action: "room.call-back" }, async (command) => {
+  const isAlreadySo = (command: RoomCommand) => command.phase === "call" && wasJustCalledBack(command);
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.call-back", isAlreadySo }, async (command) => {
     const { transaction, treatment, record, phase, at } = command;
     await requireOwnDoctor(command);
     if (phase !== "call" || isSeen(record.patientSeenAt, at)) refuse(command, "calling back");
-    const since = record.calledBackAt && at.getTime() - record.calledBackAt.getTime();
-    if (since !== null && since < CALL_BACK_SECONDS * 1000) {
+    if (wasJustCalledBack(command)) {
       fail("TreatmentUpdateFailed", {
         message: "お知らせを送ったばかりです。1分ほど待ってから、もう一度お試しください。",
         reason: "called back within the minute",

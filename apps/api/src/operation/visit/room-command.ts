@@ -1,9 +1,10 @@
 import type { DoctorRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
-import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { actOnce } from "../../records/audit/own-act.store.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../../records/treatment/clinic-treatment.store.ts";
 import { announceRoom } from "../../records/visit/announce-room.ts";
 import { phaseOf } from "../../records/visit/read-room-state.ts";
@@ -45,12 +46,8 @@ export async function lockClinicRoom<Result>(
   });
 }
 
-/** Writes down what somebody of the clinic did in the room of a visit. */
-export function recordRoomAct(
-  { transaction, treatment, operator, at }: RoomCommand,
-  { action }: { action: AuditAction },
-): Promise<void> {
-  return recordAuditEvent(transaction, {
+function describeAct({ treatment, operator, at }: RoomCommand, action: AuditAction): AuditEvent {
+  return {
     medicalBusinessId: operator.medicalBusinessId,
     ...operatorActor(operator),
     action,
@@ -58,20 +55,42 @@ export function recordRoomAct(
     customerId: treatment.customerId,
     requestId: operator.requestId,
     at,
-  });
+  };
 }
 
-/** Takes a step of the clinic, with its audit event, tells both sides, and answers the room as it is then. */
+/** Writes down what somebody of the clinic did in the room of a visit. */
+export function recordRoomAct(command: RoomCommand, { action }: { action: AuditAction }): Promise<void> {
+  return recordAuditEvent(command.transaction, describeAct(command, action));
+}
+
+type RoomAct = {
+  treatmentId: string;
+  action: AuditAction;
+  /** Whether the room is already as the step would leave it. */
+  isAlreadySo?: (command: RoomCommand) => boolean;
+};
+
+/**
+ * Takes a step of the clinic, with its audit event, tells both sides, and answers the room as it is then. The same person's
+ * step once more, while the room is as it left it, answers the room and does nothing (decision 64).
+ */
 export async function takeRoomStep(
   needs: RoomNeeds,
   operator: Operator,
-  { treatmentId, action }: { treatmentId: string; action: AuditAction },
+  { treatmentId, action, isAlreadySo }: RoomAct,
   work: (command: RoomCommand) => Promise<void>,
 ): Promise<DoctorRoom> {
   await lockClinicRoom(needs, operator, treatmentId, async (command) => {
-    await work(command);
-    await recordRoomAct(command, { action });
-    await announceRoom(needs.live, command.transaction, command.treatment);
+    const { transaction, treatment } = command;
+    await actOnce(
+      transaction,
+      describeAct(command, action),
+      () => isAlreadySo?.(command) ?? false,
+      async () => {
+        await work(command);
+        await announceRoom(needs.live, transaction, treatment);
+      },
+    );
   });
   return answerDoctorRoom(needs, operator, treatmentId);
 }

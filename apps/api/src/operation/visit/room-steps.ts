@@ -32,7 +32,8 @@ export function notify({ transaction, treatment, at }: RoomCommand, event: Notif
  * call rings, outside of the room's time, and after the third call without an answer; E005 for who is not its doctor.
  */
 export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
-  return takeRoomStep(needs, operator, { treatmentId, action: "room.call" }, async (command) => {
+  const isAlreadySo = ({ phase }: RoomCommand) => phase === "called" || phase === "call";
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.call", isAlreadySo }, async (command) => {
     const { transaction, treatment, record, phase, progress, at } = command;
     const doctor = await requireOwnDoctor(command);
     if (!canCall(phase, progress.calls)) refuse(command, "call");
@@ -53,7 +54,8 @@ export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: s
 
 /** The patient answered none of the calls. T001; T007 before the last one has rung out, and once the visit has begun. */
 export function noteAbsence(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
-  return takeRoomStep(needs, operator, { treatmentId, action: "room.absent" }, async (command) => {
+  const isAlreadySo = ({ phase }: RoomCommand) => phase === "absent";
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.absent", isAlreadySo }, async (command) => {
     const { transaction, treatment, record, phase, progress, at } = command;
     const isOver = (phase === "preparing" || phase === "waiting") && progress.calls >= MOST_CALLS;
     if (!isOver) refuse(command, "absence");

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { handoverAnswerSchema, visitRoomCommandSchema } from "@madoguchi/contract/operation/visit-record";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
@@ -8,11 +8,13 @@ import {
   roomMessageSchema,
 } from "@madoguchi/contract/visit/room-message";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { callBack, stopCall, undoCall } from "./call-steps.ts";
-import { readDoctorRoom } from "./read-doctor-room.ts";
+import { answerDoctorRoom, readDoctorRoom } from "./read-doctor-room.ts";
 import { readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
 import { callPatient, extendVisit, noteAbsence } from "./room-steps.ts";
 import { answerHandover, takeOverVisit } from "./take-over.ts";
@@ -43,7 +45,7 @@ const extendRoute = operationRoute({
   method: "post",
   path: operationPaths.extendVisit,
   summary: "診察を延長する",
-  request: { params: treatmentParameters, body: jsonBody(visitRoomCommandSchema) },
+  request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(visitRoomCommandSchema) },
   answers: roomAnswer,
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
@@ -108,8 +110,13 @@ export function createRoomRoutes(deps: RoomNeeds): OpenAPIHono<OperationEnv> {
 
   routes.openapi(extendRoute, async (context) => {
     const { treatmentId } = context.req.valid("param");
-    const { minutes } = context.req.valid("json");
-    return context.json(await extendVisit(deps, context.var.operator, treatmentId, minutes), 200);
+    const body = context.req.valid("json");
+    const { operator } = context.var;
+    await answerOnce(context, deps, { body, status: 200, answer: z.object({}) }, async (database) => {
+      await extendVisit({ ...deps, database }, operator, treatmentId, body.minutes);
+      return {};
+    });
+    return context.json(await answerDoctorRoom(deps, operator, treatmentId), 200);
   });
 
   routes.openapi(listRoute, async (context) => {

@@ -9,7 +9,7 @@ import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
 import { requireDoctor, requireOwnDoctor } from "./doctor-of-visit.ts";
 import { answerDoctorRoom } from "./read-doctor-room.ts";
-import { lockClinicRoom, recordRoomAct, takeRoomStep } from "./room-command.ts";
+import { lockClinicRoom, type RoomCommand, recordRoomAct, takeRoomStep } from "./room-command.ts";
 
 const PHASES: ReadonlySet<RoomPhase> = new Set([...OPEN_PHASES, "closed"]);
 
@@ -51,7 +51,9 @@ export function answerHandover(
   isGiven: boolean,
 ): Promise<DoctorRoom> {
   const action = isGiven ? "room.hand-over" : "room.keep";
-  return takeRoomStep(needs, operator, { treatmentId, action }, async (command) => {
+  const isAlreadySo = ({ record }: RoomCommand) =>
+    record.handover === null && (record.doctorStaffId === operator.staffId) !== isGiven;
+  return takeRoomStep(needs, operator, { treatmentId, action, isAlreadySo }, async (command) => {
     const { transaction, treatment, record, at } = command;
     await requireOwnDoctor(command);
     const { handover } = record;

@@ -1,8 +1,9 @@
+import { isCancelled } from "@madoguchi/contract/treatment/status";
 import type { CancelReason } from "@madoguchi/contract/treatment/treatment";
-import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { actOnce } from "../../records/audit/own-act.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
@@ -11,8 +12,8 @@ import { canCancel } from "../../records/treatment/visit-times.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
- * Gives a reservation up and frees its seat, in one transaction. Refuses with T001 (none of the customer's) and T008 (it
- * has begun, it was cancelled before, or the clinic's deadline has passed).
+ * Gives a reservation up and frees its seat, in one transaction; one that the customer has cancelled already is so. Refuses
+ * with T001 (none of the customer's) and T008 (it has begun, the clinic has cancelled it, or the deadline has passed).
  */
 export async function cancelTreatment(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -25,13 +26,9 @@ export async function cancelTreatment(
     const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
     if (!treatment) return refuseTreatment(transaction, customer, treatmentId);
     const { medicalBusinessId, customerId, requestId } = customer;
+    const { statusId, startsAt, cancelRule } = treatment;
     const at = now();
-    if (!canCancel(treatment, treatment.cancelRule, at)) {
-      return fail("TreatmentCancelFailed", { reason: `status ${treatment.statusId}` });
-    }
-    const locked = { medicalBusinessId, treatmentId, statusId: treatment.statusId };
-    await changeTreatmentStatus(transaction, locked, "cancel", { closedAt: at, cancelReason: reason });
-    await recordAuditEvent(transaction, {
+    const act = {
       medicalBusinessId,
       actor: `customer:${customerId}`,
       action: "treatment.cancel",
@@ -39,8 +36,14 @@ export async function cancelTreatment(
       customerId,
       requestId,
       at,
+    } as const;
+    const isAlreadySo = () => isCancelled(statusId);
+    await actOnce(transaction, act, isAlreadySo, async () => {
+      if (!canCancel(treatment, cancelRule, at)) fail("TreatmentCancelFailed", { reason: `status ${statusId}` });
+      const locked = { medicalBusinessId, treatmentId, statusId };
+      await changeTreatmentStatus(transaction, locked, "cancel", { closedAt: at, cancelReason: reason });
+      const event = { type: "treatment.cancelled", startsAt } as const;
+      await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at, isOwnAct: true });
     });
-    const event = { type: "treatment.cancelled", startsAt: treatment.startsAt } as const;
-    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at, isOwnAct: true });
   });
 }

@@ -148,7 +148,10 @@ describe("a card that is removed", () => {
     const answer = await remove(first?.cardId ?? "");
     expect([answer.status, answer.body]).toEqual([200, { cards: [{ ...second, isDefault: true }] }]);
     expect([...client.cards.accounts.values()].flat()).toHaveLength(1);
-    expect(refusalOf(await remove(first?.cardId ?? ""))).toBe("E004");
+    const again = await remove(first?.cardId ?? "");
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+    expect(refusalOf(await remove(first?.cardId ?? "", "taro"))).toBe("E004");
+    expect((await readAudit(client)).filter((line) => line.includes("card.remove"))).toHaveLength(1);
   });
 
   test("but that the provider keeps is P003 and stands there again as it was", async () => {

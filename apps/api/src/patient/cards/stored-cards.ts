@@ -7,6 +7,7 @@ import { fail, type Refusal } from "../../platform/errors/fail.ts";
 import {
   findCardAccount,
   findStoredCardForUpdate,
+  isOwnRemovedCard,
   listStoredCards,
   type StoredCard,
   setDefaultCard,
@@ -89,12 +90,15 @@ export const CARD_IN_USE = {
   message: "このカードでのお支払いの結果を確認しています。完了してから削除してください。",
 } as const satisfies Refusal;
 
-/** From now on the card cannot pay. The oldest of the others becomes the default in its place. */
-async function markRemoved({ database, now }: CardDeps, owner: Owner, cardId: string): Promise<StoredCard> {
+/**
+ * From now on the card cannot pay. The oldest of the others becomes the default in its place. `undefined` for a card of the
+ * patient's own that they have removed before.
+ */
+async function markRemoved({ database, now }: CardDeps, owner: Owner, cardId: string): Promise<StoredCard | undefined> {
   return database.transaction(async (transaction) => {
     if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
     const card = await findStoredCardForUpdate(transaction, owner, cardId);
-    if (!card) return fail("ResourceNotFound");
+    if (!card) return (await isOwnRemovedCard(transaction, owner, cardId)) ? undefined : fail("ResourceNotFound");
     if (await isCardInUse(transaction, owner, cardId)) {
       return fail(CARD_IN_USE, { reason: "a live payment uses the card" });
     }
@@ -129,7 +133,7 @@ async function restoreCard({ database }: CardDeps, owner: Owner, card: StoredCar
 }
 
 /**
- * Removes one of the patient's cards, here and at the provider. E004 when there is no such card, P003 when a payment by it
+ * Removes one of the patient's cards, here and at the provider; one that is removed already is so. E004 when there is no such card, P003 when a payment by it
  * is under way (409) or the provider did not remove it.
  */
 export async function removeCard(deps: CardDeps, owner: Owner, cardId: string): Promise<CardList> {
@@ -137,6 +141,7 @@ export async function removeCard(deps: CardDeps, owner: Owner, cardId: string): 
   if (!isUuid(cardId)) return fail("ResourceNotFound");
   if (!cards) return fail("CardDeletionFailed", { reason: "no card provider is configured" });
   const card = await markRemoved(deps, owner, cardId);
+  if (!card) return listCards(deps, owner);
   const accountId = await findCardAccount(database, owner);
   if (accountId === undefined) throw new Error("a stored card without its account");
   const answer = await cards.removeCard(accountId, card.providerCardId);

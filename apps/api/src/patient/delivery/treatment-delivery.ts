@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
 import type { TreatmentDelivery } from "@madoguchi/contract/delivery/treatment-delivery";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
@@ -8,12 +9,12 @@ import {
   TreatmentStatus,
   type TreatmentStatusId,
 } from "@madoguchi/contract/treatment/status";
-import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
+import { actOnce } from "../../records/audit/own-act.store.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { findAllowedWishes, requireAllowedWish } from "../../records/delivery/allowed-wishes.ts";
 import { findParcel, hasPrescription, type Parcel } from "../../records/delivery/delivery.store.ts";
@@ -72,7 +73,7 @@ export async function readTreatmentDelivery(
 }
 
 /**
- * Stores what the patient wishes of the treatment's parcel, with an audit event. T001; E001 for what is not allowed; T007
+ * Stores what the patient wishes of the treatment's parcel, with an audit event; the stored wish again is so. T001; E001 for what is not allowed; T007
  * once the parcel is packed, or where none will follow. Packing takes the same lock, so one of the two comes first.
  */
 export async function changeDeliveryWish(
@@ -91,19 +92,8 @@ export async function changeDeliveryWish(
     const at = now();
     const parcel = await findParcel(transaction, key);
     const hasMedicine = await findMedicine(transaction, customer, treatmentId, statusId);
-    if (!canWish({ statusId, hasMedicine, parcel })) {
-      fail("TreatmentUpdateFailed", {
-        ...(parcel && {
-          message: "お薬の梱包が済んだため、お届けのご希望は変更できません。クリニックへお電話ください。",
-        }),
-        reason: `parcel ${parcel?.state ?? "none"} in status ${statusId}`,
-      });
-    }
     const before = await findDeliveryWish(transaction, key);
-    requireAllowedWish(wish, await findAllowedWishes(transaction, clinicId, at), before);
-    await upsertDeliveryWish(transaction, key, wish, at);
-    await announceTreatment(transaction, { clinicId, treatmentId });
-    await recordAuditEvent(transaction, {
+    const act = {
       medicalBusinessId,
       actor: `customer:${customerId}`,
       action: "delivery.wish",
@@ -111,6 +101,20 @@ export async function changeDeliveryWish(
       customerId,
       requestId,
       at,
+    } as const;
+    const isAlreadySo = () => isDeepStrictEqual(before, wish);
+    await actOnce(transaction, act, isAlreadySo, async () => {
+      if (!canWish({ statusId, hasMedicine, parcel })) {
+        fail("TreatmentUpdateFailed", {
+          ...(parcel && {
+            message: "お薬の梱包が済んだため、お届けのご希望は変更できません。クリニックへお電話ください。",
+          }),
+          reason: `parcel ${parcel?.state ?? "none"} in status ${statusId}`,
+        });
+      }
+      requireAllowedWish(wish, await findAllowedWishes(transaction, clinicId, at), before);
+      await upsertDeliveryWish(transaction, key, wish, at);
+      await announceTreatment(transaction, { clinicId, treatmentId });
     });
   });
 }

@@ -1,7 +1,8 @@
-import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { isCancelled } from "@madoguchi/contract/treatment/status";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { actOnce } from "../../records/audit/own-act.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
@@ -10,8 +11,8 @@ import { changeTreatmentStatus } from "../../records/treatment/treatment-status.
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
- * Takes an application for additional medicine back before the doctor has decided (6 → 9). Refuses with T001 (none of the
- * patient's) and T007 (any other status).
+ * Takes an application for additional medicine back before the doctor has decided (6 → 9); one that the patient has taken
+ * back already is so. Refuses with T001 (none of the patient's) and T007 (any other status).
  */
 export async function withdrawApplication(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -23,18 +24,9 @@ export async function withdrawApplication(
     const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
     if (!treatment) return refuseTreatment(transaction, customer, treatmentId);
     const { statusId } = treatment;
-    if (statusAfter(statusId, "withdraw") === undefined) {
-      return fail("TreatmentUpdateFailed", {
-        message: "この申請は取り消せません。マイページで最新の状況をご確認ください。",
-        reason: `no withdraw from status ${statusId}`,
-      });
-    }
     const { medicalBusinessId, customerId, requestId } = customer;
     const at = now();
-    await changeTreatmentStatus(transaction, { medicalBusinessId, treatmentId, statusId }, "withdraw", {
-      closedAt: at,
-    });
-    await recordAuditEvent(transaction, {
+    const act = {
       medicalBusinessId,
       actor: `customer:${customerId}`,
       action: "medicine.withdraw",
@@ -42,8 +34,19 @@ export async function withdrawApplication(
       customerId,
       requestId,
       at,
+    } as const;
+    const isAlreadySo = () => isCancelled(statusId);
+    await actOnce(transaction, act, isAlreadySo, async () => {
+      if (statusAfter(statusId, "withdraw") === undefined) {
+        fail("TreatmentUpdateFailed", {
+          message: "この申請は取り消せません。マイページで最新の状況をご確認ください。",
+          reason: `no withdraw from status ${statusId}`,
+        });
+      }
+      const locked = { medicalBusinessId, treatmentId, statusId };
+      await changeTreatmentStatus(transaction, locked, "withdraw", { closedAt: at });
+      const event = { type: "medicine.withdrawn" } as const;
+      await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at, isOwnAct: true });
     });
-    const event = { type: "medicine.withdrawn" } as const;
-    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at, isOwnAct: true });
   });
 }

@@ -2,7 +2,8 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { deletePhoto } from "../../records/photo/photo.store.ts";
+import { isOwnLastAct } from "../../records/audit/own-act.store.ts";
+import { deletePhoto, findPhoto } from "../../records/photo/photo.store.ts";
 import { isPhotoSent, listUnnamedPhotos } from "../../records/questionnaire/named-photo.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { requireOwnPhoto } from "./read-photos.ts";
@@ -10,6 +11,18 @@ import { requireRemovablePhotos } from "./require-photo-treatment.ts";
 
 /** A photo of no answer may be one of a page that has still to save its answer. */
 const LONGEST_UNNAMED_MS = 60 * 60 * 1000;
+
+/** Whether the patient has removed it already. */
+async function wasRemoved(
+  transaction: Database,
+  { medicalBusinessId, customerId }: CustomerContext,
+  photoId: string,
+  at: Date,
+): Promise<boolean> {
+  if (await findPhoto(transaction, { medicalBusinessId, photoId })) return false;
+  const act = { medicalBusinessId, customerId, actor: `customer:${customerId}`, action: "photo.remove" } as const;
+  return isOwnLastAct(transaction, { ...act, subject: `photo:${photoId}`, at });
+}
 
 type Removal = { treatmentId: string; photoId: string; actor: string; at: Date };
 
@@ -41,6 +54,7 @@ export async function removePhoto(
 ): Promise<void> {
   const { medicalBusinessId, customerId } = customer;
   await database.transaction(async (transaction) => {
+    if (await wasRemoved(transaction, customer, photoId, now())) return;
     const { treatmentId } = await requireOwnPhoto(transaction, customer, photoId);
     await requireRemovablePhotos(transaction, customer, treatmentId);
     if (await isPhotoSent(transaction, { medicalBusinessId, treatmentId }, photoId)) {

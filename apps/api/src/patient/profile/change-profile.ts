@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
+import type { ProfileUpdate, StoredProfile } from "@madoguchi/contract/profile/profile";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -22,7 +22,9 @@ export async function changeProfile(
   await withProfileRefusals("Database", () =>
     database.transaction(async (transaction) => {
       const at = now();
-      if (ifMatch !== undefined) await requireSeenVersion(transaction, medicalBusinessId, identityUid, ifMatch);
+      const stored = await findProfileForUpdate(transaction, medicalBusinessId, identityUid);
+      if (stored && isAlreadySo(stored, form)) return;
+      if (stored) requireVersion(ifMatch, stored);
       if (!(await updateProfile(transaction, owner, form, at))) return fail("CustomerInfoNotFound");
       await recordAuditEvent(transaction, {
         medicalBusinessId,
@@ -37,14 +39,8 @@ export async function changeProfile(
   );
 }
 
-/** The row stays locked, so that of two authors who saw the same version only the first one writes. */
-async function requireSeenVersion(
-  transaction: Deps["database"],
-  medicalBusinessId: string,
-  identityUid: string,
-  ifMatch: string,
-): Promise<void> {
-  const stored = await findProfileForUpdate(transaction, medicalBusinessId, identityUid);
-  if (!stored) return fail("CustomerInfoNotFound");
-  requireVersion(ifMatch, stored);
+/** The answer to the same form may have been lost; then its author has seen an older version and changes nothing. */
+function isAlreadySo(stored: StoredProfile, form: ProfileUpdate): boolean {
+  const fields: Readonly<Record<string, unknown>> = stored;
+  return Object.entries(form).every(([name, value]) => value === undefined || fields[name] === value);
 }

@@ -1,9 +1,10 @@
 import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
-import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { actOnce } from "../../records/audit/own-act.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
 import { announceRoom } from "../../records/visit/announce-room.ts";
@@ -44,13 +45,12 @@ export async function lockOwnRoom<Result>(
   });
 }
 
-/** Writes down what the patient did in the room of a visit. */
-export function recordRoomEvent(
-  { transaction, room, at }: RoomCommand,
+function describeAct(
+  { room, at }: RoomCommand,
   { medicalBusinessId, customerId, requestId }: CustomerContext,
-  { action }: { action: AuditAction },
-): Promise<void> {
-  return recordAuditEvent(transaction, {
+  action: AuditAction,
+): AuditEvent {
+  return {
     medicalBusinessId,
     actor: `customer:${customerId}`,
     action,
@@ -58,30 +58,50 @@ export function recordRoomEvent(
     customerId,
     requestId,
     at,
-  });
+  };
+}
+
+/** Writes down what the patient did in the room of a visit. */
+export function recordRoomEvent(
+  command: RoomCommand,
+  customer: CustomerContext,
+  { action }: { action: AuditAction },
+): Promise<void> {
+  return recordAuditEvent(command.transaction, describeAct(command, customer, action));
 }
 
 type Step = {
   action: AuditAction;
+  /** Whether the room is already as the step would leave it. */
+  isAlreadySo: (command: RoomCommand) => boolean | Promise<boolean>;
   /** Where the step exists; T007 in `message`'s words from any other phase. */
   phases: ReadonlySet<RoomPhase>;
   message: string;
   work: (command: RoomCommand) => Promise<void>;
 };
 
-/** Takes a step of the patient, with its audit event, tells both sides, and answers the room as it is then. */
+/**
+ * Takes a step of the patient, with its audit event, tells both sides, and answers the room as it is then. The same step once
+ * more, while the room is as it left it, answers the room and does nothing (decision 64).
+ */
 export async function takeRoomStep(
   needs: RoomNeeds,
   customer: CustomerContext,
   treatmentId: string,
-  { action, phases, message, work }: Step,
+  { action, isAlreadySo, phases, message, work }: Step,
 ): Promise<PatientRoom> {
   await lockOwnRoom(needs, customer, treatmentId, async (command) => {
     const { transaction, room, phase } = command;
-    if (!phases.has(phase)) fail("TreatmentUpdateFailed", { message, reason: `no ${action} in phase ${phase}` });
-    await work(command);
-    await recordRoomEvent(command, customer, { action });
-    await announceRoom(needs.live, transaction, room);
+    await actOnce(
+      transaction,
+      describeAct(command, customer, action),
+      () => isAlreadySo(command),
+      async () => {
+        if (!phases.has(phase)) fail("TreatmentUpdateFailed", { message, reason: `no ${action} in phase ${phase}` });
+        await work(command);
+        await announceRoom(needs.live, transaction, room);
+      },
+    );
   });
   return answerPatientRoom(needs, customer, treatmentId);
 }

@@ -40,7 +40,7 @@ test("two devices that answer at once begin one visit", async () => {
     takeStep(client, "hanako", "roomAnswer"),
     takeStep(other, "hanako", "roomAnswer"),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await statusId()).toBe(2);
   expect((await readAudit(client)).filter((line) => line.includes("room.answer"))).toHaveLength(1);
 });

@@ -4,9 +4,10 @@ import { fail } from "../../platform/errors/fail.ts";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
 import { insertDeclaration } from "../../records/visit/declaration.store.ts";
-import { phoneWishOf } from "../../records/visit/phone-wish.store.ts";
+import { phoneWishOf, wantsPhoneCall } from "../../records/visit/phone-wish.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
-import { currentProgress } from "../../records/visit/room-phase.ts";
+import { currentProgress, isSeen } from "../../records/visit/room-phase.ts";
+import type { RoomRecord } from "../../records/visit/room-state.store.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -23,6 +24,11 @@ function requireDeclaration({ record }: RoomCommand): void {
   });
 }
 
+function isDeclared(stored: RoomRecord["declaration"], declaration: VisitDeclarationRequest): boolean {
+  const declared: Readonly<Record<string, unknown>> = stored ?? {};
+  return Object.entries(declaration).every(([name, value]) => declared[name] === value);
+}
+
 /**
  * What the patient declares before the visit, with an audit event like every step; a correction is a further
  * declaration. T001, T007 while the room is closed.
@@ -35,6 +41,7 @@ export function declare(
 ): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
     action: "room.declare",
+    isAlreadySo: ({ record }) => isDeclared(record.declaration, declaration),
     phases: OPEN_PHASES,
     message: NOT_OPEN,
     work: ({ transaction, room, at }) => insertDeclaration(transaction, room, declaration, at),
@@ -48,6 +55,10 @@ const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", 
 export function waitInRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
     action: "room.wait",
+    isAlreadySo: ({ record, phase, at }) =>
+      (phase === "waiting" || phase === "called") &&
+      currentProgress(record).waitingSince !== null &&
+      isSeen(record.patientSeenAt, at),
     phases: WAITING_PHASES,
     message: NOT_OPEN,
     work: async (command) => {
@@ -68,6 +79,7 @@ export function waitInRoom(needs: RoomNeeds, customer: CustomerContext, treatmen
 export function leaveRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
     action: "room.leave",
+    isAlreadySo: ({ record }) => record.waitingSince === null && record.patientSeenAt === null,
     phases: OPEN_PHASES,
     message: NOT_OPEN,
     work: ({ transaction, room }) => changeRoom(transaction, room, { waitingSince: null, patientSeenAt: null }),
@@ -81,6 +93,7 @@ export function leaveRoom(needs: RoomNeeds, customer: CustomerContext, treatment
 export function answerCall(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
     action: "room.answer",
+    isAlreadySo: ({ phase }) => phase === "call",
     phases: new Set(["called"]),
     message: "呼び出しは終わりました。医師がもう一度お呼びしますので、このままお待ちください。",
     work: async (command) => {
@@ -101,6 +114,7 @@ const PHONE_PHASES: ReadonlySet<RoomPhase> = new Set([...OPEN_PHASES, "closed"])
 export function wishPhoneCall(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
     action: "room.phone-wish",
+    isAlreadySo: ({ transaction, room }) => wantsPhoneCall(transaction, room),
     phases: PHONE_PHASES,
     message: "診察が終わったか、キャンセルされています。クリニックへお電話ください。",
     work: async ({ transaction, room, at }) => {

@@ -128,7 +128,7 @@ test("after three calls the doctor notes the absence; the patient who comes back
   for (let call = 1; call <= 3; call += 1) {
     expect(refused(await lead(client, "noteAbsence"))).toEqual([409, "T007"]);
     expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: call } });
-    expect(refused(await lead(client, "callPatient"))).toEqual([409, "T007"]);
+    expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: call } });
     expect(refused(await lead(client, "noteAbsence"))).toEqual([409, "T007"]);
     client.advance({ seconds: 45 });
   }

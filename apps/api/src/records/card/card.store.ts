@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { cardAccount, paymentCard } from "./payment-card.table.ts";
@@ -34,6 +34,15 @@ async function findStoredCard(
     .where(and(isOwnCard(owner, cardId), isNull(paymentCard.removedAt)))
     .for(lock);
   return row;
+}
+
+/** Whether this is a card of the patient's own that has been removed; another's is none. */
+export async function isOwnRemovedCard(database: Database, owner: Customer, cardId: string): Promise<boolean> {
+  const rows = await database
+    .select({ cardId: paymentCard.cardId })
+    .from(paymentCard)
+    .where(and(isOwnCard(owner, cardId), isNotNull(paymentCard.removedAt)));
+  return rows.length > 0;
 }
 
 /** One card of the patient's own that has not been removed, which stays so until the transaction ends. */

@@ -14,12 +14,24 @@ function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
 }
 
 /** A parcel: until it is packed it has no address of its own. */
-export type Parcel = { state: DeliveryState; packedAt: Date | null; address: StoredAddress };
+export type Parcel = {
+  state: DeliveryState;
+  packedAt: Date | null;
+  address: StoredAddress;
+  carrier: string | null;
+  trackingNumber: string | null;
+};
 
 /** How the treatment's parcel stands; `undefined` when there is none. */
 export async function findParcel(database: Database, key: TreatmentKey): Promise<Parcel | undefined> {
   const [found] = await database
-    .select({ state: delivery.state, packedAt: delivery.packedAt, address: delivery.address })
+    .select({
+      state: delivery.state,
+      packedAt: delivery.packedAt,
+      address: delivery.address,
+      carrier: delivery.carrier,
+      trackingNumber: delivery.trackingNumber,
+    })
     .from(delivery)
     .where(isOfTreatment(key));
   return found && { ...found, address: storedAddressSchema.shape.address.parse(found.address) };

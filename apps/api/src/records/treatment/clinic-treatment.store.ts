@@ -17,11 +17,14 @@ export type ClinicTreatment = {
   kind: TreatmentKind;
   statusId: TreatmentStatusId;
   startsAt: Date | null;
+  spotId: string | null;
   startedAt: Date | null;
   finishedAt: Date | null;
   /** When it was cancelled, refused or closed. */
   closedAt: Date | null;
   isFirstTreatment: boolean;
+  /** Why the clinic moved, closed or refused it last. */
+  clinicReason: string | null;
 };
 
 type TreatmentKey = Pick<ClinicTreatment, "medicalBusinessId" | "treatmentId">;
@@ -37,10 +40,12 @@ function selectTreatment(database: Database, clinic: ClinicKey, treatmentId: str
       kind: treatment.kind,
       statusId: treatment.statusId,
       startsAt: treatment.startsAt,
+      spotId: treatment.spotId,
       startedAt: treatment.startedAt,
       finishedAt: treatment.finishedAt,
       closedAt: treatment.closedAt,
       isFirstTreatment: treatment.isFirstTreatment,
+      clinicReason: treatment.clinicReason,
     })
     .from(treatment)
     .where(

@@ -66,7 +66,11 @@ export async function enrolPasskey(api: DeskApi, token: string): Promise<DeskSes
   const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
     throw toPasskeyFailure(error);
   });
-  return api.post(deskPaths.enrol, { json: { token, challengeId, response }, parse: deskSessionSchema.parse });
+  return api.post(deskPaths.enrol, {
+    json: { token, challengeId, response },
+    isOnce: true,
+    parse: deskSessionSchema.parse,
+  });
 }
 
 /** One use of a passkey: the server's challenge, the browser's box, the server's answer. */
@@ -77,5 +81,5 @@ export async function presentPasskey(api: DeskApi, purpose: keyof typeof CALLS):
   const response = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
     throw toPasskeyFailure(error);
   });
-  return api.post(complete, { json: { challengeId, response }, parse: deskSessionSchema.parse });
+  return api.post(complete, { json: { challengeId, response }, isOnce: true, parse: deskSessionSchema.parse });
 }

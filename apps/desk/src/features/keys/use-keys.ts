@@ -22,7 +22,9 @@ export function useKeys() {
   return {
     list,
     create: async (json: CreateOperationKeyRequest) => {
-      const created = await ownersAct(() => api.post(path, { json, parse: operationKeyCreatedSchema.parse }));
+      const created = await ownersAct(() =>
+        api.post(path, { json, isOnce: true, parse: operationKeyCreatedSchema.parse }),
+      );
       await list.mutate();
       return created;
     },

@@ -35,10 +35,14 @@ export function useScheduleActs() {
   const at = (path: string) => fillPath(path, { clinicId });
 
   return {
-    closeSpots: (spotIds: readonly string[]) =>
-      act(() => api.post(at(operationPaths.closeSpots), { json: { spotIds }, parse: spotsClosedSchema.parse })),
-    openSpots: (spotIds: readonly string[]) =>
-      act(() => api.post(at(operationPaths.openSpots), { json: { spotIds }, parse: spotsOpenedSchema.parse })),
+    closeSpots: (spotIds: readonly string[]) => {
+      const sent = { json: { spotIds }, headers: { "idempotency-key": crypto.randomUUID() } };
+      return act(() => api.post(at(operationPaths.closeSpots), { ...sent, parse: spotsClosedSchema.parse }));
+    },
+    openSpots: (spotIds: readonly string[]) => {
+      const sent = { json: { spotIds }, headers: { "idempotency-key": crypto.randomUUID() } };
+      return act(() => api.post(at(operationPaths.openSpots), { ...sent, parse: spotsOpenedSchema.parse }));
+    },
     changeCapacity: (spotId: string, capacity: number) =>
       act(() => api.put(fillPath(operationPaths.spot, { clinicId, spotId }), { json: { capacity }, parse: nothing })),
     addSpot: (json: SpotRequest, headers: Record<string, string>) =>

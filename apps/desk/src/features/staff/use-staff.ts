@@ -3,6 +3,7 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { z } from "zod";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
@@ -14,20 +15,26 @@ export function useStaff() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
+  const sendKey = useSendKey();
   const list = useRead(fillPath(operationPaths.staff, { clinicId }), { parse: staffListSchema.parse });
 
   async function act<Value>(work: () => Promise<Value>): Promise<Value> {
-    const value = await ownersAct(work);
-    await list.mutate();
-    return value;
+    try {
+      return await ownersAct(work);
+    } finally {
+      await list.mutate();
+    }
   }
   const pathOf = (name: "staffMember" | "staffLeave" | "staffEnrolment" | "staffSessionsEnd", staffId: string) =>
     fillPath(operationPaths[name], { clinicId, staffId });
 
   return {
     list,
-    invite: (json: StaffRequest) =>
-      act(() => api.post(fillPath(operationPaths.staff, { clinicId }), { json, parse: invitedSchema.parse })),
+    invite: (json: StaffRequest) => {
+      const headers = sendKey(json);
+      const path = fillPath(operationPaths.staff, { clinicId });
+      return act(() => api.post(path, { json, headers, parse: invitedSchema.parse }));
+    },
     change: (staffId: string, json: StaffRequest) =>
       act(() => api.put(pathOf("staffMember", staffId), { json, parse: nothing })),
     link: (staffId: string) =>

@@ -138,7 +138,9 @@ export function takeRoomStep(
   body: { minutes?: number; isGiven?: boolean } = {},
 ) {
   const path = fillPath(operationPaths[step], visit);
-  return api.post(path, { parse: (answer) => doctorRoomSchema.parse(answer), json: body });
+  // One press is one step, also of those that add to what is there.
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  return api.post(path, { parse: (answer) => doctorRoomSchema.parse(answer), json: body, headers });
 }
 
 export function fetchRoomMessages(api: DeskApi, visit: VisitAddress) {

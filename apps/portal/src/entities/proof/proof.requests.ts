@@ -7,13 +7,18 @@ import type { ApiClient } from "../../api/client.ts";
 export function requestProof(api: ApiClient, medicalBusinessId: string): Promise<ProofRequested> {
   return api.post(fillPath(apiPaths.proofRequest, { medicalBusinessId }), {
     json: {},
+    isOnce: true,
     parse: (body) => proofRequestedSchema.parse(body),
   });
 }
 
 /** Refused with C006 (nothing requested), C007 (expired), C008 (wrong). */
 export function confirmProof(api: ApiClient, medicalBusinessId: string, code: string): Promise<unknown> {
-  return api.post(fillPath(apiPaths.proofConfirm, { medicalBusinessId }), { json: { code }, parse: (body) => body });
+  return api.post(fillPath(apiPaths.proofConfirm, { medicalBusinessId }), {
+    json: { code },
+    isOnce: true,
+    parse: (body) => body,
+  });
 }
 
 /** The address of LINE's page, which leads back to `/line-link?proof=true`. */

@@ -124,6 +124,21 @@ test("ending all sessions is asked about, ends this one too, and says so", async
   expect(page.portal.identity.state().isAuthenticated).toBe(false);
 });
 
+test("ending all sessions is done where its answer was lost and the session is taken no more", async () => {
+  let asked = 0;
+  network.use(
+    http.post(`${BUSINESS}/session/end`, () => {
+      asked += 1;
+      return asked === 1 ? HttpResponse.error() : refusal(401, "E009", "ログインの有効期限が切れました。");
+    }),
+  );
+  const page = await openSettings("devices");
+  await page.actor.click(await page.findByRole("button", { name: "すべてログアウト" }));
+  await page.actor.click(page.getByRole("button", { name: "すべての端末からログアウトする" }));
+  expect(await page.findByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+  expect(page.queryByText(/E009/)).not.toBeInTheDocument();
+});
+
 test("the access log is read page by page, newest first", async () => {
   network.use(
     http.get(`${BUSINESS}/access-log`, ({ request }) => {

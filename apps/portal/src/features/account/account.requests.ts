@@ -4,6 +4,7 @@ import { type NotificationChoices, notificationChoicesSchema } from "@madoguchi/
 import { type Sessions, sessionsSchema } from "@madoguchi/contract/account/session";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import type { ApiClient } from "../../api/client.ts";
+import { isTokenRefused } from "../../api/read-refusal.ts";
 import { parseFile } from "../../files/file-button.tsx";
 
 type AccountPath = {
@@ -26,6 +27,7 @@ export function requestEmailChange(
 ): Promise<{ expiresAt: string }> {
   return api.post(pathOf("emailChangeRequest", medicalBusinessId), {
     json: { email },
+    isOnce: true,
     parse: (body) => emailChangeRequestedSchema.parse(body),
   });
 }
@@ -38,6 +40,7 @@ export function confirmEmailChange(
 ): Promise<{ email: string; customToken: string }> {
   return api.post(pathOf("emailChangeConfirm", medicalBusinessId), {
     json: { code },
+    isOnce: true,
     parse: (body) => emailChangedSchema.parse(body),
   });
 }
@@ -61,14 +64,25 @@ export function fetchSessions(api: ApiClient, medicalBusinessId: string): Promis
   return api.get(pathOf("sessions", medicalBusinessId), { parse: (body) => sessionsSchema.parse(body) });
 }
 
+/** What ends this session is done where the session is not taken any more: the answer to it was lost. */
+async function unlessEnded(ending: Promise<unknown>): Promise<unknown> {
+  try {
+    return await ending;
+  } catch (error) {
+    if (error instanceof Error && isTokenRefused(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Ends one session, this one or another. */
 export function endSession(api: ApiClient, medicalBusinessId: string, sessionId: string): Promise<unknown> {
-  return api.delete(fillPath(apiPaths.session, { medicalBusinessId, sessionId }), { parse: (body) => body });
+  const path = fillPath(apiPaths.session, { medicalBusinessId, sessionId });
+  return unlessEnded(api.delete(path, { parse: (body) => body }));
 }
 
 /** Ends every session of this patient, this one included. */
 export function endSessions(api: ApiClient, medicalBusinessId: string): Promise<unknown> {
-  return api.post(pathOf("sessionsEnd", medicalBusinessId), { json: {}, parse: (body) => body });
+  return unlessEnded(api.post(pathOf("sessionsEnd", medicalBusinessId), { json: {}, parse: (body) => body }));
 }
 
 /** One page of the access log, newest first; `before` is the previous page's cursor. */
@@ -90,5 +104,5 @@ export function fetchExport(api: ApiClient, medicalBusinessId: string, fileName:
 
 /** Closes the account. Refused with E005 while a visit is open or a charge unpaid. */
 export function leave(api: ApiClient, medicalBusinessId: string): Promise<unknown> {
-  return api.post(pathOf("leave", medicalBusinessId), { json: {}, parse: (body) => body });
+  return unlessEnded(api.post(pathOf("leave", medicalBusinessId), { json: {}, parse: (body) => body }));
 }

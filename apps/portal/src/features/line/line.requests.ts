@@ -15,7 +15,11 @@ export function completeLineSignIn(
   api: ApiClient,
   ticket: LineTicket & { isConfirmed?: boolean },
 ): Promise<LineSignedIn> {
-  return api.post(apiPaths.lineSignInComplete, { json: ticket, parse: (body) => lineSignedInSchema.parse(body) });
+  return api.post(apiPaths.lineSignInComplete, {
+    json: ticket,
+    isOnce: true,
+    parse: (body) => lineSignedInSchema.parse(body),
+  });
 }
 
 /** After a change every other session is ended; the present one goes on under the token. */
@@ -27,12 +31,16 @@ function parseContinued(body: unknown): SessionContinued {
 
 /** Links the LINE account to the signed-in customer. Refused with E002, or U002 when it is another customer's. */
 export function linkLine(api: ApiClient, medicalBusinessId: string, ticket: LineTicket): Promise<SessionContinued> {
-  return api.post(linkPath(medicalBusinessId), { json: ticket, parse: parseContinued });
+  return api.post(linkPath(medicalBusinessId), { json: ticket, isOnce: true, parse: parseContinued });
 }
 
 /** Proves who the patient is. Refused with E002, also for another LINE account than the linked one. */
 export function proveByLine(api: ApiClient, medicalBusinessId: string, ticket: LineTicket): Promise<unknown> {
-  return api.post(fillPath(apiPaths.lineProof, { medicalBusinessId }), { json: ticket, parse: (body) => body });
+  return api.post(fillPath(apiPaths.lineProof, { medicalBusinessId }), {
+    json: ticket,
+    isOnce: true,
+    parse: (body) => body,
+  });
 }
 
 /** Unlinks the LINE account. Refused with E005 when it is the only way to sign in. */

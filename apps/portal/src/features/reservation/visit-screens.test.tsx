@@ -81,6 +81,22 @@ test("nobody has to say why, and 「キャンセルしない」 changes nothing"
   await waitFor(() => expect(sent).toEqual([{}]));
 });
 
+test("a cancellation whose answer was lost is shown as made, once the server says that it is so", async () => {
+  let sent = 0;
+  network.use(
+    http.put(CANCEL, () => {
+      sent += 1;
+      network.use(...answerRecord());
+      return sent === 1 ? HttpResponse.error() : HttpResponse.json({});
+    }),
+  );
+  const { actor, findByRole, queryByText, router } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
+  await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/reservation/cancel-complete"));
+  expect(queryByText("キャンセルできませんでした")).not.toBeInTheDocument();
+});
+
 test("a refused cancellation (T008) says why and whom to call", async () => {
   network.use(http.put(CANCEL, () => refusal(409, "T008", "キャンセルできませんでした。クリニックへお電話ください。")));
   const { actor, findByRole } = await renderPortal("/reservation/complete", options);

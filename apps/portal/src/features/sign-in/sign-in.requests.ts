@@ -37,5 +37,5 @@ export function fetchSignInState(api: ApiClient, attemptId: string): Promise<Sig
 
 /** Exchanges the mailed code. Refused with C008 (wrong, five tries), C007 (expired), C006 (unknown attempt). */
 export function sendSignInCode(api: ApiClient, attemptId: string, code: string): Promise<SignedIn> {
-  return api.post(fillPath(apiPaths.signInCode, { attemptId }), { json: { code }, parse: parseSignedIn });
+  return api.post(fillPath(apiPaths.signInCode, { attemptId }), { json: { code }, isOnce: true, parse: parseSignedIn });
 }

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
+import { isChargedAs } from "../charged-as.ts";
+import type { TreatmentCommand } from "../treatment-command.ts";
+import { planColumns, prescriptionColumns } from "./finish-columns.ts";
+import { findStoredPlan, listStoredPrescription } from "./finish-treatment.store.ts";
+
+/** Without a note in the request the draft became the note, and whatever it says is the visit's. */
+async function isNotedAs(
+  { transaction, treatment }: TreatmentCommand,
+  { note }: Pick<FinishRequest, "note">,
+): Promise<boolean> {
+  if (note === undefined) return true;
+  const notes = await listVisitNotes(transaction, treatment);
+  return (notes.find(({ noteNumber }) => noteNumber === 1)?.text ?? "") === note;
+}
+
+/** Whether the visit was finished with this very content: plan, prescription, charge, note, and 初診 or 再診. */
+export async function isFinishedAs(command: TreatmentCommand, request: FinishRequest): Promise<boolean> {
+  const { transaction, treatment } = command;
+  const { isFirstTreatment = treatment.isFirstTreatment } = request;
+  if (treatment.finishedAt === null || treatment.isFirstTreatment !== isFirstTreatment) return false;
+  const plan = await findStoredPlan(transaction, treatment);
+  const prescription = await listStoredPrescription(transaction, treatment);
+  return (
+    isDeepStrictEqual(plan, planColumns(request)) &&
+    isDeepStrictEqual(prescription, prescriptionColumns(request)) &&
+    (await isChargedAs(command, request.lines)) &&
+    (await isNotedAs(command, request))
+  );
+}
