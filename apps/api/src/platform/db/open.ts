@@ -19,20 +19,6 @@ function refusalOf(url: string, error: unknown): StartRefusal {
   return new StartRefusal(`The database ${nameOf(url)} cannot be used: ${describeCause(error)}`, { cause: error });
 }
 
-function openPool(server: Server, log: Logger) {
-  const pool = createPool(server.url, log, server);
-  return { database: databaseOver(pool, server), pool, url: server.url };
-}
-
-/** Opens a database whose schema another process has brought up to date. Throws `StartRefusal` when it cannot be reached. */
-export async function openMigratedDatabase(url: string, log: Logger): Promise<OpenDatabase> {
-  const server = await reachServer(url).catch((error: unknown) => {
-    throw refusalOf(url, error);
-  });
-  const opened = openPool(server, log);
-  return { ...opened, close: () => opened.pool.end() };
-}
-
 /**
  * Opens the database and brings its schema up to date: the server of `url` when there is one, else the embedded one in
  * `folder`. Throws `StartRefusal` when it cannot be reached.
@@ -53,11 +39,13 @@ export async function openDatabase(options: {
     await embedded?.stop();
     throw refusalOf(given, error);
   }
-  const opened = openPool(server, options.log);
+  const pool = createPool(server.url, options.log, server);
   return {
-    ...opened,
+    database: databaseOver(pool, server),
+    pool,
+    url: server.url,
     close: async () => {
-      await opened.pool.end();
+      await pool.end();
       await embedded?.stop();
     },
   };

@@ -19,8 +19,7 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const HOLD = "*/api/v1/customer/clinic/:clinicId/treatment/hold";
 const BOOK = "*/api/v1/customer/clinic/:clinicId/treatment";
-type Page = Awaited<ReturnType<typeof renderPortal>>;
-async function openConfirm(now = () => MONDAY_NOON): Promise<Page> {
+function openConfirm(now = () => MONDAY_NOON) {
   return renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}&isNewReservation=true`, { now, user: demonstrationUser });
 }
 
