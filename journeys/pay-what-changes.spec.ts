@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { journeyAddresses } from "./support/addresses.ts";
 import { cardNumbers, chargedTo, fillInCard } from "./support/card.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { test } from "./support/fixtures.ts";
@@ -77,13 +78,29 @@ test("a card that another tab deletes while paying is refused, and nothing is ch
   expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 3 }]);
 });
 
-test("a mistyped number is answered in the card company's place by the clinic's own words", async ({
+test("a mistyped number is marked at its field; a card that the card company refuses is typed again", async ({
   page,
   patient,
 }) => {
   await prepareRegistered(page, patient);
   await page.goto("/payment-information/payment-method");
   await fillInCard(page, cardNumbers.mistyped);
+  await page.getByRole("button", { name: "カードを登録して次へ進む" }).click();
+  await expect(page.getByRole("textbox", { name: /^カード番号/ })).toHaveAccessibleDescription(
+    /カード番号に誤りがあります/,
+  );
+  // In this browser alone: nothing in the call says whose card it is.
+  await page.route(
+    `${journeyAddresses.sandbox}/4gtoken`,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { "access-control-allow-origin": "*" },
+        json: { status: "failure", code: "invalid_card_number" },
+      }),
+    { times: 1 },
+  );
+  await fillInCard(page, cardNumbers.frictionless);
   await page.getByRole("button", { name: "カードを登録して次へ進む" }).click();
   await expect(page.getByText("カード情報に誤りがあります。入力内容をご確認ください。")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^カード番号/ })).toHaveValue("");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { cardFieldsSchema, normaliseCardExpiry } from "./card-fields.ts";
+import { createCardFieldsSchema, normaliseCardExpiry } from "./card-fields.ts";
 
+const cardFieldsSchema = createCardFieldsSchema(() => new Date("2026-04-30T23:59:59+09:00"));
 const card = { number: "4111111111111111", expiry: "12/28", securityCode: "123", cardholderName: "HANAKO YAMADA" };
 
 function messagesOf(changed: Partial<typeof card>): string[] {
@@ -45,6 +46,8 @@ test.each([
   [{ number: "4111" }, "カード番号は数字のみで入力してください。"],
   [{ number: "4111-1111-1111-111x" }, "カード番号は数字のみで入力してください。"],
   [{ expiry: "13/28" }, "有効期限は月/年（例：12/28）で入力してください。"],
+  [{ number: "4111111111111112" }, "カード番号に誤りがあります。カードの番号と見くらべてください。"],
+  [{ expiry: "03/26" }, "有効期限が過ぎています。カードの月/年をご確認ください。"],
   [{ expiry: "00/28" }, "有効期限は月/年（例：12/28）で入力してください。"],
   [{ securityCode: "12" }, "セキュリティコードは3桁か4桁の数字で入力してください。"],
   [{ securityCode: "12345" }, "セキュリティコードは3桁か4桁の数字で入力してください。"],
@@ -60,6 +63,8 @@ test.each([
   expect(messagesOf(changed)).toEqual([message]);
 });
 
-test("whether the check digit is right and the card still valid is left to the provider", () => {
-  expect(messagesOf({ number: "4111111111111112", expiry: "01/20" })).toEqual([]);
+test("a card is good until the end of its month, by Japan's calendar", () => {
+  expect(messagesOf({ expiry: "04/26" })).toEqual([]);
+  const inMay = createCardFieldsSchema(() => new Date("2026-05-01T00:00:00+09:00"));
+  expect(inMay.safeParse({ ...card, expiry: "04/26" }).success).toBe(false);
 });

@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { normaliseDigits } from "../japanese-input/normalise.ts";
+import { hasCheckDigit, isCardExpired } from "./card-validity.ts";
+
+const NUMBER_PATTERN = /^\d{12,19}$/;
+
+const EXPIRY_PATTERN = /^(0[1-9]|1[0-2])\/\d{2}$/;
 
 /** Two or more parts of letters, digits, apostrophe, period or hyphen, one ASCII space between them (spec §5). */
 const NAME_PATTERN = /^[A-Za-z0-9'.-]+( [A-Za-z0-9'.-]+)+$/;
@@ -45,36 +50,54 @@ function field(required: string, normalise: (text: string) => string) {
 }
 
 /**
- * A card as typed. Only the shape is checked here; the provider checks the number and the expiry, with the messages of
- * spec §8. None of it is ever sent to our own server.
+ * A card as typed at `now`: every fault that can be seen without the provider, each at its field. What the provider alone
+ * knows has the messages of spec §8. None of it is ever sent to our own server.
  */
-export const cardFieldsSchema = z.object({
-  number: field(
-    "カード番号は必須です。",
-    normaliseDigits,
-  )(z.string().regex(/^\d{12,19}$/, "カード番号は数字のみで入力してください。")),
-  expiry: field(
-    "有効期限は必須です。",
-    normaliseCardExpiry,
-  )(z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "有効期限は月/年（例：12/28）で入力してください。")),
-  securityCode: field(
-    "セキュリティコードは必須です。",
-    normaliseDigits,
-  )(z.string().regex(/^\d{3,4}$/, "セキュリティコードは3桁か4桁の数字で入力してください。")),
-  cardholderName: field(
-    "カード名義は必須です。",
-    normaliseCardholderName,
-  )(
-    z
-      .string()
-      .max(NAME_MAXIMUM_CHARACTERS, "カード名義は45文字以内で入力してください。")
-      .refine(isCardholderName, {
-        error: ({ input }) =>
-          String(input).includes(FULL_WIDTH_SPACE)
-            ? "カード名義の空白は、全角ではなく半角で入力してください。"
-            : "カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
-      }),
-  ),
-});
+export function createCardFieldsSchema(now: () => Date) {
+  return z.object({
+    number: field(
+      "カード番号は必須です。",
+      normaliseDigits,
+    )(
+      z
+        .string()
+        .regex(NUMBER_PATTERN, "カード番号は数字のみで入力してください。")
+        .refine(
+          (number) => !NUMBER_PATTERN.test(number) || hasCheckDigit(number),
+          "カード番号に誤りがあります。カードの番号と見くらべてください。",
+        ),
+    ),
+    expiry: field(
+      "有効期限は必須です。",
+      normaliseCardExpiry,
+    )(
+      z
+        .string()
+        .regex(EXPIRY_PATTERN, "有効期限は月/年（例：12/28）で入力してください。")
+        .refine(
+          (expiry) => !EXPIRY_PATTERN.test(expiry) || !isCardExpired(expiry, now()),
+          "有効期限が過ぎています。カードの月/年をご確認ください。",
+        ),
+    ),
+    securityCode: field(
+      "セキュリティコードは必須です。",
+      normaliseDigits,
+    )(z.string().regex(/^\d{3,4}$/, "セキュリティコードは3桁か4桁の数字で入力してください。")),
+    cardholderName: field(
+      "カード名義は必須です。",
+      normaliseCardholderName,
+    )(
+      z
+        .string()
+        .max(NAME_MAXIMUM_CHARACTERS, "カード名義は45文字以内で入力してください。")
+        .refine(isCardholderName, {
+          error: ({ input }) =>
+            String(input).includes(FULL_WIDTH_SPACE)
+              ? "カード名義の空白は、全角ではなく半角で入力してください。"
+              : "カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
+        }),
+    ),
+  });
+}
 
-export type CardFields = z.output<typeof cardFieldsSchema>;
+export type CardFields = z.output<ReturnType<typeof createCardFieldsSchema>>;

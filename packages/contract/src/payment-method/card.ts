@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { opaqueText } from "../validation/typed-text.ts";
+import { hasCheckDigit } from "./card-validity.ts";
 
 const CARD_NUMBER = /^\d{13,19}$/;
-
-/** The check digit that every card number ends with (Luhn). */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
 
 /** With any width of digits and any separators. */
 function isCardNumber(text: string): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { addressSchema } from "../address/address.ts";
 import { weeklySessionRequestSchema } from "../operation/weekly-session.ts";
-import { cardFieldsSchema } from "../payment-method/card-fields.ts";
+import { createCardFieldsSchema } from "../payment-method/card-fields.ts";
 import { createProfileUpdateSchema, createRegistrationFormSchema } from "../profile/profile.ts";
 import { areValid } from "./are-valid.ts";
 
@@ -11,7 +11,7 @@ const schemas: Record<string, z.ZodObject> = {
   "profile form": createRegistrationFormSchema(now),
   "profile payload": createProfileUpdateSchema(now),
   address: addressSchema,
-  card: cardFieldsSchema,
+  card: createCardFieldsSchema(now),
 };
 const WRONG = [undefined, null, "", "x".repeat(300), -1, {}];
 

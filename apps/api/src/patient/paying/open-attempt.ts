@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
+import { isCardExpired } from "@madoguchi/contract/payment-method/card-validity";
 import { secondsToNextDay, startOfToday } from "@madoguchi/contract/time/tokyo";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
-import { isCardExpired } from "../../records/card/stored-card.ts";
 import { type ChargeInForce, findOwnTreatmentCharge, type TreatmentCharge } from "../../records/charge/charge.store.ts";
 import { isClosedByDeadline } from "../../records/charge/payable-charge.ts";
 import type { Payment } from "../../records/payment/payment.store.ts";

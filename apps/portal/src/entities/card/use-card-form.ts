@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type CardFields, cardFieldsSchema } from "@madoguchi/contract/payment-method/card-fields";
+import { type CardFields, createCardFieldsSchema } from "@madoguchi/contract/payment-method/card-fields";
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -23,27 +23,32 @@ const EMPTY: CardFields = { number: "", expiry: "", securityCode: "", cardholder
 export function useCardForm(provider: CardProvider, onToken: (token: CardToken) => Promise<void> | void) {
   const { now } = usePortal();
   const [refusal, setRefusal] = useState<string>();
+  const [resolver] = useState(() => zodResolver(createCardFieldsSchema(now)));
   const form = useForm<CardFields>({
     defaultValues: EMPTY,
     mode: "onSubmit",
     reValidateMode: "onChange",
     shouldFocusError: false,
-    resolver: zodResolver(cardFieldsSchema),
+    resolver,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const messageOf = (name: keyof CardFields): string | undefined => errors[name]?.message;
 
   async function send(card: CardFields): Promise<void> {
-    setRefusal(undefined);
     const answer = await requestCardToken(provider, card, now());
     form.reset(answer.kind === "token" ? EMPTY : { ...card, number: "", securityCode: "" });
     if (answer.kind === "token") await onToken(answer.token);
     else setRefusal(answer.message);
   }
 
+  const submit: ReturnType<typeof form.handleSubmit> = (event) => {
+    setRefusal(undefined);
+    return form.handleSubmit(send)(event);
+  };
+
   return {
     register: form.register,
-    submit: form.handleSubmit(send),
+    submit,
     messageOf,
     summary: summariseErrors(CARD_FIELD_IDS, messageOf),
     attempts: submitCount,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCardExpired } from "./stored-card.ts";
+import { isCardExpired } from "./card-validity.ts";
 
 test.each([
   ["05/26", "2026-05-31T23:59:59+09:00", false],

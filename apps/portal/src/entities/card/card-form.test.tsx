@@ -1,0 +1,107 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { answerCards, answerTokens, CARDS, openPaymentPage, typeCard, visa } from "../../testing/payment-answers.ts";
+import { answerRecord } from "../../testing/reservation-answers.ts";
+
+const ADDRESS = "/settings/payment-method";
+
+beforeEach(() => {
+  network.use(
+    ...answerRecord(),
+    answerCards(() => [visa]),
+  );
+});
+
+test("full-width digits and letters and small letters are understood, a full-width space in the name is not", async () => {
+  const asked: unknown[] = [];
+  network.use(
+    ...answerTokens((body) => {
+      asked.push(body);
+      return { status: 200, body: { status: "success", code: "success", token: "token-1" } };
+    }),
+    http.post(CARDS, () => HttpResponse.json({}, { status: 201 })),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  const type = (name: string, text: string) => page.actor.type(page.getByRole("textbox", { name }), text);
+  await type("カード番号", "４１１１　１１１１　１１１１　１１１１");
+  await type("有効期限（月/年）", "１２／２８");
+  await type("セキュリティコード", "９８７");
+  await type("カード名義（半角ローマ字）", "ｈａｎａｋｏ　ｙａｍａｄａ");
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  expect(await page.findAllByText("カード名義の空白は、全角ではなく半角で入力してください。")).not.toEqual([]);
+  expect(asked).toEqual([]);
+  await page.actor.clear(page.getByRole("textbox", { name: "カード名義（半角ローマ字）" }));
+  await type("カード名義（半角ローマ字）", "ｈａｎａｋｏ ｙａｍａｄａ");
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  await page.findByText("カードを登録しました");
+  expect(asked).toEqual([
+    expect.objectContaining({
+      card_number: "4111111111111111",
+      card_expire: "12/28",
+      security_code: "987",
+      cardholder_name: "HANAKO YAMADA",
+    }),
+  ]);
+});
+
+test("the provider refuses the card: the message of the specification, number and code wiped, the name stays", async () => {
+  network.use(
+    ...answerTokens(() => ({ status: 400, body: { status: "failure", code: "invalid_card_number", message: "x" } })),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  await typeCard(page);
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  expect(await page.findByText("カード情報に誤りがあります。入力内容をご確認ください。")).toBeVisible();
+  expect(page.getByRole("textbox", { name: "カード番号" })).toHaveValue("");
+  expect(page.getByRole("textbox", { name: "セキュリティコード" })).toHaveValue("");
+  expect(page.getByRole("textbox", { name: "カード名義（半角ローマ字）" })).toHaveValue("HANAKO YAMADA");
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  await page.findByRole("heading", { name: "入力内容に誤りがあります（2件）" });
+  expect(page.queryByText("カード情報に誤りがあります。入力内容をご確認ください。")).not.toBeInTheDocument();
+});
+
+test("a mistyped number, a validity that is over and a short code and name are shown together, each at its field", async () => {
+  const asked: unknown[] = [];
+  network.use(
+    ...answerTokens((body) => {
+      asked.push(body);
+      return { status: 400, body: { status: "failure", code: "digit_check_error", message: "x" } };
+    }),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  const fields = [
+    ["カード番号", "4111111111111112", "カード番号に誤りがあります。カードの番号と見くらべてください。"],
+    ["有効期限（月/年）", "04/26", "有効期限が過ぎています。カードの月/年をご確認ください。"],
+    ["セキュリティコード", "98", "セキュリティコードは3桁か4桁の数字で入力してください。"],
+    [
+      "カード名義（半角ローマ字）",
+      "HANAKO",
+      "カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
+    ],
+  ] as const;
+  for (const [name, typed] of fields) await page.actor.type(page.getByRole("textbox", { name }), typed);
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  const summary = await page.findByRole("region", { name: "入力内容に誤りがあります（4件）" });
+  expect(summary).toHaveFocus();
+  for (const [name, typed, message] of fields) {
+    const field = page.getByRole("textbox", { name });
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field).toHaveValue(typed);
+  }
+  await page.actor.tab();
+  await page.actor.keyboard("{Enter}");
+  expect(page.getByRole("textbox", { name: "カード番号" })).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+test("an empty card names all that is missing, and nothing is sent", async () => {
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（4件）" })).toBeVisible();
+  expect(page.getByRole("link", { name: "カード番号は必須です。" })).toHaveAttribute("href", "#card-number");
+});
