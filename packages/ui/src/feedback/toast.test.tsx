@@ -57,6 +57,19 @@ test("a message that stays goes with its screen; one that led to the next screen
   await waitFor(() => expect(screen.queryByText("T003: この時間は予約できませんでした。")).not.toBeInTheDocument());
 });
 
+test("what a finished act reports stays over every change of screen, until it is closed", async () => {
+  const { rerender } = render(<ToastRegion screen="/settings/data" />);
+  showToast("success", "退会の手続きが完了しました。", { isPersistent: true });
+  showToast("error", "R001: 仮予約に失敗しました。", { isPersistent: true });
+  await screen.findByText("退会の手続きが完了しました。");
+  await screen.findByText("R001: 仮予約に失敗しました。");
+  rerender(<ToastRegion screen="/logout/" />);
+  rerender(<ToastRegion screen="/" />);
+  await waitFor(() => expect(screen.queryByText("R001: 仮予約に失敗しました。")).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole("button", { name: "通知を閉じる" }));
+  await waitFor(() => expect(screen.queryByText("退会の手続きが完了しました。")).not.toBeInTheDocument());
+});
+
 test("Tab goes through a message and on to the page, and closing one gives the focus back", async () => {
   render(
     <>

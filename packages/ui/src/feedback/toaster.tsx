@@ -7,7 +7,7 @@ import "sonner/dist/styles.css";
 export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
 
 export type ToastOptions = {
-  /** Stays until it is dismissed (spec §8), or until its screen has been left. */
+  /** Stays until it is dismissed (spec §8); an error at the latest until its screen has been left. */
   isPersistent?: boolean | undefined;
   /** The failure leads to another screen: the toast stays there too, until that one has been left. */
   leadsOn?: boolean | undefined;
@@ -123,9 +123,9 @@ export function Toaster({ screen }: { screen: string }) {
   );
 }
 
-/** A persistent toast belongs to its screen; a timed or loading one stays across screens. */
-function movesOf({ isPersistent, leadsOn }: ToastOptions): number {
-  if (!isPersistent) return Number.POSITIVE_INFINITY;
+/** A persistent error belongs to its screen; what is over in time or reports a finished act stays across screens. */
+function movesOf(kind: ToastKind, { isPersistent, leadsOn }: ToastOptions): number {
+  if (!isPersistent || kind !== "error") return Number.POSITIVE_INFINITY;
   return leadsOn ? 1 : 0;
 }
 
@@ -137,7 +137,7 @@ export function raiseToast(kind: ToastKind, message: string, options: RaiseOptio
         kind={kind}
         message={message}
         askedAt={options.screen}
-        moves={movesOf(options)}
+        moves={movesOf(kind, options)}
         onDismiss={() => toast.dismiss(id)}
       />
     ),

@@ -8,6 +8,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { continueSession } from "../../entities/proof/continue-session.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
+import { WRONG_CODE_HELP } from "../../entities/proof/wrong-code.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -35,7 +36,7 @@ function isOver(error: unknown): error is ApiError {
   return error instanceof ApiError && ENDINGS.some((name) => isErrorCode(error.code, name));
 }
 
-/** The six digits sent to the new address. A wrong code (C008) is shown at the field and may be corrected. */
+/** The six digits sent to the new address. After a wrong code (C008) the field asks for the right one. */
 export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
   const { api, configuration, identity } = usePortal();
   const { report, dismiss } = useReportError();
@@ -58,7 +59,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     } catch (error) {
       setBusy(undefined);
       if (isOver(error)) onOver(error);
-      else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch")) refuse(error.body.message);
+      else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch")) refuse(WRONG_CODE_HELP);
       else setOutcome({ kind: "error", title: "メールアドレスを変更できませんでした", text: describeProblem(error) });
       await report(error);
     }

@@ -81,27 +81,31 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("a wrong code (C008) is said at its field and may be put right", async () => {
+test("after a wrong code (C008) its field says what to do, without the toast's words", async () => {
   answerChange(() => refusal(400, "C008", "認証コードが違います。メールに記載の6桁の数字をご確認ください。"));
   const page = await openChange();
   await askForCode(page, "new@example.com");
   await enter(page, "000000");
   await waitFor(() =>
-    expect(page.getByRole("textbox", { name: "認証コード" })).toHaveAccessibleDescription(/認証コードが違います/),
+    expect(page.getByRole("textbox", { name: "認証コード" })).toHaveAccessibleDescription(
+      /最後に届いたメールの6桁の数字/,
+    ),
   );
+  expect(page.getAllByText(/認証コードが違います/)).toHaveLength(1);
   expect(page.getByRole("textbox", { name: "認証コード" })).toHaveFocus();
   answerChange(() => HttpResponse.json({ email: "new@example.com", customToken: "custom-token" }));
   await enter(page, "123456");
   expect(await page.findByText("メールアドレスを変更しました")).toBeVisible();
 });
 
-test("an address that somebody has (C004) is said only after the code, at the field for another one", async () => {
+test("an address that somebody has (C004) is said only after the code, and its field asks for another one", async () => {
   answerChange(() => refusal(409, "C004", "このメールアドレスはすでに使われています。"));
   const page = await openChange();
   await askForCode(page, "used@example.com");
   await enter(page, "123456");
-  expect(await page.findByRole("link", { name: "このメールアドレスはすでに使われています。" })).toBeInTheDocument();
+  expect(await page.findByRole("link", { name: "別のメールアドレスを入力してください。" })).toBeInTheDocument();
   expect(page.getByRole("textbox", { name: "新しいメールアドレス" })).toHaveValue("used@example.com");
+  expect(await page.findAllByText(/このメールアドレスはすでに使われています。/)).toHaveLength(1);
 });
 
 test.each([

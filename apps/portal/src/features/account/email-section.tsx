@@ -42,7 +42,7 @@ function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFo
   const { report, dismiss } = useReportError();
   const withProof = useWithProof();
   const [text, setText] = useState(initial);
-  const [problem, setProblem] = useState(isUsed ? why.body.message : undefined);
+  const [problem, setProblem] = useState(isUsed ? "別のメールアドレスを入力してください。" : undefined);
   const [attempts, setAttempts] = useState(isUsed ? 1 : 0);
   const [refusal, setRefusal] = useState(isUsed ? undefined : why && { title: OVER, text: why.body.message });
   const [isSending, setIsSending] = useState(false);

@@ -3,6 +3,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { CodeField } from "@madoguchi/ui/fields/digits-field";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useRef, useState } from "react";
+import { WRONG_CODE_HELP } from "../../entities/proof/wrong-code.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -21,6 +22,11 @@ export type CodeFormProps = {
 function isOver(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return isErrorCode(error.code, "VerifyCodeExpired") || isErrorCode(error.code, "EmailChangeRequestNotFound");
+}
+
+/** What to do; what happened stands in the toast. */
+function describeHelp({ code }: ApiError): string {
+  return isErrorCode(code, "VerifyCodeMismatch") ? WRONG_CODE_HELP : "しばらくしてから、もう一度お試しください。";
 }
 
 /** Without the rule, after a failed load, the input is sent as it is: the API checks it too. */
@@ -57,7 +63,7 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
     } catch (error) {
       if (isOver(error)) onExpired();
       else if (error instanceof ApiError) {
-        setProblem(error.body.message);
+        setProblem(describeHelp(error));
         setIsRefused(true);
       }
       await report(error);

@@ -128,7 +128,7 @@ test("a known patient goes from the code straight to confirm", async () => {
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
 });
 
-test("a wrong code (C008) is said at the field, and all that was said of it goes with the right one", async () => {
+test("after a wrong code (C008) the field says what to do, without the toast's words, and both go with the right one", async () => {
   network.use(
     ...answerSignIn(),
     http.post("*/code", () => refusal(400, "C008", "認証コードが違います。ご確認ください。")),
@@ -136,7 +136,7 @@ test("a wrong code (C008) is said at the field, and all that was said of it goes
   const { actor, getByRole, findByText, findByRole, queryByText, queryByRole } = await openWaitingPage();
   const field = getByRole("textbox", { name: /認証コード/ });
   await actor.type(field, "000000");
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/認証コードが違います/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/この数字では確認できませんでした。最後に届いたメール/));
   expect(field).toHaveFocus();
   // Said by the toast, and not by the field again.
   await findByText("C008: 認証コードが違います。ご確認ください。");
