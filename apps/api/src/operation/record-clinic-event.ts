@@ -33,7 +33,7 @@ export function recordClinicEvent(
 
 /**
  * Refuses an act on what is not there with E004, unless it is not there because the operator has ended it by this very
- * act: the answer to that may have been lost (decision 64).
+ * act: the answer to that may have been lost (decision 65).
  */
 export async function requireOwnEnding(
   database: Database,

@@ -31,7 +31,7 @@ export type TreatmentAct = {
 /**
  * Runs a command in one transaction that has locked the treatment, and records an audit event under the operator's
  * name. `work` carries it out and answers the status that the treatment has then. An operator's own act that is asked for
- * again while the treatment is as it left it answers the treatment's state and does nothing (decision 64). Refuses with
+ * again while the treatment is as it left it answers the treatment's state and does nothing (decision 65). Refuses with
  * T001 (no treatment of this clinic).
  */
 export async function runTreatmentCommand(

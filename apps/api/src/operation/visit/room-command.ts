@@ -72,7 +72,7 @@ type RoomAct = {
 
 /**
  * Takes a step of the clinic, with its audit event, tells both sides, and answers the room as it is then. The same person's
- * step once more, while the room is as it left it, answers the room and does nothing (decision 64).
+ * step once more, while the room is as it left it, answers the room and does nothing (decision 65).
  */
 export async function takeRoomStep(
   needs: RoomNeeds,

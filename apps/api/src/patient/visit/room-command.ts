@@ -82,7 +82,7 @@ type Step = {
 
 /**
  * Takes a step of the patient, with its audit event, tells both sides, and answers the room as it is then. The same step once
- * more, while the room is as it left it, answers the room and does nothing (decision 64).
+ * more, while the room is as it left it, answers the room and does nothing (decision 65).
  */
 export async function takeRoomStep(
   needs: RoomNeeds,

@@ -38,7 +38,7 @@ export async function isOwnLastAct(database: Database, act: OwnAct): Promise<boo
 /**
  * Does an act and writes its audit event, in the caller's transaction, which has locked the subject; answers what `work`
  * answers. The caller's own act that is asked for again while everything is as it left it (`isAlreadySo`) does and writes
- * nothing, and answers `undefined` (decision 64).
+ * nothing, and answers `undefined` (decision 65).
  */
 export async function actOnce<Result>(
   transaction: Database,
