@@ -136,7 +136,7 @@ test("after a wrong code (C008) the field says what to do, without the toast's w
   const { actor, getByRole, findByText, findByRole, queryByText, queryByRole } = await openWaitingPage();
   const field = getByRole("textbox", { name: /認証コード/ });
   await actor.type(field, "000000");
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/この数字では確認できませんでした。最後に届いたメール/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/確認できませんでした。最後に届いたメール/));
   expect(field).toHaveFocus();
   // Said by the toast, and not by the field again.
   await findByText("C008: 認証コードが違います。ご確認ください。");
