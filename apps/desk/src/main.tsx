@@ -10,7 +10,7 @@ function ignoreFailure(): void {}
 /** The server marks its page where a worker may store the frame for the time without a connection (decision 32). */
 function prepareForOffline(page: Window): void {
   const hasOfflineShell = "offlineShell" in page.document.documentElement.dataset;
-  void (hasOfflineShell ? registerWorker(page) : removeWorker(page)).catch(ignoreFailure);
+  void (hasOfflineShell ? registerWorker(page) : removeWorker()).catch(ignoreFailure);
 }
 
 const root = document.getElementById("root");

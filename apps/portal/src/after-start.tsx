@@ -47,5 +47,5 @@ export function prepareForLater(page: Window, portal: Portal, router: PortalRout
   createRoot(place).render(<OfflineBanner />);
   // The development server has no built worker.
   if (!import.meta.env.PROD) return;
-  void (configuration.hasOfflineShell ? registerWorker(page) : removeWorker(page)).catch(ignoreFailure);
+  void (configuration.hasOfflineShell ? registerWorker(page) : removeWorker()).catch(ignoreFailure);
 }

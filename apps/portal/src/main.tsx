@@ -1,3 +1,4 @@
+import { findDatabases, findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
 import { loadPageData } from "./config.ts";
 import { drawPortal } from "./draw-portal.tsx";
 import "./every-page.ts";
@@ -6,7 +7,6 @@ import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
 import { HYDRATED_EVENT } from "./starter/hydrated-event.ts";
-import { openLocalStorage } from "./storage/local-value.ts";
 import "./styles.css";
 
 /** Reads the stored session once the page is mounted, and re-runs the guards whenever the signed-in patient changes. */
@@ -34,10 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
   let noteFailure: Portal["logFailure"] = (...failure) => void failures.push(failure);
   const portal = openPortal({
     data,
-    storage: openLocalStorage(window),
+    storage: findLocalStorage(),
     openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration),
-    mayHaveStoredSession: async () =>
-      !!(await globalThis.earlyCall?.record) || mayHaveStoredSession(globalThis.indexedDB),
+    mayHaveStoredSession: async () => !!(await globalThis.earlyCall?.record) || mayHaveStoredSession(findDatabases()),
     readStoredSession: async () => (await import("./identity/stored-session.ts")).readStoredSession(configuration),
     sessionBroadcast: openSessionBroadcast(),
     now: () => new Date(),

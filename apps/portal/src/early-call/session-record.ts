@@ -1,3 +1,5 @@
+import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
+
 /** Where and how the platform's SDK stores its session (`docs/decisions/0053-stored-session-before-the-sdk.md`). */
 const DATABASE = "firebaseLocalStorageDb";
 const STORE = "firebaseLocalStorage";
@@ -15,10 +17,19 @@ export function isUsableUntil(expiresAt: number): boolean {
   return Date.now() < expiresAt - EXPIRED_EARLY_MS;
 }
 
+function openDatabase(): IDBOpenDBRequest | undefined {
+  try {
+    return findDatabases()?.open(DATABASE);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What is stored under the key; `undefined` when there is nothing or it cannot be read. The database is the SDK's to make. */
 export function readSessionRecord(key: string): Promise<unknown> {
   return new Promise((resolve) => {
-    const opening = indexedDB.open(DATABASE);
+    const opening = openDatabase();
+    if (!opening) return resolve(undefined);
     const giveUp = () => resolve(undefined);
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = giveUp;

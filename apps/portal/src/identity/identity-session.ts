@@ -1,3 +1,4 @@
+import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 import type { SignedInUser } from "./authentication-state.ts";
 
 /** The session with the identity platform, implemented by the official SDK (`firebase-session.ts`). */
@@ -33,6 +34,17 @@ export async function mayHaveStoredSession(databases: Pick<IDBFactory, "database
   }
 }
 
+/** Whether a session outlasts a reload: the SDK stores it in a database, and without one keeps it in memory. */
+export async function canStoreSession(databases: IDBFactory | undefined): Promise<boolean> {
+  if (!databases) return false;
+  // Older browsers cannot list their databases.
+  if (!("databases" in databases)) return true;
+  return (databases satisfies IDBFactory).databases().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Tells the portal's other tabs that a patient has signed in here, so that those without a session check again. */
 export type SessionBroadcast = { announce(): void; listen(listener: () => void): void };
 
@@ -40,7 +52,7 @@ const CHANNEL = "madoguchi-identity";
 
 /** Does nothing where the browser has no channel between tabs: those tabs learn it when they are next loaded. */
 export function openSessionBroadcast(): SessionBroadcast {
-  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+  const channel = openChannel(CHANNEL);
   return {
     announce: () => channel?.postMessage("signed-in"),
     listen: (listener) => channel?.addEventListener("message", listener),

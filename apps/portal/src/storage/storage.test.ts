@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { openLocalStorage } from "./local-value.ts";
 import { createHasPlayedVideo, createLatestTreatment, createSignInEmail } from "./stored-values.ts";
 
 const latest = { treatmentId: "t-1", isAdditionalMedicineAvailable: 1, isApplyingAdditionalMedicine: 0 } as const;
@@ -43,14 +42,11 @@ test("flags that are not 1 are 0", () => {
   });
 });
 
-test("a browser that blocks its storage keeps nothing and breaks nothing", () => {
-  const blocked = openLocalStorage({
-    get localStorage(): Storage {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    },
-  });
-  const email = createSignInEmail(blocked);
+test("where the browser blocks its storage, the address of the sign-in is remembered until the page is left", () => {
+  const email = createSignInEmail(undefined);
   email.write("hanako@example.com");
+  expect(email.read()).toBe("hanako@example.com");
+  expect(createSignInEmail(undefined).read()).toBe("");
   email.clear();
   expect(email.read()).toBe("");
 });

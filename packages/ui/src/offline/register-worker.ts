@@ -1,3 +1,5 @@
+import { findCaches, findWorkers } from "../browser/browser-parts.ts";
+
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the window's type is extended by merging interfaces.
   interface Window {
@@ -34,7 +36,7 @@ function loadedCode(page: Window): string[] {
  * without one, and private windows that refuse it, lack the offline shell only.
  */
 export async function registerWorker(page: Window): Promise<void> {
-  const container = page.navigator.serviceWorker;
+  const container = findWorkers();
   if (!container) return;
   const isFirst = container.controller === null;
   await container.register(workerAddress(page));
@@ -47,9 +49,10 @@ export async function registerWorker(page: Window): Promise<void> {
  * Removes the worker and all that it stored, where the server has it switched off. A worker that is registered again while
  * it removes itself would stay.
  */
-export async function removeWorker(page: Window): Promise<void> {
-  const registration = await page.navigator.serviceWorker?.getRegistration();
+export async function removeWorker(): Promise<void> {
+  const registration = await findWorkers()?.getRegistration();
   if (!registration) return;
-  for (const name of await caches.keys()) await caches.delete(name);
+  const stored = findCaches();
+  for (const name of (await stored?.keys()) ?? []) await stored?.delete(name);
   await registration.unregister();
 }

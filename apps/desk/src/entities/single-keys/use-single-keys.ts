@@ -1,7 +1,25 @@
+import { findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
 import { useSyncExternalStore } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 
 const CHANGED = "desk-single-keys";
+
+/** What a full or refused storage did not take: it holds until the page is left. */
+const unstored = new Map<string, string>();
+
+function read(place: string): string | undefined {
+  return unstored.get(place) ?? findLocalStorage()?.getItem(place) ?? undefined;
+}
+
+function write(place: string, value: string): void {
+  unstored.set(place, value);
+  try {
+    findLocalStorage()?.setItem(place, value);
+    if (findLocalStorage()) unstored.delete(place);
+  } catch {
+    // A full storage.
+  }
+}
 
 function placeOf(staffId: string): string {
   return `madoguchi-desk-single-keys.${staffId}`;
@@ -21,11 +39,11 @@ function subscribe(listener: () => void): () => void {
  */
 export function useSingleKeys(): [areOn: boolean, switchTo: (areOn: boolean) => void] {
   const place = placeOf(useSignedIn().staffId);
-  const areOn = useSyncExternalStore(subscribe, () => localStorage.getItem(place) !== "off");
+  const areOn = useSyncExternalStore(subscribe, () => read(place) !== "off");
   return [
     areOn,
     (wanted) => {
-      localStorage.setItem(place, wanted ? "on" : "off");
+      write(place, wanted ? "on" : "off");
       window.dispatchEvent(new Event(CHANGED));
     },
   ];

@@ -1,3 +1,4 @@
+import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 import type { ZodType } from "zod";
 
 /** What is typed and not sent yet; written without a value it is removed. */
@@ -11,15 +12,15 @@ export function createUnsent<Kept>(key: string, schema: ZodType<Kept>): Unsent<K
   return {
     read: () => {
       try {
-        return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null")).data;
+        return schema.safeParse(JSON.parse(findSessionStorage()?.getItem(key) ?? "null")).data;
       } catch {
         return undefined;
       }
     },
     write: (kept) => {
       try {
-        if (kept === undefined) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, JSON.stringify(kept));
+        if (kept === undefined) findSessionStorage()?.removeItem(key);
+        else findSessionStorage()?.setItem(key, JSON.stringify(kept));
       } catch {}
     },
   };

@@ -1,4 +1,5 @@
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
 import { useEffect, useRef, useState } from "react";
 import { dayStateOf } from "./day-state.ts";
 
@@ -19,7 +20,7 @@ function playTone(): void {
 
 /** Says who has come into the waiting room since the list was last read, and sounds where that is wished. */
 export function useWaitingNotice(visits: readonly QueuedTreatment[] | undefined, scope: string) {
-  const [hasSound, setHasSound] = useState(() => localStorage.getItem(SOUND_KEY) === "on");
+  const [hasSound, setHasSound] = useState(() => findLocalStorage()?.getItem(SOUND_KEY) === "on");
   const [announcement, setAnnouncement] = useState("");
   const known = useRef<{ scope: string; ids: Set<string> }>(undefined);
 
@@ -35,7 +36,11 @@ export function useWaitingNotice(visits: readonly QueuedTreatment[] | undefined,
   }, [visits, scope, hasSound]);
 
   function toggleSound(): void {
-    localStorage.setItem(SOUND_KEY, hasSound ? "off" : "on");
+    try {
+      findLocalStorage()?.setItem(SOUND_KEY, hasSound ? "off" : "on");
+    } catch {
+      // A full storage: the wish holds until the page is closed.
+    }
     setHasSound(!hasSound);
     if (!hasSound) playTone();
   }

@@ -1,4 +1,5 @@
 import type { UnsentDraft } from "@madoguchi/contract/questionnaire/unsent-draft";
+import { findLocks } from "@madoguchi/ui/browser/browser-parts";
 import type { SealedDrafts } from "./sealed-drafts.ts";
 
 type UnsentAnswers = UnsentDraft["answers"];
@@ -51,7 +52,7 @@ export async function openDeviceDraft(
 ): Promise<DeviceDraft> {
   const id = crypto.randomUUID();
   const closing = new AbortController();
-  const { locks } = navigator;
+  const locks = findLocks();
 
   async function takeOverDraft(earlierId: string): Promise<void> {
     const earlier = (await drafts.readAll()).get(earlierId);

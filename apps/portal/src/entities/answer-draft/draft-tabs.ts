@@ -1,4 +1,5 @@
 import { type SavedAnswer, savedAnswerSchema } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 
 /** The other tabs of this browser in which the same draft is open. */
 export type DraftTabs = {
@@ -9,12 +10,11 @@ export type DraftTabs = {
 
 /** Does nothing where the browser has no channel between tabs: there the server tells with the next answer. */
 export function openDraftTabs(draftName: string, hear: (saved: SavedAnswer) => void): DraftTabs {
-  if (typeof BroadcastChannel === "undefined") return { tell: () => undefined, close: () => undefined };
-  const channel = new BroadcastChannel(`madoguchi-answers ${draftName}`);
-  channel.addEventListener("message", ({ data }) => {
+  const channel = openChannel(`madoguchi-answers ${draftName}`);
+  channel?.addEventListener("message", ({ data }) => {
     // A tab of another build may say it otherwise.
     const saved = savedAnswerSchema.safeParse(data);
     if (saved.success) hear(saved.data);
   });
-  return { tell: (saved) => channel.postMessage(saved), close: () => channel.close() };
+  return { tell: (saved) => channel?.postMessage(saved), close: () => channel?.close() };
 }

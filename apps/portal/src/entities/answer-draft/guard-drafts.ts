@@ -1,9 +1,10 @@
+import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
 import type { Identity } from "../../identity/identity.ts";
 import { UNSENT_ANSWERS_DATABASE } from "../../storage/unsent-answers.ts";
 
 async function hasDrafts(): Promise<boolean> {
-  const databases = await indexedDB.databases();
-  return databases.some(({ name }) => name === UNSENT_ANSWERS_DATABASE);
+  const databases = await findDatabases()?.databases();
+  return databases?.some(({ name }) => name === UNSENT_ANSWERS_DATABASE) ?? false;
 }
 
 /** Deletes another patient's unsent answers as soon as somebody signs in, and those that nobody came back for. */

@@ -1,3 +1,4 @@
+import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
@@ -76,9 +77,10 @@ function CodeGone() {
 /** Marks in this tab that a missing file was answered with a new document once: a second time would be for ever. */
 function mayReload(error: Error): boolean {
   const key = `madoguchi.reloaded ${location.pathname} ${error.message}`;
+  const marks = findSessionStorage();
+  if (!marks || marks.getItem(key) !== null) return false;
   try {
-    if (sessionStorage.getItem(key) !== null) return false;
-    sessionStorage.setItem(key, "");
+    marks.setItem(key, "");
     return true;
   } catch {
     return false;

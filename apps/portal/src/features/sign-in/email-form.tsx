@@ -7,6 +7,7 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { UnstoredSessionNotice } from "./unstored-session-notice.tsx";
 import { useEmailInput } from "./use-email-input.ts";
 import { useSendMail } from "./use-send-mail.ts";
 
@@ -33,6 +34,7 @@ export function EmailForm({ search, submitLabel = "ログイン用メールを�
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
+      <UnstoredSessionNotice />
       <ErrorSummary errors={input.problem ? [{ fieldId: FIELD_ID, message: input.problem }] : []} attempt={attempts} />
       <TextField
         id={FIELD_ID}

@@ -1,3 +1,5 @@
+import { findWorkers } from "@madoguchi/ui/browser/browser-parts";
+
 const TITLE = "医師がお呼びしています";
 /** One notification for all calls of a visit: a later one takes the place of an earlier one. */
 const TAG = "visit-call";
@@ -9,7 +11,7 @@ function options(): NotificationOptions {
 
 async function show(): Promise<() => void> {
   // Phones show notifications of a service worker alone.
-  const worker = await navigator.serviceWorker?.getRegistration();
+  const worker = await findWorkers()?.getRegistration();
   if (worker) {
     await worker.showNotification(TITLE, options());
     return () => {

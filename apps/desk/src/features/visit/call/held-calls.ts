@@ -1,3 +1,5 @@
+import { findLocks, openChannel } from "@madoguchi/ui/browser/browser-parts";
+
 /** One lock for each call that a tab of this browser holds: it ends with its tab, however that ends. */
 const LOCK = "madoguchi-desk-call ";
 const CHANNEL = "madoguchi-desk-calls";
@@ -14,24 +16,26 @@ function readMessage(data: unknown): Message | undefined {
 
 /** Whether this browser can tell of its other tabs; without it each tab is alone. */
 export function knowsOtherTabs(): boolean {
-  return Boolean(navigator.locks) && typeof BroadcastChannel !== "undefined";
+  const probe = openChannel(CHANNEL);
+  probe?.close();
+  return probe !== undefined && findLocks() !== undefined;
 }
 
 /** The visit whose call another tab holds. `treatmentId` is this tab's. */
 export async function findOtherCall(treatmentId: string): Promise<string | undefined> {
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = (await findLocks()?.query()) ?? {};
   const visits = held.map(({ name = "" }) => (name.startsWith(LOCK) ? name.slice(LOCK.length) : undefined));
   return visits.find((visit) => visit !== undefined && visit !== treatmentId);
 }
 
 /** Lets the other tabs know of this one's call until the answered function is called. */
 export function holdCall(treatmentId: string): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  const tell = () => channel.postMessage({ type: "changed" } satisfies Message);
+  const channel = openChannel(CHANNEL);
+  const tell = () => channel?.postMessage({ type: "changed" } satisfies Message);
   const end = new AbortController();
   const over = new Promise<void>((resolve) => end.signal.addEventListener("abort", () => resolve()));
-  void navigator.locks
-    .request(LOCK + treatmentId, { signal: end.signal }, () => {
+  void findLocks()
+    ?.request(LOCK + treatmentId, { signal: end.signal }, () => {
       tell();
       return over;
     })
@@ -39,25 +43,25 @@ export function holdCall(treatmentId: string): () => void {
     .catch(() => undefined)
     .then(() => {
       tell();
-      channel.close();
+      channel?.close();
     });
   return () => end.abort();
 }
 
 /** Tells when another tab's call begins or ends, and when another tab asks this one to leave its call. */
 export function watchCalls(treatmentId: string, listener: { onChange: () => void; onLeave: () => void }): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener("message", ({ data }) => {
+  const channel = openChannel(CHANNEL);
+  channel?.addEventListener("message", ({ data }) => {
     const message = readMessage(data);
     if (message?.type === "changed") listener.onChange();
     if (message?.type === "leave" && message.treatmentId === treatmentId) listener.onLeave();
   });
-  return () => channel.close();
+  return () => channel?.close();
 }
 
 /** Asks the tab that holds this visit's call to leave it. */
 export function askToLeave(treatmentId: string): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ type: "leave", treatmentId } satisfies Message);
-  channel.close();
+  const channel = openChannel(CHANNEL);
+  channel?.postMessage({ type: "leave", treatmentId } satisfies Message);
+  channel?.close();
 }
