@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayHaveStoredSession } from "./identity-session.ts";
+import { canStoreSession, mayHaveStoredSession } from "./identity-session.ts";
 
 test("a browser without any database of ours keeps no session", async () => {
   expect(await mayHaveStoredSession({ databases: async () => [] })).toBe(false);
@@ -12,4 +12,10 @@ test("a browser with one may keep a session", async () => {
 test("a browser that does not tell is taken to keep one", async () => {
   expect(await mayHaveStoredSession(undefined)).toBe(true);
   expect(await mayHaveStoredSession({ databases: () => Promise.reject(new Error("blocked")) })).toBe(true);
+});
+
+test("a session can be stored where the browser allows databases", async () => {
+  expect(await canStoreSession({ databases: async () => [] })).toBe(true);
+  expect(await canStoreSession(undefined)).toBe(false);
+  expect(await canStoreSession({ databases: () => Promise.reject(new Error("blocked")) })).toBe(false);
 });

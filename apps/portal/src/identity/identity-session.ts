@@ -35,14 +35,13 @@ export async function mayHaveStoredSession(databases: Pick<IDBFactory, "database
 }
 
 /** Whether a session outlasts a reload: the SDK stores it in a database, and without one keeps it in memory. */
-export async function canStoreSession(databases: IDBFactory | undefined): Promise<boolean> {
-  if (!databases) return false;
-  // Older browsers cannot list their databases.
-  if (!("databases" in databases)) return true;
-  return (databases satisfies IDBFactory).databases().then(
-    () => true,
-    () => false,
-  );
+export async function canStoreSession(databases: Pick<IDBFactory, "databases"> | undefined): Promise<boolean> {
+  try {
+    await databases?.databases();
+    return databases !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Tells the portal's other tabs that a patient has signed in here, so that those without a session check again. */

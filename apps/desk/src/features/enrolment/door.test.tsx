@@ -42,6 +42,18 @@ test("a browser without passkeys is told so instead of a button that does nothin
   expect(screen.queryByRole("button", { name: "パスキーでログイン" })).toBeNull();
 });
 
+test.each(["/sign-in", "/enrol#abcdefghijklmnopqrstuvwxyz"])(
+  "without cookies %s says what to do instead of offering a passkey",
+  async (address) => {
+    const enrolment = { name: "高橋 みゆき", clinicName: "みなと", expiresAt: "2026-05-13T09:00:00+09:00" };
+    network.use(http.post(`*${deskPaths.enrolment}`, () => HttpResponse.json(enrolment)));
+    vi.stubGlobal("navigator", Object.create(navigator, { cookieEnabled: { value: false } }));
+    await renderDesk(address);
+    expect(await screen.findByText(/Cookieがブロックされているため、ログインできません。/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /パスキー/ })).toBeNull();
+  },
+);
+
 test("the browser's own box that was closed says what to do", async () => {
   const options = { challengeId: "c-1", options: { challenge: "Y2hhbGxlbmdl", rpId: "localhost" } };
   network.use(http.post(`*${deskPaths.signInOptions}`, () => HttpResponse.json(options)));

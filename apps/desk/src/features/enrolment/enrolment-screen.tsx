@@ -8,13 +8,13 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
-import { enrolPasskey, NoPasskeysError } from "../../entities/staff-sign-in/passkey.ts";
+import { describeSignInObstacle } from "../../entities/staff-sign-in/describe-sign-in-obstacle.ts";
+import { enrolPasskey } from "../../entities/staff-sign-in/passkey.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
@@ -63,7 +63,8 @@ export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnroll
       />
     );
   }
-  if (!browserSupportsWebAuthn()) return <Refused message={describePasskeyFailure(new NoPasskeysError())} />;
+  const obstacle = describeSignInObstacle();
+  if (obstacle) return <Refused message={obstacle} />;
   const end = data && new Date(data.expiresAt);
   return (
     <>

@@ -2,16 +2,14 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide";
-import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
-import { NoPasskeysError } from "../../entities/staff-sign-in/passkey.ts";
+import { describeSignInObstacle } from "../../entities/staff-sign-in/describe-sign-in-obstacle.ts";
 import { usePasskey } from "../../entities/staff-sign-in/use-passkey.ts";
 
 /** The only way in (`docs/design/desk.md`, Getting in). */
 export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const { isBusy, problem, present } = usePasskey("signIn");
-  const hasPasskeys = browserSupportsWebAuthn();
+  const obstacle = describeSignInObstacle();
 
   async function signIn(): Promise<void> {
     if (await present()) onSignedIn();
@@ -20,12 +18,12 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <PageHeading lead="クリニックのスタッフの方は、登録済みのパスキーでログインしてください。">ログイン</PageHeading>
-      {(!hasPasskeys || problem) && (
+      {(problem ?? obstacle) && (
         <Notice kind="error" isAnnounced>
-          {problem ?? describePasskeyFailure(new NoPasskeysError())}
+          {problem ?? obstacle}
         </Notice>
       )}
-      {hasPasskeys && (
+      {!obstacle && (
         <Button onClick={() => void signIn()} busy={isBusy} busyLabel="パスキーを確認しています…">
           <Icon shape={KeyRound} className="size-5" />
           パスキーでログイン
