@@ -1,7 +1,6 @@
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { Desk } from "./desk-context/desk.tsx";
-import { LastBoundary } from "./layout/last-boundary.tsx";
 import { NotFound, RouteProblem } from "./layout/route-problem.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -17,9 +16,6 @@ export function createDeskRouter({ desk, history }: { desk: Desk; history?: Rout
     notFoundMode: "root",
     defaultPendingComponent: FullScreenLoader,
     defaultErrorComponent: RouteProblem,
-    // In place of the router's own boundary, whose view is English.
-    InnerWrap: LastBoundary,
-    disableGlobalCatchBoundary: true,
     defaultNotFoundComponent: NotFound,
   });
 }

@@ -1,18 +1,20 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { withoutOwnErrorView } from "./patch-router-error.ts";
+import { withJapaneseErrorView } from "./patch-router-error.ts";
 
 const ROUTER = createRequire(import.meta.url).resolve("@tanstack/react-router");
 const code = readFileSync(ROUTER.replace(/dist\/.*$/, "dist/esm/CatchBoundary.js"), "utf8");
 
-test("the router's English view of an error is taken out, and its boundary stays", () => {
+test("the router's English view of an error is replaced by a Japanese one with a way out", () => {
   expect(code).toContain("Something went wrong!");
-  const without = withoutOwnErrorView(code);
-  expect(without).not.toContain("Something went wrong!");
-  expect(without).toContain("function ErrorComponent() {\n\treturn null;\n}\n//#endregion\nexport { CatchBoundary, ErrorComponent };");
+  const changed = withJapaneseErrorView(code);
+  expect(changed).not.toContain("Something went wrong!");
+  expect(changed).toContain('href: "/", children: "画面を表示できませんでした。トップページを開く"');
+  expect(changed).toMatch(/import \{ jsx\b.* from "react\/jsx-runtime"/);
+  expect(changed).toContain("export { CatchBoundary, ErrorComponent };");
 });
 
 test("a router that is written otherwise is noticed", () => {
-  expect(() => withoutOwnErrorView("export {}")).toThrow("view of an error");
+  expect(() => withJapaneseErrorView("export {}")).toThrow("view of an error");
 });

@@ -1,6 +1,5 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { LastBoundary } from "./layout/last-boundary.tsx";
 import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import { renderPortal } from "./testing/render-portal.tsx";
 
@@ -20,24 +19,6 @@ test("what fails or is not found without a page of its own has the router's view
   const { router } = await renderPortal("/error");
   expect(router.options.defaultErrorComponent).toBe(RouteError);
   expect(router.options.defaultNotFoundComponent).toBe(RouterFallback);
-});
-
-test("what such a view fails with itself is said in Japanese, with a way out, and never by the router", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  function BrokenView(): never {
-    throw new Error("the view broke");
-  }
-  const { router } = await renderPortal("/error");
-  expect(router.options).toMatchObject({ InnerWrap: LastBoundary, disableGlobalCatchBoundary: true });
-  cleanup();
-  render(
-    <LastBoundary>
-      <BrokenView />
-    </LastBoundary>,
-  );
-  expect(screen.getByRole("heading", { name: "画面を表示できませんでした", level: 1 })).toBeVisible();
-  expect(screen.getByRole("link", { name: "トップページを開く" })).toHaveAttribute("href", "/");
-  expect(screen.queryByText("Something went wrong!")).not.toBeInTheDocument();
 });
 
 test("a hidden page does not fade: it would refuse to, and report that as an error", async () => {

@@ -1,7 +1,6 @@
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { LastBoundary } from "./layout/last-boundary.tsx";
 import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import type { Portal } from "./portal-context/portal.tsx";
 import { routeTree } from "./routeTree.gen.ts";
@@ -54,9 +53,6 @@ export function createPortalRouter({ portal, history, remembersScroll = false, i
     notFoundMode: "root",
     defaultPendingComponent: FullScreenLoader,
     defaultErrorComponent: RouteError,
-    // In place of the router's own boundary, whose view is English.
-    InnerWrap: LastBoundary,
-    disableGlobalCatchBoundary: true,
     // A failed route is caught by its own view, so that neither the browser nor a navigation reports it.
     defaultOnCatch: (error) => portal.logFailure("screen broke", error),
     defaultNotFoundComponent: RouterFallback,
