@@ -3,8 +3,17 @@ import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
 /** The database of the answers that wait to be sent (`entities/answer-draft/sealed-drafts.ts`). */
 export const UNSENT_ANSWERS_DATABASE = "madoguchi-answers";
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when the patient of this page has logged out. Returns the way to stop it. */
+export function onUnsentAnswersDeleted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Deletes them with their key, in every tab: nothing of a patient stays after they have logged out. */
 export function deleteUnsentAnswers(): void {
+  for (const listener of [...listeners]) listener();
   try {
     findDatabases()?.deleteDatabase(UNSENT_ANSWERS_DATABASE);
   } catch {

@@ -1,7 +1,8 @@
 import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { type UnsentDraft, unsentDraftSchema } from "@madoguchi/contract/questionnaire/unsent-draft";
-import { useEffect, useSyncExternalStore } from "react";
-import { type Portal, useAuthentication, usePortal } from "../../portal-context/portal.tsx";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { type Portal, usePortal } from "../../portal-context/portal.tsx";
+import { useDraftOwner } from "../form-draft/use-draft-owner.ts";
 import { saveAnswer } from "./answer-draft.requests.ts";
 import { openDeviceDraft } from "./device-draft.ts";
 import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
@@ -66,8 +67,12 @@ export type AnswerDraft = DraftState & Pick<DraftKeeper, "setAnswer" | "resolveC
  */
 export function useAnswerDraft({ page, treatmentId }: KeptDraft): AnswerDraft {
   const portal = usePortal();
-  const { user } = useAuthentication();
-  const keeper = findKeeper(portal, user?.uid ?? "", { page, treatmentId });
+  const uid = useDraftOwner();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again goes on with its keeper, as does a screen whose session has ended.
+  const keeper = useMemo(
+    () => findKeeper(portal, uid, { page, treatmentId }),
+    [portal, uid, page.questionnaireId, treatmentId],
+  );
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
 
   useEffect(() => {

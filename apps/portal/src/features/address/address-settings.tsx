@@ -1,4 +1,4 @@
-import type { Address } from "@madoguchi/contract/address/address";
+import { type Address, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -9,6 +9,10 @@ import { type UnusualInput, useUnusualInput } from "@madoguchi/ui/forms/use-unus
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useAddress } from "../../entities/address/address.requests.ts";
+import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
+import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
+import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
+import { keptAt } from "../../entities/form-draft/kept-at.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { type ProfileState, useProfile } from "../../entities/profile/use-profile.ts";
@@ -19,8 +23,13 @@ import { ADDRESS_FIELD_IDS, EMPTY_ADDRESS, type TypedAddress, useAddressForm } f
 import { useSaveAddress } from "./use-save-address.ts";
 import { useTownFilling } from "./use-town-filling.ts";
 
+const isKeptAt = keptAt("/settings/address");
+
+const addressDraftSchema = storedAddressSchema.shape.address.unwrap().partial();
+
 type AddressFormProps = {
   initial: TypedAddress;
+  draft: FormDraft<Changed<TypedAddress>>;
   /** Whether the clinic has an address already. */
   hasOne: boolean;
   /** In place of the button's default label. */
@@ -29,8 +38,9 @@ type AddressFormProps = {
 };
 
 /** The delivery address; one for each patient. */
-function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps) {
-  const form = useAddressForm(initial);
+function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFormProps) {
+  const form = useAddressForm(initial, draft);
+  useDiscardOnLeave(draft.discard, isKeptAt);
   const filling = useTownFilling(form);
   const { save, outcome } = useSaveAddress(hasOne, async (address: Address) => {
     form.reset(address);
@@ -84,7 +94,7 @@ function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps
         </Button>
       </Section>
       <UnusualInputDialog {...unusual} />
-      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isKeptAt} />
     </Form>
   );
 }
@@ -110,12 +120,14 @@ type AddressSettingsProps = {
 export function AddressSettings({ submitLabel, onSaved }: AddressSettingsProps) {
   const { state } = useProfile();
   const suggestion = suggestFrom(state);
+  const draft = useFormDraft("address", addressDraftSchema);
   const { value, error, hasFailed, isRetrying, retry, keep } = useAddress();
   if (state.kind === "none") return <NotRegistered />;
-  if (value !== undefined && suggestion !== undefined) {
+  if (value !== undefined && suggestion !== undefined && draft.isReady) {
     return (
       <AddressForm
         initial={value ?? { ...EMPTY_ADDRESS, ...suggestion }}
+        draft={draft}
         hasOne={value !== null}
         submitLabel={submitLabel}
         onSaved={async (address) => {

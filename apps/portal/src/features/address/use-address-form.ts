@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Address, addressSchema, type StoredAddress } from "@madoguchi/contract/address/address";
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { type Resolver, useForm } from "react-hook-form";
+import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
+import { type Changed, useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
 
 /** The form as its fields hold it: text throughout. */
 export type TypedAddress = NonNullable<StoredAddress>;
@@ -35,8 +37,8 @@ const check = zodResolver(addressSchema);
 const resolver: Resolver<TypedAddress, unknown, Address> = (typed, context, options) =>
   Reflect.apply(check, undefined, [typed, context, options]);
 
-/** The address form: checked when sent, then at every change. */
-export function useAddressForm(initial: TypedAddress) {
+/** The address form: checked when sent, then at every change. `draft` has what was typed and not saved. */
+export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<TypedAddress>>) {
   const form = useForm<TypedAddress, unknown, Address>({
     defaultValues: initial,
     mode: "onSubmit",
@@ -44,6 +46,7 @@ export function useAddressForm(initial: TypedAddress) {
     shouldFocusError: false,
     resolver,
   });
+  useKeptForm(form, draft);
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const messageOf = (name: keyof TypedAddress): string | undefined => errors[name]?.message;
   return {

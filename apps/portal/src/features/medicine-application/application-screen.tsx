@@ -5,8 +5,7 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
-import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
 import { EMPTY_INPUT } from "../../entities/medicine-application/application-keeper.ts";
 import { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -37,17 +36,6 @@ function isKeptAt(pathname: string): boolean {
   return KEPT_AT.test(pathname);
 }
 
-/** Forgets the input when the patient leaves for good; a reload and the ways that lead back keep it. */
-function useDiscardOnLeave(discard: () => void): void {
-  const router = useRouter();
-  useEffect(
-    () => () => {
-      if (!isKeptAt(router.latestLocation.pathname)) discard();
-    },
-    [router, discard],
-  );
-}
-
 /** The step of the address, or the first one that is still open. */
 function CurrentStep({ position }: { position: number }) {
   const { offer, input, today } = useApplicationFlow();
@@ -63,7 +51,7 @@ type FlowProps = { offer: MedicineOffer; refresh: OfferState["refresh"]; positio
 
 function Flow({ offer, refresh, position }: FlowProps) {
   const { isReady, input, change, discard } = useApplicationInput(offer.treatmentId);
-  useDiscardOnLeave(discard);
+  useDiscardOnLeave(discard, isKeptAt);
   const today = toCalendarDay(usePortal().now());
   if (!isReady) return <Waiting />;
   // With an alarm nothing can be sent: a patient who books a visit is not held back.

@@ -1,19 +1,30 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "@madoguchi/contract/profile/birthdate";
-import type { CareNeed } from "@madoguchi/contract/profile/care-needs";
-import { type ProfileField, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
+import { careNeedSchema, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { ageInYears } from "@madoguchi/contract/time/tokyo";
+import { z } from "zod";
 
 /**
  * The registration form's values: text throughout, and no sex until one is chosen. The form library turns the empty text
  * of radio buttons into `null` as soon as the patient has passed by them.
  */
-export type ProfileFormValues = Record<Exclude<ProfileField, "sex" | "birthdate" | "careNeeds">, string> & {
-  sex: "" | "0" | "1" | null;
-  birthdate: { year: string; month: string; day: string };
-  careNeeds: CareNeed[];
-};
+const profileFormValuesSchema = z.object({
+  lastName: z.string(),
+  firstName: z.string(),
+  lastNameKana: z.string(),
+  firstNameKana: z.string(),
+  sex: z.enum(["", "0", "1"]).nullable(),
+  birthdate: z.object({ year: z.string(), month: z.string(), day: z.string() }),
+  phoneNumber: z.string(),
+  careNeeds: z.array(careNeedSchema),
+  careNeedsNote: z.string(),
+});
+
+export type ProfileFormValues = z.infer<typeof profileFormValuesSchema>;
+
+/** The fields that were changed and not saved, as the device keeps them. */
+export const profileDraftSchema = profileFormValuesSchema.partial();
 
 /** What the form shows of a stored profile: a birthdate that nobody gave is empty. */
 export function toFormValues({

@@ -9,6 +9,10 @@ import { useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
+import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
+import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
+import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
+import { keptAt } from "../../entities/form-draft/kept-at.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import type { VersionedProfile } from "../../entities/profile/profile.requests.ts";
@@ -16,7 +20,7 @@ import { useProfile } from "../../entities/profile/use-profile.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { ProfileDifference } from "./profile-conflict.ts";
 import { ProfileFields, UnderageNotice } from "./profile-fields.tsx";
-import { toFormValues } from "./profile-form-values.ts";
+import { type ProfileFormValues, profileDraftSchema, toFormValues } from "./profile-form-values.ts";
 import { findUnusualProfile } from "./unusual-profile.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
@@ -55,10 +59,15 @@ function ChangedElsewhereNotice({ differences, onTakeStored }: ChangedElsewhereN
   );
 }
 
+const isKeptAt = keptAt("/settings/user-profile");
+
+type SettingsFormProps = { initial: VersionedProfile; draft: FormDraft<Changed<ProfileFormValues>> };
+
 /** The whole profile form (spec §5) over a stored profile: 診察券番号 and address are facts, all else can be changed. */
-function SettingsForm({ initial }: { initial: VersionedProfile }) {
+function SettingsForm({ initial, draft }: SettingsFormProps) {
   const { now } = usePortal();
-  const form = useProfileForm(toFormValues(initial), now);
+  const form = useProfileForm(toFormValues(initial), now, draft);
+  useDiscardOnLeave(draft.discard, isKeptAt);
   const unusual = useUnusualInput(findUnusualProfile(initial, now()));
   const { save, outcome, forget } = useSaveProfile(initial, (stored) => form.reset(toFormValues(stored)));
 
@@ -104,7 +113,7 @@ function SettingsForm({ initial }: { initial: VersionedProfile }) {
         </Button>
       </Section>
       <UnusualInputDialog {...unusual} />
-      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isKeptAt} />
     </Form>
   );
 }
@@ -112,14 +121,15 @@ function SettingsForm({ initial }: { initial: VersionedProfile }) {
 /** The profile part of 基本情報変更. A refetch never overwrites what is being typed. */
 export function ProfileSettings() {
   const { state, isValidating, reload } = useProfile();
-  if (state.kind === "stored") return <SettingsForm initial={state.profile} />;
+  const draft = useFormDraft("profile", profileDraftSchema);
+  if (state.kind === "stored" && draft.isReady) return <SettingsForm initial={state.profile} draft={draft} />;
   if (state.kind === "none") return <NotRegistered />;
   return (
     <Section className="min-h-[60rem]">
-      {state.kind === "loading" ? (
-        <SkeletonLines lines={8} />
-      ) : (
+      {state.kind === "failed" ? (
         <ReadProblem error={state.error} onRetry={reload} isRetrying={isValidating} />
+      ) : (
+        <SkeletonLines lines={8} />
       )}
     </Section>
   );

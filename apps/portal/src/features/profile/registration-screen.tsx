@@ -1,4 +1,5 @@
 import { type RegistrationForm, type StoredProfile, toProfilePayload } from "@madoguchi/contract/profile/profile";
+import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -15,14 +16,22 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useClinicForm } from "../../entities/clinic-form/use-clinic-form.ts";
 import { useFormAnswers } from "../../entities/clinic-form/use-form-answers.ts";
+import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
+import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
+import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicQuestions } from "./clinic-questions.tsx";
 import { ProfileFields, UnderageNotice } from "./profile-fields.tsx";
-import { EMPTY_FORM_VALUES, readRespondent, toFormValues } from "./profile-form-values.ts";
-import { useRegistrationDraft } from "./registration-draft.tsx";
+import {
+  EMPTY_FORM_VALUES,
+  type ProfileFormValues,
+  profileDraftSchema,
+  readRespondent,
+  toFormValues,
+} from "./profile-form-values.ts";
 import { findUnusualProfile } from "./unusual-profile.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useRegistration } from "./use-registration.ts";
@@ -30,37 +39,43 @@ import { useRegistration } from "./use-registration.ts";
 type RegistrationFormProps = {
   stored: StoredProfile | undefined;
   clinicForm: ReturnType<typeof useClinicForm>;
+  profileDraft: FormDraft<Changed<ProfileFormValues>>;
+  answersDraft: FormDraft<Answers>;
   email: string;
   onDone: () => void;
   onSignInAgain: () => Promise<void>;
 };
 
-/** Within the reservation the input is preserved; only leaving it loses something. */
-function isWithinReservation(pathname: string): boolean {
-  return /^\/reservation(\/|$)/.test(pathname);
+/** Within the reservation and on the way to sign in the input is preserved; only leaving them loses something. */
+function isKeptAt(pathname: string): boolean {
+  return /^\/(reservation|login)(\/|$)/.test(pathname);
 }
 
 /** The registration variant of the profile form (spec §5); the address is shown as text, for it cannot be changed here. */
-function RegistrationProfileForm({ stored, clinicForm, email, onDone, onSignInAgain }: RegistrationFormProps) {
+function RegistrationProfileForm(props: RegistrationFormProps) {
+  const { stored, clinicForm, profileDraft, answersDraft, email, onDone, onSignInAgain } = props;
   const { now } = usePortal();
-  const draft = useRegistrationDraft();
   const [isRedirecting, setIsRedirecting] = useState(false);
-  const form = useProfileForm(
-    draft.read().profile ?? (stored ? toFormValues(stored) : EMPTY_FORM_VALUES),
-    now,
-    (profile) => draft.write({ profile }),
-  );
+  const form = useProfileForm(stored ? toFormValues(stored) : EMPTY_FORM_VALUES, now, profileDraft);
+  useDiscardOnLeave(profileDraft.discard, isKeptAt);
+  useDiscardOnLeave(answersDraft.discard, isKeptAt);
   const [sex, birthdate] = useWatch({ control: form.control, name: ["sex", "birthdate"] });
   // A patient who is registered answers in the settings.
   const questions = useFormAnswers(
     stored ? null : clinicForm.value,
     readRespondent({ sex, birthdate }, now()),
-    draft.read().answers ?? {},
-    (answers) => draft.write({ answers }),
+    answersDraft.values ?? {},
+    answersDraft.keep,
   );
-  const registration = useRegistration(stored !== undefined, { onDone, onFormChanged: clinicForm.reload });
+  const registration = useRegistration(stored !== undefined, { onDone: finish, onFormChanged: clinicForm.reload });
   const isChecked = form.attempts > 0;
   const unusual = useUnusualInput(stored && findUnusualProfile(stored, now()));
+
+  function finish() {
+    profileDraft.discard();
+    answersDraft.discard();
+    onDone();
+  }
 
   async function send(valid: RegistrationForm) {
     const answers = questions.read();
@@ -108,7 +123,7 @@ function RegistrationProfileForm({ stored, clinicForm, email, onDone, onSignInAg
       <UnusualInputDialog {...unusual} />
       <UnsavedChangesDialog
         hasChanges={(form.isDirty || questions.isDirty) && !form.isSubmitting}
-        isKeptAt={isWithinReservation}
+        isKeptAt={isKeptAt}
       />
     </Form>
   );
@@ -153,18 +168,21 @@ type RegistrationScreenProps = {
 export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }: RegistrationScreenProps) {
   const { state } = useProfile();
   const clinicForm = useClinicForm();
+  const profileDraft = useFormDraft("registration", profileDraftSchema);
+  const answersDraft = useFormDraft("registration-answers", answersSchema);
+  const isDraftReady = profileDraft.isReady && answersDraft.isReady;
   // The form's initial values are fixed when it first appears: a refetch never overwrites the input.
   const [shown, setShown] = useState(state);
   if (shown.kind === "loading" && state.kind !== "loading") setShown(state);
   // The form appears as a whole, so that nothing moves under the first taps.
-  const isLoading = shown.kind === "loading" || (shown.kind === "none" && !isSettled(clinicForm));
+  const isLoading = shown.kind === "loading" || !isDraftReady || (shown.kind === "none" && !isSettled(clinicForm));
 
   return (
     <>
       <PageHeading lead="診察に必要な情報です。ご本人確認書類と同じお名前をご入力ください。">お客様情報</PageHeading>
       {chosenTime}
       {shown.kind === "failed" && <ProfileLoadFailure error={shown.error} />}
-      {isLoading && (
+      {isLoading && shown.kind !== "failed" && (
         <Section className="min-h-[46rem]">
           <SkeletonLines lines={8} />
         </Section>
@@ -173,6 +191,8 @@ export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }:
         <RegistrationProfileForm
           stored={shown.kind === "stored" ? shown.profile : undefined}
           clinicForm={clinicForm}
+          profileDraft={profileDraft}
+          answersDraft={answersDraft}
           email={email}
           onDone={onDone}
           onSignInAgain={onSignInAgain}

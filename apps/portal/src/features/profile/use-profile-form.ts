@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createRegistrationFormSchema, type RegistrationForm } from "@madoguchi/contract/profile/profile";
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
+import { type Changed, useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
 import { type ProfileFormValues, readFormValues } from "./profile-form-values.ts";
 import { useKanaFilling } from "./use-kana-filling.ts";
 
@@ -36,13 +38,13 @@ function messageOf(errors: FieldErrors<ProfileFormValues>, name: keyof ProfileFo
 }
 
 /**
- * The form in its registration variant: validated when sent, then at every change (spec §5). On unmount the values are
- * passed to `storeDraft`.
+ * The form in its registration variant: validated when sent, then at every change (spec §5). `draft` has what was typed
+ * and not saved.
  */
 export function useProfileForm(
   initial: ProfileFormValues,
   now: () => Date,
-  storeDraft: (values: ProfileFormValues) => void = () => undefined,
+  draft: FormDraft<Changed<ProfileFormValues>>,
 ) {
   const [resolver] = useState(() => createResolver(now));
   const form = useForm<ProfileFormValues, unknown, RegistrationForm>({
@@ -55,8 +57,7 @@ export function useProfileForm(
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form leaves the page.
-  useEffect(() => () => storeDraft(form.getValues()), []);
+  useKeptForm(form, draft);
 
   const kanaOf = (name: "lastNameKana" | "firstNameKana") => ({
     read: () => form.getValues(name),

@@ -1,7 +1,6 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import type { BookingWish } from "../../entities/spot/use-booking-wish.ts";
-import { RegistrationDraftProvider } from "../../features/profile/registration-draft.tsx";
 import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/reservation")({
@@ -11,9 +10,5 @@ export const Route = createFileRoute("/reservation")({
     const { guardReservation } = await import("./-guard.ts");
     return guardReservation(context, location.pathname, search);
   },
-  component: () => (
-    <RegistrationDraftProvider>
-      <Outlet />
-    </RegistrationDraftProvider>
-  ),
+  component: Outlet,
 });

@@ -1,0 +1,35 @@
+import type { Portal } from "../../portal-context/portal.tsx";
+import { onUnsentAnswersDeleted } from "../../storage/unsent-answers.ts";
+
+/** `uid`: the patient's id with the identity platform. `name`: what is kept. */
+type Kept = { uid: string; name: string };
+
+/**
+ * One keeper for each patient and name on a page, so that the next screen has what the last one was given. It outlives the
+ * end of the session, for the patient may sign in again, and goes when they log out or somebody else signs in.
+ */
+export function createKeeperFinder<Keeper>() {
+  const keepersOf = new WeakMap<Portal, Map<string, Keeper>>();
+
+  return function findKeeper(portal: Portal, { uid, name }: Kept, open: () => Keeper): Keeper {
+    const keepers = keepersOf.get(portal) ?? new Map<string, Keeper>();
+    keepersOf.set(portal, keepers);
+    const key = `${uid} ${name}`;
+    const found = keepers.get(key);
+    if (found) return found;
+    const keeper = open();
+    keepers.set(key, keeper);
+    const { identity } = portal;
+    function forget(): void {
+      keepers.delete(key);
+      leave();
+      stopListening();
+    }
+    const leave = identity.subscribe(() => {
+      const { user } = identity.state();
+      if (user && user.uid !== uid) forget();
+    });
+    const stopListening = onUnsentAnswersDeleted(forget);
+    return keeper;
+  };
+}

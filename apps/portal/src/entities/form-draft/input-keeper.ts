@@ -1,0 +1,100 @@
+import type { SealedDrafts } from "../answer-draft/sealed-drafts.ts";
+
+/** After a day the patient is asked once more. */
+const LONGEST_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** A database that another tab is still letting go of is not waited for longer. */
+const LONGEST_OPENING_MS = 2_000;
+
+type KeptInput<Input> = { isReady: boolean; input: Input };
+
+type KeeperOptions<Input, Draft> = {
+  empty: Input;
+  /** Rejects where the browser keeps nothing: then the input lives as long as the page. */
+  openDrafts: () => Promise<SealedDrafts<Draft>>;
+  now: () => Date;
+  isOwn: (draft: Draft) => boolean;
+  toInput: (draft: Draft) => Input;
+  toDraft: (input: Input, savedAt: number) => Draft;
+};
+
+/** The input of one form while it is filled in. */
+export type InputKeeper<Input> = {
+  state(): KeptInput<Input>;
+  subscribe(listener: () => void): () => void;
+  put(input: Input): void;
+  /** It was sent, or the patient has left it. */
+  discard(): void;
+};
+
+/**
+ * Keeps what is filled in: in memory from screen to screen, and encrypted on the device over a reload
+ * (docs/decisions/0036-unsent-answers-on-the-device.md).
+ */
+export function createInputKeeper<Input, Draft extends { savedAt: number }>({
+  empty,
+  openDrafts,
+  now,
+  isOwn,
+  toInput,
+  toDraft,
+}: KeeperOptions<Input, Draft>): InputKeeper<Input> {
+  let state: KeptInput<Input> = { isReady: false, input: empty };
+  const listeners = new Set<() => void>();
+  let id: string = crypto.randomUUID();
+  let unwritten: { input: Input } | "nothing" | undefined;
+  let isWriting = false;
+  const opening = openDrafts().catch(() => undefined);
+
+  function show(next: KeptInput<Input>): void {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function readKept(): Promise<void> {
+    const isSlow = setTimeout(() => show({ ...state, isReady: true }), LONGEST_OPENING_MS);
+    const drafts = await opening;
+    const all = (await drafts?.readAll().catch(() => undefined)) ?? new Map<string, Draft>();
+    clearTimeout(isSlow);
+    const own = [...all].filter(([, draft]) => isOwn(draft));
+    const [newest] = own.toSorted(([, one], [, other]) => other.savedAt - one.savedAt);
+    const isFresh = newest !== undefined && now().getTime() - newest[1].savedAt < LONGEST_AGE_MS;
+    if (isFresh) id = newest[0];
+    for (const [each] of own) if (each !== id) void drafts?.remove(each).catch(() => undefined);
+    if (!state.isReady) show({ isReady: true, input: isFresh ? toInput(newest[1]) : empty });
+  }
+  const reading = readKept();
+
+  async function writeAll(): Promise<void> {
+    const [drafts] = await Promise.all([opening, reading]);
+    while (unwritten) {
+      const next = unwritten;
+      unwritten = undefined;
+      const work = next === "nothing" ? drafts?.remove(id) : drafts?.write(id, toDraft(next.input, now().getTime()));
+      await work?.catch(() => undefined);
+    }
+    isWriting = false;
+  }
+
+  function keep(next: { input: Input } | "nothing"): void {
+    unwritten = next;
+    if (!isWriting) void writeAll();
+    isWriting = true;
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    put(input) {
+      show({ isReady: true, input });
+      keep({ input });
+    },
+    discard() {
+      show({ isReady: true, input: empty });
+      keep("nothing");
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { act, fireEvent } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerHold, answerRecord, CHOSEN_SEARCH, MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { answerSettings } from "../../testing/settings-answers.ts";
+
+const ADDRESS = "*/api/v1/customer/business/:medicalBusinessId/address";
+const stranger = { ...demonstrationUser, uid: "user-taro", email: "taro@example.com" };
+
+function endSession() {
+  return refusal(401, "E009", "ログインの有効期限が切れました。");
+}
+
+type Page = Awaited<ReturnType<typeof renderPortal>>;
+
+function typeInto(page: Page, name: string | RegExp, text: string) {
+  return page.actor.type(page.getByRole("textbox", { name }), text);
+}
+
+/** The session ends with the save, and somebody signs in on the same page. */
+async function saveAndSignIn(page: Page, button: string, user = demonstrationUser) {
+  await page.actor.click(page.getByRole("button", { name: button }));
+  await page.findByRole("textbox", { name: /メールアドレス/ });
+  act(() => page.session.change(user));
+}
+
+beforeEach(() => {
+  answerSettings();
+  network.use(...answerRecord(), ...frameAnswers, answerHold());
+});
+
+async function changeProfile() {
+  network.use(http.put("*/information", endSession, { once: true }));
+  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser });
+  await page.findByRole("textbox", { name: "名" });
+  await typeInto(page, "名", "江");
+  return page;
+}
+
+test("a profile whose save ends the session is in the form again after signing in", async () => {
+  const page = await changeProfile();
+  await saveAndSignIn(page, "変更を保存する");
+  expect(await page.findByRole("textbox", { name: "名" })).toHaveValue("花子江");
+  expect(page.router.state.location.pathname).toBe("/settings/user-profile");
+});
+
+test("another patient who signs in finds nothing of it", async () => {
+  const page = await changeProfile();
+  await saveAndSignIn(page, "変更を保存する", stranger);
+  expect(await page.findByRole("textbox", { name: "名" })).toHaveValue("花子");
+});
+
+test("after a logout nothing of it is left", async () => {
+  const page = await changeProfile();
+  await act(() => page.portal.identity.logOut());
+  await page.findByRole("textbox", { name: /メールアドレス/ });
+  act(() => page.session.change(demonstrationUser));
+  expect(await page.findByRole("textbox", { name: "名" }, { timeout: 5_000 })).toHaveValue("花子");
+});
+
+test("a profile that was left on purpose is not in the form again", async () => {
+  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser });
+  await page.findByRole("textbox", { name: "名" });
+  await typeInto(page, "名", "江");
+  void page.router.navigate({ to: "/settings" });
+  await page.actor.click(await page.findByRole("button", { name: "移動する" }));
+  await page.findByRole("heading", { level: 1, name: "設定" });
+  await act(() => page.router.navigate({ to: "/settings/user-profile" }));
+  expect(await page.findByRole("textbox", { name: "名" })).toHaveValue("花子");
+});
+
+test("an address whose save ends the session is in the form again after signing in", async () => {
+  const stored = { ...addressFixture, building: "" };
+  network.use(
+    http.get(ADDRESS, () => HttpResponse.json({ address: stored })),
+    http.put(ADDRESS, endSession, { once: true }),
+  );
+  const page = await renderPortal("/settings/address", { user: demonstrationUser });
+  await page.findByRole("textbox", { name: "宛名" });
+  await typeInto(page, "建物名・部屋番号", "203号室");
+  await saveAndSignIn(page, "変更を保存する");
+  expect(await page.findByRole("textbox", { name: "建物名・部屋番号" })).toHaveValue("203号室");
+});
+
+test("a registration whose save ends the session is in the form again after signing in, at the chosen time", async () => {
+  network.use(http.get("*/information", () => refusal(404, "C005", "お客様情報が登録されていません。")));
+  network.use(http.post("*/information", endSession, { once: true }));
+  const now = () => MONDAY_NOON;
+  const page = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now, user: demonstrationUser });
+  await page.findByRole("textbox", { name: "姓" });
+  const typed = {
+    姓: "山田",
+    名: "花子",
+    "姓（フリガナ）": "ヤマダ",
+    "名（フリガナ）": "ハナコ",
+    年: "1985",
+    月: "4",
+    日: "12",
+  };
+  for (const [name, value] of Object.entries(typed)) {
+    const field = page.getByRole("textbox", { name });
+    fireEvent.input(field, { target: { value } });
+  }
+  await page.actor.click(page.getByRole("radio", { name: "女性" }));
+  fireEvent.input(page.getByRole("textbox", { name: /携帯電話番号/ }), { target: { value: "09012345678" } });
+  await saveAndSignIn(page, "確認へ進む");
+  await act(() => page.router.navigate({ href: `/reservation/user-profile?${CHOSEN_SEARCH}` }));
+  expect(await page.findByRole("textbox", { name: "姓" })).toHaveValue("山田");
+  expect(page.getByRole("radio", { name: "女性" })).toBeChecked();
+  expect(page.getByRole("textbox", { name: "日" })).toHaveValue("12");
+});

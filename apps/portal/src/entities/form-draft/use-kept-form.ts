@@ -1,0 +1,47 @@
+import { useLayoutEffect } from "react";
+import type { FieldValues, UseFormSubscribe } from "react-hook-form";
+import type { FormDraft } from "./use-form-draft.ts";
+
+/** The fields of a form that were changed. */
+export type Changed<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
+
+type DraftedForm<Values extends FieldValues> = {
+  getValues: () => Values;
+  reset: (values: Values, options: { keepDefaultValues: true }) => void;
+  subscribe: UseFormSubscribe<Values>;
+};
+
+/** The fields that differ from the stored ones; none where nothing was changed. */
+function changedFields<Values extends FieldValues>(typed: Values, stored: FieldValues): Changed<Values> | undefined {
+  const changed: Changed<Values> = { ...typed };
+  for (const name in changed) if (JSON.stringify(changed[name]) === JSON.stringify(stored[name])) delete changed[name];
+  return Object.keys(changed).length > 0 ? changed : undefined;
+}
+
+function withChanged<Values extends FieldValues>(stored: Values, changed: Changed<Values>): Values {
+  const values = { ...stored };
+  for (const name in values) values[name] = changed[name] ?? values[name];
+  return values;
+}
+
+/**
+ * Puts what was kept into a form when it opens, over the stored values, and keeps the fields that are changed from then
+ * on. Saved or put back to the stored values, nothing is kept any more.
+ */
+export function useKeptForm<Values extends FieldValues>(
+  { getValues, reset, subscribe }: DraftedForm<Values>,
+  { values: kept, keep, discard }: FormDraft<Changed<Values>>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; the draft follows it afterwards.
+  useLayoutEffect(() => {
+    if (kept) reset(withChanged(getValues(), kept), { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues = {} }) => {
+        const changed = changedFields(values, defaultValues);
+        if (changed) keep(changed);
+        else discard();
+      },
+    });
+  }, []);
+}

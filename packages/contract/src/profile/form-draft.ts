@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** What a patient has typed into a form and not saved, as a device keeps it. */
+export const formDraftSchema = z.strictObject({
+  /** The form's name. */
+  form: z.string(),
+  /** The form checks them itself when it opens. */
+  values: z.unknown(),
+  /** In milliseconds since 1970. */
+  savedAt: z.number(),
+});
+
+export type FormDraft = z.infer<typeof formDraftSchema>;
