@@ -20,7 +20,6 @@ const CHOICE = [
   "src/entities/spot/picker-heading",
   "src/portal-context/use-hydrated",
   "src/features/reservation/new-reservation-screen",
-  "src/features/profile/registration-draft",
   "src/routes/reservation/-use-prepare-screens",
 ];
 
