@@ -6,8 +6,11 @@ import { brotliCompressSync, constants } from "node:zlib";
 export type Chunk = { file: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, Chunk>;
 
-/** The budget of a public page (the project's quality targets): JavaScript over the wire, in kB of 1024 bytes. */
-export const ENTRY_BUDGET_KILOBYTES = 95;
+/**
+ * The budget of a public page (the project's quality targets): JavaScript over the wire, in kB of 1024 bytes. A page may have
+ * 105, of which 5 stay free for what comes next.
+ */
+export const ENTRY_BUDGET_KILOBYTES = 100;
 
 /** What a public page runs before its paint, beside that: the script that records presses and asks for the entry. */
 export const STARTER_BUDGET_KILOBYTES = 1;

@@ -12,7 +12,8 @@ const VIEW = `function ErrorComponent() {
 /** The library's code with a Japanese view and a way out. Throws when it has no view of its own, so that a changed library is noticed. */
 export function withJapaneseErrorView(code: string): string {
   const changed = code.replace(OWN_VIEW, VIEW);
-  if (changed === code) throw new Error("The router no longer writes its view of an error in the way that is replaced.");
+  if (changed === code)
+    throw new Error("The router no longer writes its view of an error in the way that is replaced.");
   return changed;
 }
 
@@ -22,6 +23,8 @@ export function patchRouterError(): Plugin {
     name: "patch-router-error",
     enforce: "pre",
     transform: (code, id) =>
-      /\/react-router\/dist\/esm\/CatchBoundary\.js$/.test(id) ? { code: withJapaneseErrorView(code), map: null } : null,
+      /\/react-router\/dist\/esm\/CatchBoundary\.js$/.test(id)
+        ? { code: withJapaneseErrorView(code), map: null }
+        : null,
   };
 }

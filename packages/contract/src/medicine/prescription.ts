@@ -33,6 +33,5 @@ export const prescriptionLineRequestSchema = prescriptionLineSchema.extend({
   allergyReason: allergyReasonSchema.optional(),
 });
 
-export type PrescriptionLineRequest = z.output<typeof prescriptionLineRequestSchema>;
 export type SuppliedLine = z.infer<typeof suppliedLineSchema>;
 export type PrescriptionLine = z.infer<typeof prescriptionLineSchema>;

@@ -75,20 +75,6 @@ export async function listKeptSpots(
   return [...spots.values()];
 }
 
-/** Locks a spot of the clinic until the transaction ends; `false` when it has none of this id. */
-export async function lockSpot(
-  transaction: Database,
-  { medicalBusinessId, clinicId }: ClinicKey,
-  spotId: string,
-): Promise<boolean> {
-  const found = await transaction
-    .select({ spotId: spot.spotId })
-    .from(spot)
-    .where(and(eq(spot.medicalBusinessId, medicalBusinessId), eq(spot.spotId, spotId), eq(spot.clinicId, clinicId)))
-    .for("no key update");
-  return found.length === 1;
-}
-
 /**
  * Locks several spots of the clinic until the transaction ends, and says which of them are closed; `undefined` when it does
  * not have them all.

@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+import { deskAddress } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { receiveSignInMail } from "./support/mailbox.ts";
+
+/** As Firefox with all cookies blocked: what stores or shares something throws when it is touched. */
+async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    function refuse(): never {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    }
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+      Object.defineProperty(window, name, { get: refuse });
+    for (const name of ["serviceWorker", "locks"]) Object.defineProperty(Navigator.prototype, name, { get: refuse });
+    Object.defineProperty(Navigator.prototype, "cookieEnabled", { value: false });
+    Object.defineProperty(window, "BroadcastChannel", { value: class { constructor() { refuse(); } } });
+  });
+}
+
+test("a browser that refuses every storage shows the first page, and signs a new patient in up to the profile", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await refuseStorage(page);
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "診療科と日時を選ぶ" }).click();
+  await walk.pickFreeTime();
+  await expect(page.getByText("このブラウザーではログインした状態を保存できません")).toBeVisible();
+  await walk.askForSignInMail(patient.email);
+  const { code } = await receiveSignInMail(patient.email);
+  await walk.enterCode(code);
+  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+  await expect(page.getByLabel("姓", { exact: true })).toBeVisible();
+});
+
+test("the desk says that nobody can sign in without cookies, and what to do", async ({ page }) => {
+  await refuseStorage(page);
+  await page.goto(deskAddress);
+  await expect(page.getByRole("alert")).toContainText("このサイトのCookieを許可し、画面を再読み込みしてください。");
+  await expect(page.getByRole("button", { name: "パスキーでログイン" })).toHaveCount(0);
+});
