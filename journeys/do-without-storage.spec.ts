@@ -13,7 +13,13 @@ async function refuseStorage(page: Page): Promise<void> {
       Object.defineProperty(window, name, { get: refuse });
     for (const name of ["serviceWorker", "locks"]) Object.defineProperty(Navigator.prototype, name, { get: refuse });
     Object.defineProperty(Navigator.prototype, "cookieEnabled", { value: false });
-    Object.defineProperty(window, "BroadcastChannel", { value: class { constructor() { refuse(); } } });
+    Object.defineProperty(window, "BroadcastChannel", {
+      value: class {
+        constructor() {
+          refuse();
+        }
+      },
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type FormDraft as StoredDraft, formDraftSchema } from "@madoguchi/contract/profile/form-draft";
+import { formDraftSchema, type FormDraft as StoredDraft } from "@madoguchi/contract/profile/form-draft";
 import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import { usePortal } from "../../portal-context/portal.tsx";

@@ -9,10 +9,10 @@ import { type UnusualInput, useUnusualInput } from "@madoguchi/ui/forms/use-unus
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useAddress } from "../../entities/address/address.requests.ts";
+import { keptAt } from "../../entities/form-draft/kept-at.ts";
 import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
-import { keptAt } from "../../entities/form-draft/kept-at.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { type ProfileState, useProfile } from "../../entities/profile/use-profile.ts";
