@@ -64,4 +64,12 @@ export const retiredVocabulary: RetiredWord[] = [
 ];
 
 /** Names of the API, of columns and of packages that keep a retired word: they do not change with the code. */
-export const wireNames = new Set(["surplus", "payment-surplus", "ask_again_at", "statusWords", "news", "keep_until"]);
+export const wireNames = new Set([
+  "surplus",
+  "payment-surplus",
+  "ask_again_at",
+  "statusWords",
+  "news",
+  "keep_until",
+  "keepDefaultValues",
+]);

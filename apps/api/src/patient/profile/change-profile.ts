@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ProfileUpdate, StoredProfile } from "@madoguchi/contract/profile/profile";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -42,5 +43,5 @@ export async function changeProfile(
 /** The answer to the same form may have been lost; then its author has seen an older version and changes nothing. */
 function isAlreadySo(stored: StoredProfile, form: ProfileUpdate): boolean {
   const fields: Readonly<Record<string, unknown>> = stored;
-  return Object.entries(form).every(([name, value]) => value === undefined || fields[name] === value);
+  return Object.entries(form).every(([name, value]) => value === undefined || isDeepStrictEqual(fields[name], value));
 }

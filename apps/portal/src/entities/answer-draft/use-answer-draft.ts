@@ -2,12 +2,12 @@ import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questi
 import { type UnsentDraft, unsentDraftSchema } from "@madoguchi/contract/questionnaire/unsent-draft";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Portal, usePortal } from "../../portal-context/portal.tsx";
-import { useDraftOwner } from "../form-draft/use-draft-owner.ts";
 import { saveAnswer } from "./answer-draft.requests.ts";
 import { openDeviceDraft } from "./device-draft.ts";
 import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
 import { openDraftTabs } from "./draft-tabs.ts";
 import { openSealedDrafts } from "./sealed-drafts.ts";
+import { useDraftOwner } from "./use-draft-owner.ts";
 
 type KeptDraft = { page: QuestionnairePage; treatmentId: string };
 

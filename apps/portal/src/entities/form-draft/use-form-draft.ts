@@ -3,9 +3,9 @@ import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { openSealedDrafts } from "../answer-draft/sealed-drafts.ts";
+import { useDraftOwner } from "../answer-draft/use-draft-owner.ts";
 import { createKeeperFinder } from "./find-keeper.ts";
 import { createInputKeeper, type InputKeeper } from "./input-keeper.ts";
-import { useDraftOwner } from "./use-draft-owner.ts";
 
 export type FormDraft<Values> = {
   /** Whether what an earlier page has kept is known. */

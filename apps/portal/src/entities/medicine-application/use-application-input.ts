@@ -2,8 +2,8 @@ import { type ApplicationDraft, applicationDraftSchema } from "@madoguchi/contra
 import { useSyncExternalStore } from "react";
 import { type Portal, usePortal } from "../../portal-context/portal.tsx";
 import { openSealedDrafts } from "../answer-draft/sealed-drafts.ts";
+import { useDraftOwner } from "../answer-draft/use-draft-owner.ts";
 import { createKeeperFinder } from "../form-draft/find-keeper.ts";
-import { useDraftOwner } from "../form-draft/use-draft-owner.ts";
 import { type ApplicationKeeper, createApplicationKeeper, type KeptInput } from "./application-keeper.ts";
 
 const findOrOpen = createKeeperFinder<ApplicationKeeper>();
