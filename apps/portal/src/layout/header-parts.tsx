@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
+import { useState } from "react";
 
 /** The portal's own sign, a window, in the key colour of the clinic. */
 function Sign() {
@@ -12,22 +13,28 @@ function Sign() {
   );
 }
 
-/** The clinic's logo, or the portal's own sign; hidden from screen readers, because the name is beside it. */
-export function Brand({ to }: { to: "/" | "/mypage" }) {
+/** The clinic's logo, or the portal's own sign: without a connection the logo cannot be loaded. */
+function Logo() {
   const logo = useClinic()?.logo;
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (!logo || logo.url === failedUrl) return <Sign />;
+  return (
+    <img
+      src={logo.url}
+      width={logo.width}
+      height={logo.height}
+      alt=""
+      className="h-9 w-auto max-w-[min(10rem,40vw)] object-contain"
+      onError={() => setFailedUrl(logo.url)}
+    />
+  );
+}
+
+/** The clinic's sign and name; the sign is hidden from screen readers, because the name is beside it. */
+export function Brand({ to }: { to: "/" | "/mypage" }) {
   return (
     <Link to={to} className="header-brand">
-      {logo ? (
-        <img
-          src={logo.url}
-          width={logo.width}
-          height={logo.height}
-          alt=""
-          className="h-9 w-auto max-w-[min(10rem,40vw)] object-contain"
-        />
-      ) : (
-        <Sign />
-      )}
+      <Logo />
       <ClinicName className="max-w-full flex-1 basis-0 text-balance text-std-17B-170 leading-130" />
     </Link>
   );
