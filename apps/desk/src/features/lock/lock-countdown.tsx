@@ -54,7 +54,8 @@ export function LockCountdown() {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <span className={`text-dns-14N-130 ${isSoon ? "font-700 text-warning" : "text-text-secondary"}`}>{left}</span>
-      <p role="alert" className="sr-only">
+      {/* No `alert`: it stands here empty for most of the day. */}
+      <p aria-live="assertive" className="sr-only">
         {isSoon &&
           `${left}。${isLast ? "期限のあとは、もう一度ログインしてください。" : "何かキーを押すと延長します。"}`}
       </p>
