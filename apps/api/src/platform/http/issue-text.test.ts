@@ -77,7 +77,8 @@ test("whatever is wrong with whichever call, its fields are explained in Japanes
   }
   expect([...told].filter((message) => !/[ぁ-ん]/.test(message) || /[a-z]{3}/i.test(message))).toEqual([]);
   expect([...told]).toEqual(expect.arrayContaining(["必須の項目です。", "正しい形式で入力してください。"]));
-});
+  // Each of two hundred calls is refused twice.
+}, 60_000);
 
 test("the rules of the specification keep their own words", async () => {
   const answer = await client.post("/api/v1/signin", { email: "" });
