@@ -1,13 +1,16 @@
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { FieldGroup, fieldIds } from "@madoguchi/ui/fields/field-frame";
 import type { QuestionControlProps } from "./question-control.ts";
+import { TextWithReadings } from "./text-with-readings.tsx";
 
 /** A statement to be read and agreed to. */
 export function ConsentQuestion({ question, id, texts, value, onChange, onBlur }: QuestionControlProps<"consent">) {
   const { error, ...frame } = texts;
   return (
     <FieldGroup ids={fieldIds(`${id}-group`)} texts={frame}>
-      <p className="whitespace-pre-wrap rounded-control border border-line bg-tint p-gutter">{question.statement}</p>
+      <p className="whitespace-pre-wrap rounded-control border border-line bg-tint p-gutter">
+        <TextWithReadings text={question.statement} />
+      </p>
       <Checkbox
         id={id}
         label="内容を確認し、同意します"

@@ -7,6 +7,7 @@ import { ConsentQuestion } from "./consent-question.tsx";
 import { PreviousAnswer } from "./previous-answer.tsx";
 import type { QuestionControlProps } from "./question-control.ts";
 import { questionFieldId, questionLabelId } from "./question-field-id.ts";
+import { TextWithReadings } from "./text-with-readings.tsx";
 import { DateQuestion, LongTextQuestion, NumberQuestion, TextQuestion } from "./typed-question.tsx";
 
 export type RenderedQuestionProps = {
@@ -27,7 +28,8 @@ export type RenderedQuestionProps = {
 
 function QuestionLabel({ question, size }: Pick<RenderedQuestionProps, "question" | "size">) {
   const id = questionLabelId(question.questionId);
-  if (size !== "screen") return <span id={id}>{question.label}</span>;
+  const words = <TextWithReadings text={question.label} />;
+  if (size !== "screen") return <span id={id}>{words}</span>;
   // A heading by its role: the element is the label of a control, where no heading element may stand.
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above.
@@ -38,7 +40,7 @@ function QuestionLabel({ question, size }: Pick<RenderedQuestionProps, "question
       tabIndex={-1}
       className="break-phrase text-std-20B-150 md:text-std-24B-150"
     >
-      {question.label}
+      {words}
     </span>
   );
 }
@@ -50,7 +52,7 @@ export function RenderedQuestion(props: RenderedQuestionProps) {
   const texts: FieldTexts = {
     label: <QuestionLabel question={question} size={size} />,
     required: question.isRequired,
-    support: question.help,
+    support: question.help && <TextWithReadings text={question.help} />,
     aside: hasPrevious && (
       <PreviousAnswer question={question} previous={previous} value={value} onTakeOver={onChange} />
     ),

@@ -11,6 +11,7 @@ import { AnswerList } from "./answer-list.tsx";
 import { QuestionField } from "./question-field.tsx";
 import {
   SAMPLE_COMPLAINT,
+  SAMPLE_HISTORY,
   SAMPLE_LIMITS,
   SAMPLE_PHOTOS,
   SAMPLE_PREFECTURE,
@@ -145,6 +146,17 @@ export function QuestionnaireSamples() {
           </Section>
           <Section>
             <SampleField question={SAMPLE_SIGNS} state="screen" first={["cough"]} size="screen" />
+          </Section>
+        </SampleRow>
+      </Sample>
+
+      <Sample name="難しい言葉の読みがな">
+        <SampleRow>
+          <Section>
+            <SampleField question={SAMPLE_HISTORY} state="readings" />
+          </Section>
+          <Section>
+            <SampleField question={SAMPLE_HISTORY} state="readings-screen" size="screen" />
           </Section>
         </SampleRow>
       </Sample>

@@ -34,6 +34,16 @@ export const SAMPLE_WISHES = {
   maximumCharacters: 20,
 } satisfies Question;
 
+/** With hard words, which have their reading above them. */
+export const SAMPLE_HISTORY = {
+  questionId: "history",
+  type: "text",
+  label: "既往歴と、服用中の薬の副作用",
+  help: "例：喘息、緑内障、蕁麻疹。妊娠・授乳のご予定や、ご家族の喘息も、わかる範囲でお書きください。",
+  isRequired: false,
+  maximumCharacters: 200,
+} satisfies Question;
+
 export const SAMPLE_COMPLAINT = {
   questionId: "complaint",
   type: "long-text",
