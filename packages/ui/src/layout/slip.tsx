@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type SlipLine = { term: string; amount: string };
+export type SlipLine = { term: string; amount: ReactNode };
 
 /** A receipt as a slip of paper torn off at its lower edge: the lines, the total, and what belongs to it. */
 export function Slip({

@@ -1,5 +1,5 @@
 import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/operation/billing-overview";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { CardAnswerButton, MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
 
 type UnappliedTableProps = {
@@ -30,7 +30,9 @@ export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableP
           <td className="day-cell text-right">
             <Yen amount={payment.refundedAmount} />
           </td>
-          <td className="day-cell tabular-nums">{formatDateTime(new Date(payment.paidAt))}</td>
+          <td className="day-cell tabular-nums">
+            <DateText at={new Date(payment.paidAt)} />
+          </td>
           <td className="day-cell">
             <div className="flex flex-wrap justify-end gap-2">
               {payment.canAccept && (
@@ -84,7 +86,9 @@ export function UnknownRefundTable({ refunds, onCardAnswer }: UnknownRefundTable
           <td className="day-cell text-right">
             <Yen amount={refund.amount} />
           </td>
-          <td className="day-cell tabular-nums">{formatDateTime(new Date(refund.since))}</td>
+          <td className="day-cell tabular-nums">
+            <DateText at={new Date(refund.since)} />
+          </td>
           <td className="day-cell min-w-40 break-phrase">{refund.reason ?? "—"}</td>
           <td className="day-cell text-right">
             {onCardAnswer && refund.isSilent ? (

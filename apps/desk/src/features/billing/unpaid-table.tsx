@@ -1,7 +1,7 @@
 import type { UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
-import { formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { Badge } from "@madoguchi/ui/feedback/badge";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Clock, Hourglass, TriangleAlert } from "lucide";
 import { describeDaysLeft } from "./billing-view.ts";
 import { CardAnswerButton, MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
@@ -65,7 +65,9 @@ export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTab
           <td className="day-cell text-right font-700">
             <Yen amount={charge.total} />
           </td>
-          <td className="day-cell whitespace-nowrap tabular-nums">{formatDateWithWeekday(new Date(charge.dueAt))}</td>
+          <td className="day-cell whitespace-nowrap tabular-nums">
+            <DateText at={new Date(charge.dueAt)} form="weekday" />
+          </td>
           <td className="day-cell whitespace-nowrap">
             <State charge={charge} />
           </td>

@@ -1,7 +1,8 @@
 import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
-import { ageInYears, formatDate } from "@madoguchi/contract/time/tokyo";
+import { ageInYears, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { CircleSlash } from "lucide";
 import type { KeyboardEvent, RefObject } from "react";
@@ -64,7 +65,7 @@ export function FoundPatients({ patients, keys }: FoundPatientsProps) {
                 </th>
                 <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode}</td>
                 <td className="day-cell whitespace-nowrap tabular-nums">
-                  {birthdate === "" ? "未入力" : birthdate.replaceAll("-", ".")}
+                  {birthdate === "" ? "未入力" : <DateText at={startOfCalendarDay(birthdate)} form="date" />}
                   <span className="block text-dns-14N-130 text-text-secondary">
                     {birthdate !== "" && `${ageInYears(birthdate, now())}歳`}
                     {sex !== null && ` ${SEX_LABELS[sex]}`}
@@ -72,7 +73,7 @@ export function FoundPatients({ patients, keys }: FoundPatientsProps) {
                 </td>
                 <td className="day-cell whitespace-nowrap tabular-nums">{phoneNumber === "" ? "—" : phoneNumber}</td>
                 <td className="day-cell whitespace-nowrap tabular-nums">
-                  {newestTreatmentAt === null ? "なし" : formatDate(new Date(newestTreatmentAt))}
+                  {newestTreatmentAt === null ? "なし" : <DateText at={new Date(newestTreatmentAt)} form="date" />}
                 </td>
               </tr>
             );

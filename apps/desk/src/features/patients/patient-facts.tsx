@@ -1,9 +1,10 @@
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
 import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
-import { formatDate, formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { AnswerList } from "../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
@@ -17,7 +18,10 @@ export function ProfilePane({ record: { patient, address, joinedAt } }: { record
     <Pane heading="基本情報">
       <DescriptionList
         items={[
-          { term: "生年月日", description: birthdate === "" ? "未入力" : birthdate.replaceAll("-", ".") },
+          {
+            term: "生年月日",
+            description: birthdate === "" ? "未入力" : <DateText at={startOfCalendarDay(birthdate)} form="date" />,
+          },
           {
             term: "電話番号",
             description:
@@ -40,7 +44,7 @@ export function ProfilePane({ record: { patient, address, joinedAt } }: { record
           { term: "メールアドレス", description: <span className="wrap-anywhere">{orNone(email)}</span> },
           { term: "LINE", description: isLineLinked ? "連携しています" : "連携していません" },
           { term: "お届け先", description: <AddressLines address={address} /> },
-          { term: "登録", description: formatDate(new Date(joinedAt)) },
+          { term: "登録", description: <DateText at={new Date(joinedAt)} form="date" /> },
         ]}
       />
     </Pane>
@@ -64,7 +68,8 @@ export function TasksPane({ tasks }: { tasks: readonly ClinicTask[] }) {
           <li key={taskId}>
             <p className="break-phrase font-700">{label}</p>
             <p className="text-text-secondary">
-              {formatDateTime(new Date(createdAt))}　担当 {takenBy ?? "なし"}
+              <DateText at={new Date(createdAt)} />
+              　担当 {takenBy ?? "なし"}
             </p>
           </li>
         ))}
@@ -82,7 +87,7 @@ export function FormPane({ formSubmissions }: Pick<CustomerRecord, "formSubmissi
       aside={
         newest && (
           <span className="text-dns-14N-130 text-text-secondary">
-            回答 {formatDateTime(new Date(newest.submittedAt))}
+            回答 <DateText at={new Date(newest.submittedAt)} />
           </span>
         )
       }

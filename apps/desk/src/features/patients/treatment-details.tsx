@@ -6,6 +6,7 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { ChargeLinesList } from "../../entities/charge-lines/charge-lines-list.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useTreatmentRecord } from "./patient-requests.ts";
@@ -29,7 +30,7 @@ function Payments({ payments }: Pick<TreatmentRecord, "payments">) {
           {PAYMENT_LABELS[state]}　{formatYen(amount)}
           {refundedAmount > 0 && `　返金 ${formatYen(refundedAmount)}`}
           <span className="block text-dns-14N-130 text-text-secondary">
-            {formatDateTime(new Date(paidAt ?? createdAt))}
+            <DateText at={new Date(paidAt ?? createdAt)} />
           </span>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
 import { useRef, useState } from "react";
@@ -63,7 +63,9 @@ function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
   const isOwn = takenBy === ownName;
   return (
     <tr className="border-line border-b">
-      <td className="day-cell whitespace-nowrap tabular-nums">{formatDateTime(new Date(createdAt))}</td>
+      <td className="day-cell whitespace-nowrap tabular-nums">
+        <DateText at={new Date(createdAt)} />
+      </td>
       <th scope="row" className="day-cell text-left font-400">
         <span className="break-phrase font-700">{label}</span>
         <span className="block text-dns-14N-130 text-text-secondary">{medicalRecordCode ?? "患者なし"}</span>

@@ -1,9 +1,9 @@
 import type { Charge } from "@madoguchi/contract/charge/charge";
 import { formatYen } from "@madoguchi/contract/payment/money";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { LinesSlip } from "./lines-slip.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 
@@ -17,9 +17,9 @@ export function ChargeSlip({ treatment, charge }: ChargeSlipProps) {
   const { statusId, paidAt, refundedTotal } = treatment;
   const facts = [
     ...(isUnpaid(statusId)
-      ? [{ term: "お支払い期限", description: `${formatDateTime(new Date(charge.dueAt))}まで` }]
+      ? [{ term: "お支払い期限", description: <DateText at={new Date(charge.dueAt)} isLimit /> }]
       : []),
-    ...(paidAt === null ? [] : [{ term: "お支払い日時", description: formatDateTime(new Date(paidAt)) }]),
+    ...(paidAt === null ? [] : [{ term: "お支払い日時", description: <DateText at={new Date(paidAt)} /> }]),
     ...(refundedTotal === 0 ? [] : [{ term: "ご返金", description: formatYen(refundedTotal) }]),
   ];
   return (

@@ -1,7 +1,7 @@
 import { type Delivery, parcelStage } from "@madoguchi/contract/delivery/delivery";
-import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { AddressLink } from "../address/address-link.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { ParcelPath, TrackingLink } from "./parcel.tsx";
@@ -13,8 +13,10 @@ function describeFacts({ carrier, trackingNumber, shippedAt, deliveredAt, addres
     ...(trackingNumber === null
       ? []
       : [{ term: "追跡番号", description: <span className="tabular-nums">{trackingNumber}</span> }]),
-    ...(shippedAt === null ? [] : [{ term: "発送日", description: formatDateWithWeekday(new Date(shippedAt)) }]),
-    ...(deliveredAt === null ? [] : [{ term: "お届け日時", description: formatDateTime(new Date(deliveredAt)) }]),
+    ...(shippedAt === null
+      ? []
+      : [{ term: "発送日", description: <DateText at={new Date(shippedAt)} form="weekday" /> }]),
+    ...(deliveredAt === null ? [] : [{ term: "お届け日時", description: <DateText at={new Date(deliveredAt)} /> }]),
     ...(addressLine === null ? [] : [{ term: "お届け先", description: addressLine }]),
   ];
 }

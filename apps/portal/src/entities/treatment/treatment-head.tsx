@@ -1,9 +1,10 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { DateTile } from "@madoguchi/ui/text/date-tile";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { describeApplied, describeKind } from "./treatment-description.ts";
+import { describeKind } from "./treatment-description.ts";
 import { VisitHead } from "./visit-head.tsx";
 
 /** The day of a visit as a tile; of an application, the day on which it was made. The date stands in text beside it. */
@@ -27,7 +28,10 @@ export function TreatmentHead({ treatment }: { treatment: TreatmentLine }) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         {badge}
         <p className="break-phrase text-std-20B-150">{what}</p>
-        <p className="text-text-secondary">申請：{describeApplied(treatment)}</p>
+        <p className="text-text-secondary">
+          申請：
+          <DateText at={new Date(treatment.createdAt)} form="weekday" />
+        </p>
       </div>
     </div>
   );

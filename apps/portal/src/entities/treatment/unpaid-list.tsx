@@ -1,14 +1,13 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
-import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { PROGRESS_TEXTS } from "./payment-progress.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { describeApplied } from "./treatment-description.ts";
 
 export type UnpaidListProps = {
   items: readonly TreatmentLine[];
@@ -37,12 +36,15 @@ export function UnpaidList({ items, renderAction, renderClosed }: UnpaidListProp
                   item.paymentDueAt === null ? (
                     "－"
                   ) : (
-                    <strong>{formatDateTime(new Date(item.paymentDueAt))}まで</strong>
+                    <strong>
+                      <DateText at={new Date(item.paymentDueAt)} isLimit />
+                    </strong>
                   ),
               },
-              item.startsAt === null
-                ? { term: "申請日", description: describeApplied(item) }
-                : { term: "診察日", description: formatDateWithWeekday(new Date(item.startsAt)) },
+              {
+                term: item.startsAt === null ? "申請日" : "診察日",
+                description: <DateText at={new Date(item.startsAt ?? item.createdAt)} form="weekday" />,
+              },
             ]}
           />
           {item.paymentProgress !== null && <p>{PROGRESS_TEXTS[item.paymentProgress]}</p>}

@@ -1,6 +1,7 @@
 import { findDoctor } from "@madoguchi/contract/clinic/find-doctor";
-import { formatDateWithWeekday, formatPeriod, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Avatar } from "@madoguchi/ui/pictures/avatar";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { DateTile } from "@madoguchi/ui/text/date-tile";
 import type { ReactNode } from "react";
 import { useClinic } from "../clinic/clinic-provider.tsx";
@@ -28,14 +29,13 @@ export function VisitHead({ startsAt, endsAt, what, doctorName, badge }: VisitHe
       <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
         {badge && <div>{badge}</div>}
         <p className="tabular-nums">
-          <span className="sr-only">{formatPeriod(start, end)}</span>
-          <span aria-hidden className="block text-text-secondary">
-            {formatDateWithWeekday(start)}
-          </span>
-          <span aria-hidden className="block font-700 text-std-24B-150">
-            {formatTime(start)}
-            <span className="font-400 text-std-20N-150 text-text-secondary">〜{formatTime(end)}</span>
-          </span>
+          <DateText at={start} endsAt={end}>
+            <span className="block text-text-secondary">{formatDateWithWeekday(start)}</span>
+            <span className="block font-700 text-std-24B-150">
+              {formatTime(start)}
+              <span className="font-400 text-std-20N-150 text-text-secondary">〜{formatTime(end)}</span>
+            </span>
+          </DateText>
         </p>
         <p className="break-phrase">{what}</p>
         <p className="break-phrase text-text-secondary">担当医：{doctorName ?? "決まりしだいご案内します"}</p>

@@ -1,8 +1,8 @@
 import type { AccessLog } from "@madoguchi/contract/account/access-log";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import useSWRInfinite from "swr/infinite";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -50,7 +50,9 @@ function AccessLogList() {
             key={position}
             className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 sm:flex-row sm:flex-wrap"
           >
-            <span className="max-w-full text-text-secondary tabular-nums sm:w-52">{formatDateTime(new Date(at))}</span>
+            <span className="max-w-full text-text-secondary tabular-nums sm:w-52">
+              <DateText at={new Date(at)} />
+            </span>
             <span className="max-w-full wrap-anywhere sm:w-40">{actor}</span>
             <span className="min-w-0 max-w-full flex-1 basis-40 wrap-anywhere">
               {action}

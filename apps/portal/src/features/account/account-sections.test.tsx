@@ -87,8 +87,8 @@ test("the devices are listed with the present one marked, and another one is log
   const page = await openSettings("devices");
   const devices = within(await page.findByRole("list", { name: "ログイン中の端末の一覧" }));
   expect(devices.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "iPhone の Safariこの端末最後のご利用：2026.05.11（月）11:58ログイン：2026.05.11（月）08:00ログアウト",
-    "Windows のパソコンの Chrome最後のご利用：2026.05.10（日）21:30ログイン：2026.05.01（金）20:00ログアウト",
+    "iPhone の Safariこの端末最後のご利用：2026.05.11（月）11:582026年5月11日月曜日 11時58分ログイン：2026.05.11（月）08:002026年5月11日月曜日 8時00分ログアウト",
+    "Windows のパソコンの Chrome最後のご利用：2026.05.10（日）21:302026年5月10日日曜日 21時30分ログイン：2026.05.01（金）20:002026年5月1日金曜日 20時00分ログアウト",
   ]);
   await page.actor.click(devices.getByRole("button", { name: "Windows のパソコンの Chromeをログアウトする" }));
   expect(await page.findByText("Windows のパソコンの Chromeをログアウトしました")).toBeVisible();
@@ -171,8 +171,8 @@ test("the access log is read page by page, newest first", async () => {
   await waitFor(() => expect(page.getByText("ログインしました")).toBeVisible());
   const list = within(page.getByRole("list", { name: "アクセス記録の一覧" }));
   expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "2026.05.11（月）11:00クリニック 佐藤診察内容の閲覧",
-    "2026.05.10（日）09:30ご本人ログインしました（iPhone の Safari）",
+    "2026.05.11（月）11:002026年5月11日月曜日 11時00分クリニック 佐藤診察内容の閲覧",
+    "2026.05.10（日）09:302026年5月10日日曜日 9時30分ご本人ログインしました（iPhone の Safari）",
   ]);
   expect(page.queryByRole("button", { name: "さらに表示する" })).not.toBeInTheDocument();
 });

@@ -1,5 +1,4 @@
 import type { Sessions } from "@madoguchi/contract/account/session";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -8,6 +7,7 @@ import { type Outcome, OutcomeNotice } from "@madoguchi/ui/feedback/outcome-noti
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { CircleCheck } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
@@ -43,9 +43,15 @@ function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
             )}
           </p>
           <p className="text-text-secondary">
-            最後のご利用：<span className="tabular-nums">{formatDateTime(new Date(lastUsedAt))}</span>
+            最後のご利用：
+            <span className="tabular-nums">
+              <DateText at={new Date(lastUsedAt)} />
+            </span>
             <br />
-            ログイン：<span className="tabular-nums">{formatDateTime(new Date(signedInAt))}</span>
+            ログイン：
+            <span className="tabular-nums">
+              <DateText at={new Date(signedInAt)} />
+            </span>
           </p>
         </div>
         <Button

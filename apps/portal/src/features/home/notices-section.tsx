@@ -1,9 +1,9 @@
 import type { Notice } from "@madoguchi/contract/notice/notice";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
 import { Section } from "@madoguchi/ui/layout/section";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -17,7 +17,9 @@ function NoticeItem({ notice, markRead, isMarking }: NoticeItemProps) {
   const { title, when, action, happenedAt } = notice;
   return (
     <li className="flex flex-col gap-1 border-line border-b pb-4 last:border-b-0 last:pb-0">
-      <p className="text-text-secondary">{formatDateTime(new Date(happenedAt))}</p>
+      <p className="text-text-secondary">
+        <DateText at={new Date(happenedAt)} />
+      </p>
       <p className="break-phrase">
         <strong>{title}</strong>
       </p>

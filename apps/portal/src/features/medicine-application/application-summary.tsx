@@ -1,7 +1,8 @@
 import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
 import { formatYen } from "@madoguchi/contract/payment/money";
-import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { AddressText } from "../../entities/address/address-text.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { describeWish, hasChoice } from "../../entities/delivery/describe-wish.ts";
@@ -108,7 +109,11 @@ export function ApplicationSummary() {
         {
           term: "申請の期限",
           description:
-            offer.until === null ? "期限はありません" : `${formatDateWithWeekday(startOfCalendarDay(offer.until))}まで`,
+            offer.until === null ? (
+              "期限はありません"
+            ) : (
+              <DateText at={startOfCalendarDay(offer.until)} form="weekday" isLimit />
+            ),
         },
       ]}
     />

@@ -1,5 +1,4 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
@@ -9,6 +8,7 @@ import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { StepList } from "@madoguchi/ui/layout/step-list";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link, Navigate } from "@tanstack/react-router";
 import { describeSupplies } from "../../entities/medicine/describe-supplies.ts";
 import { WithdrawApplication } from "../../entities/medicine/withdraw-application.tsx";
@@ -67,7 +67,7 @@ function Applied({ treatment }: { treatment: TreatmentDetail }) {
         <DescriptionList
           items={[
             { term: "受付番号", description: <span className="tabular-nums">{reservationNumber}</span> },
-            { term: "申請日時", description: formatDateTime(new Date(createdAt)) },
+            { term: "申請日時", description: <DateText at={new Date(createdAt)} /> },
             {
               term: "お薬",
               description: (

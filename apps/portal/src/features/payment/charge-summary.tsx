@@ -1,8 +1,8 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { LinesSlip } from "../../entities/charge/lines-slip.tsx";
 
 /** The charge: its purpose, items, total and due date. */
@@ -17,10 +17,14 @@ export function ChargeSummary({ page: { charge, ...treatment } }: { page: Paymen
           },
           ...(treatment.startsAt === null
             ? []
-            : [{ term: "診察日", description: formatDateWithWeekday(new Date(treatment.startsAt)) }]),
+            : [{ term: "診察日", description: <DateText at={new Date(treatment.startsAt)} form="weekday" /> }]),
           {
             term: "お支払い期限",
-            description: <strong>{formatDateTime(new Date(charge.dueAt))}まで</strong>,
+            description: (
+              <strong>
+                <DateText at={new Date(charge.dueAt)} isLimit />
+              </strong>
+            ),
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { AddressText } from "../../entities/address/address-text.tsx";
 import { ChargeLines } from "../../entities/charge/charge-lines.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -68,7 +68,7 @@ export function OrderSummary({ page: { charge, address, kind }, cardName }: Orde
             </>
           ),
         },
-        { term: "お支払い期限", description: `${formatDateTime(new Date(charge.dueAt))}まで` },
+        { term: "お支払い期限", description: <DateText at={new Date(charge.dueAt)} isLimit /> },
       ]}
     />
   );

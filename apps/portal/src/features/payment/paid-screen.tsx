@@ -1,6 +1,5 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -8,6 +7,7 @@ import { TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Slip } from "@madoguchi/ui/layout/slip";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
@@ -55,7 +55,7 @@ function Paid() {
               { term: "診療科", amount: treatment.clinicalDepartmentName },
               {
                 term: "お支払い日時",
-                amount: treatment.paidAt === null ? "－" : formatDateTime(new Date(treatment.paidAt)),
+                amount: treatment.paidAt === null ? "－" : <DateText at={new Date(treatment.paidAt)} />,
               },
             ]}
             total={{ term: "金額", amount: treatment.total === null ? "－" : formatYen(treatment.total) }}

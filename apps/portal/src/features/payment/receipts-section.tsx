@@ -6,6 +6,7 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Section } from "@madoguchi/ui/layout/section";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { ReceiptText } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
@@ -31,12 +32,15 @@ type Receipt = ReceiptList["receipts"][number];
 
 function ReceiptRow({ receipt, hasStatement }: { receipt: Receipt; hasStatement: boolean }) {
   const { treatmentId, kind, clinicalDepartmentName, paidAt, total, refundedAmount, refundedLater } = receipt;
-  const day = formatDate(new Date(paidAt));
+  const paid = new Date(paidAt);
   return (
     <li className="flex flex-col gap-3 border-line border-b pb-4 last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          <span className="tabular-nums">{day}</span> {TREATMENT_KIND_LABELS[kind]}・{clinicalDepartmentName}
+          <span className="tabular-nums">
+            <DateText at={paid} form="date" />
+          </span>{" "}
+          {TREATMENT_KIND_LABELS[kind]}・{clinicalDepartmentName}
         </span>
         <span className="ml-auto text-right tabular-nums">{formatYen(total)}</span>
       </p>
@@ -47,9 +51,9 @@ function ReceiptRow({ receipt, hasStatement }: { receipt: Receipt; hasStatement:
       <ReceiptFile
         treatmentId={treatmentId}
         hasStatement={hasStatement}
-        fileName={`ryoshusho-${toCalendarDay(new Date(paidAt))}.pdf`}
+        fileName={`ryoshusho-${toCalendarDay(paid)}.pdf`}
       >
-        <span className="sr-only">（{day}）</span>
+        <span className="sr-only">（{formatDate(paid)}）</span>
       </ReceiptFile>
     </li>
   );

@@ -36,7 +36,7 @@ test("the time is held on entry and everything is shown once more", async () => 
     }),
   );
   const { findByText, getByText, getByRole } = await openConfirm();
-  expect(await findByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  expect(await findByText("2026年5月12日火曜日 14時30分から14時45分")).toBeVisible();
   expect(getByText(/この時間をお取り置きしています/)).toBeVisible();
   expect(getByRole("timer")).toHaveTextContent("10:00");
   expect(getByText("内科・はじめての診察（初診）")).toBeVisible();

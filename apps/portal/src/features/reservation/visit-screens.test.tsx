@@ -27,7 +27,7 @@ beforeEach(() => {
 test("完了 shows number, time and doctor from the server, so that a reload shows the same", async () => {
   const { findByText, getByRole, getByText } = await renderPortal("/reservation/complete", options);
   expect(await findByText("K7MP-3XQR")).toBeVisible();
-  expect(getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  expect(getByText("2026年5月12日火曜日 14時30分から14時45分")).toBeVisible();
   expect(getByText("担当医：佐藤 一郎")).toBeVisible();
   expect(getByText("予約済み")).toBeVisible();
   expect(getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
@@ -51,7 +51,7 @@ test("a reservation is cancelled with a reason, and the end is said", async () =
   const { actor, findByRole, router } = await renderPortal("/reservation/complete", options);
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   const dialog = await findByRole("dialog", { name: "予約をキャンセルしますか？" });
-  expect(within(dialog).getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  expect(within(dialog).getByText("2026年5月12日火曜日 14時30分から14時45分")).toBeVisible();
   await actor.click(within(dialog).getByRole("radio", { name: "症状が改善した" }));
   await actor.click(within(dialog).getByRole("button", { name: "予約をキャンセルする" }));
   expect(await findByRole("heading", { name: "キャンセルが完了しました" })).toBeVisible();

@@ -1,4 +1,3 @@
-import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -7,8 +6,9 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
@@ -19,8 +19,8 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { useChangeTime } from "./use-change-time.ts";
 
 type ChangeTimeDialogProps = {
-  before: string;
-  after: string;
+  before: ReactNode;
+  after: ReactNode;
   doctorName: string;
   /** Until when the moved visit could be changed again; unknown while the clinic is. */
   promise: string | undefined;
@@ -72,7 +72,7 @@ function ChangeTimeDialog(props: ChangeTimeDialogProps) {
 
 /** 日時の変更: the booked time, the free times, and both times side by side before anything is changed. */
 export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
-  const { treatmentId } = treatment;
+  const { treatmentId, startsAt, endsAt } = treatment;
   const clinic = useClinic();
   const { now } = usePortal();
   const navigate = useNavigate();
@@ -81,6 +81,8 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
     showToast("success", "予約の日時を変更しました。");
     void navigate({ to: "/treatment/$treatmentId", params: { treatmentId }, search: {}, replace: true });
   });
+  const booked =
+    startsAt !== null && endsAt !== null ? <DateText at={new Date(startsAt)} endsAt={new Date(endsAt)} /> : "－";
   return (
     <>
       <PageHeading lead="新しい日時を選んでください。決定するまで、いまのご予約はそのままです。">
@@ -89,7 +91,7 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
       <Section heading="いまのご予約">
         <DescriptionList
           items={[
-            { term: "日時", description: <strong>{describePeriod(treatment)}</strong> },
+            { term: "日時", description: <strong>{booked}</strong> },
             { term: "診療科", description: treatment.clinicalDepartmentName },
           ]}
         />
@@ -114,8 +116,8 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
       </div>
       {change.picked && (
         <ChangeTimeDialog
-          before={describePeriod(treatment)}
-          after={formatPeriod(new Date(change.picked.startsAt), new Date(change.picked.endsAt))}
+          before={booked}
+          after={<DateText at={new Date(change.picked.startsAt)} endsAt={new Date(change.picked.endsAt)} />}
           doctorName={change.picked.doctorName}
           promise={clinic && describeCancelPromise(new Date(change.picked.startsAt), now(), clinic, "変更")}
           isSending={change.isSending}

@@ -47,7 +47,7 @@ test("a booked patient is led from every door to 「すでにご予約があり�
   network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers);
   const { findByRole, findByText } = await renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}`, { now, user });
   expect(await findByRole("heading", { name: "すでにご予約があります" })).toBeVisible();
-  expect(await findByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  expect(await findByText("2026年5月12日火曜日 14時30分から14時45分")).toBeVisible();
 });
 
 test("a patient with an unpaid visit is led to what remains to be paid", async () => {
