@@ -132,9 +132,10 @@ test("the end of a sign-in is announced as one that no press puts off", async ()
   network.use(...signedIn({ locksAt: "2026-05-12T21:00:00+09:00" }));
   await renderDesk("/settings/session", { now: () => new Date("2026-05-12T20:58:30+09:00") });
   const banner = within(screen.getByRole("banner"));
-  expect(
-    banner.getByText("あと2分でログインの期限です。期限のあとは、もう一度ログインしてください。"),
-  ).toHaveAttribute("aria-live", "assertive");
+  expect(banner.getByText("あと2分でログインの期限です。期限のあとは、もう一度ログインしてください。")).toHaveAttribute(
+    "aria-live",
+    "assertive",
+  );
   expect(banner.queryByRole("button", { name: "延長する" })).not.toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
-import { useState } from "react";
 
 /** The portal's own sign, a window, in the key colour of the clinic. */
 function Sign() {
