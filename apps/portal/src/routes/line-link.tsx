@@ -28,7 +28,9 @@ function LineLink() {
   const search = readReservationSearch(Route.useSearch());
   if (!isAuthenticated) {
     return (
-      <PublicLayout>{isKnown ? <SignInBeforeLinking search={search} /> : <SkeletonLines lines={4} />}</PublicLayout>
+      <PublicLayout>
+        <TallPage>{isKnown ? <SignInBeforeLinking search={search} /> : <SkeletonLines lines={4} />}</TallPage>
+      </PublicLayout>
     );
   }
   return (
