@@ -40,7 +40,8 @@ async function named<Value>(work: Promise<Value>): Promise<Value> {
 /**
  * Opens the platform's SDK with the session kept in IndexedDB, which all tabs share: who signs in or out in one of them
  * does so in all. The SDK's own timing is that of spec §9: tokens are renewed 5 minutes before they run out, count as
- * expired 30 s early, failed renewals back off from 30 s to 960 s, and calls are given 30 s (60 s on slow platforms).
+ * expired 30 s early, renewals that fail for want of a connection back off from 30 s to 960 s, and calls are given 30 s
+ * (the SDK's 60 s are for Cordova and React Native).
  */
 export function openFirebaseSession({ identity }: PublicConfiguration): IdentitySession {
   const app = initializeApp({

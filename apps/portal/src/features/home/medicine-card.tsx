@@ -56,7 +56,7 @@ function Parcel({ treatment }: { treatment: TreatmentDetail }) {
 
 /**
  * お薬・お届け: the latest prescription and its parcel, and another parcel on its way; nothing without one. The names of the
- * medicines are shown only on the treatment's own page, which is not monitored.
+ * medicines are shown only on pages that are not monitored, and this one is.
  */
 export function MedicineCard({ prescribed }: { prescribed: AsyncState<readonly TreatmentDetail[]> }) {
   const { value = [], error, hasFailed, isRetrying, retry } = prescribed;
