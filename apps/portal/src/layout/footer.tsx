@@ -61,7 +61,7 @@ function LegalLinks({ without }: { without: string | undefined }) {
 export function Footer({ links }: { links?: ReactNode }) {
   return (
     <footer className="bg-tint print:hidden">
-      <div className="mx-auto flex max-w-frame flex-col gap-4 px-gutter py-6 md:gap-6 md:py-8">
+      <div className="mx-auto flex max-w-frame flex-col gap-3 px-gutter py-4 md:gap-6 md:py-8">
         {links}
         {/* The links of a signed-in patient have 利用規約 already (spec §2). */}
         <LegalLinks without={links ? "terms-of-use" : undefined} />
