@@ -1,11 +1,12 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
 import { journeyAddresses } from "./support/addresses.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectMedia, watchMedia } from "./support/measured-media.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
-import { prepareBooked } from "./support/prepared-patient.ts";
+import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
@@ -74,7 +75,10 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
     await openContext(1, deskAddress),
   ];
   const patientPage = await openPage(patientContext);
-  const treatmentId = await prepareBooked(patientPage, patient);
+  const customer = await prepareRegistered(patientPage, patient);
+  // Without an address no postage would be proposed.
+  await customer.registerAddress(patient);
+  const treatmentId = await customer.book(await findFreeSpot());
   await bringForward(treatmentId);
   await enterWaitingRoom(patientPage, treatmentId);
 

@@ -60,7 +60,12 @@ test("a receptionist whose connection breaks after the server has cancelled read
   await openRoomNow(treatmentId);
   await signInAtDesk(page);
   await page.goto(`${deskAddress}/day`);
-  const row = page.getByRole("row").filter({ hasText: `${patient.lastName} ${patient.firstName}` });
+  const [known] = await readRecords<{ code: string }>(
+    `select medical_record_code as code from customer join treatment using (medical_business_id, customer_id)
+     where treatment_id = $1`,
+    [treatmentId],
+  );
+  const row = page.getByRole("row").filter({ hasText: known?.code ?? "no code" });
   await row.getByRole("button", { name: /ほかの操作/ }).click();
   await page.getByRole("button", { name: "予約をキャンセルする" }).click();
   await page.getByRole("textbox", { name: /キャンセルの理由/ }).fill("医師が急に休むため、診察を取りやめます。");
