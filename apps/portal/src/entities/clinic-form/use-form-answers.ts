@@ -10,6 +10,7 @@ import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
+import type { FormDraft } from "../form-draft/use-form-draft.ts";
 
 type FormToAnswer = Pick<PublishedQuestionnaire, "questionnaireId" | "version" | "definition">;
 
@@ -32,16 +33,24 @@ function labelOf(questions: readonly Question[], questionId: string): string {
   return questions.find((question) => question.questionId === questionId)?.label ?? "";
 }
 
-/** The answers to the clinic's form while they are typed, by the contract's rule. Nothing is asked without a form. */
+function isSame(answers: Answers, others: Answers): boolean {
+  return JSON.stringify(answers) === JSON.stringify(others);
+}
+
+/**
+ * The answers to the clinic's form while they are typed, by the contract's rule. Nothing is asked without a form.
+ *
+ * @param stored the answers that the clinic has; what the draft has kept stands in their place.
+ */
 export function useFormAnswers(
   form: FormToAnswer | null | undefined,
   respondent: Respondent,
-  initial: Answers,
-  onChange: (answers: Answers) => void = () => undefined,
+  stored: Answers,
+  draft: FormDraft<Answers>,
 ): FormQuestions {
   const { now } = usePortal();
-  const [answers, setAnswers] = useState(initial);
-  const [saved, setSaved] = useState(initial);
+  const [answers, setAnswers] = useState(draft.values ?? stored);
+  const [saved, setSaved] = useState(stored);
   const questions = form ? visibleQuestions(form.definition, answers, respondent) : [];
   const checked = form ? checkAnswers(form.definition, answers, respondent, toCalendarDay(now())) : undefined;
   const problems = checked?.problems ?? [];
@@ -50,7 +59,8 @@ export function useFormAnswers(
     const { [questionId]: _, ...others } = answers;
     const next = value === undefined ? others : { ...others, [questionId]: value };
     setAnswers(next);
-    onChange(next);
+    if (isSame(next, saved)) draft.discard();
+    else draft.keep(next);
   }
 
   return {
@@ -66,10 +76,11 @@ export function useFormAnswers(
       if (!form || !checked || problems.length > 0) return undefined;
       return { questionnaireId: form.questionnaireId, version: form.version, answers: checked.answers };
     },
-    isDirty: JSON.stringify(answers) !== JSON.stringify(saved),
+    isDirty: !isSame(answers, saved),
     reset: (kept) => {
       setAnswers(kept);
       setSaved(kept);
+      draft.discard();
     },
   };
 }

@@ -3,6 +3,7 @@ import { act, fireEvent } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { optionalForm } from "../../testing/clinic-form-answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerHold, answerRecord, CHOSEN_SEARCH, MONDAY_NOON } from "../../testing/reservation-answers.ts";
@@ -93,6 +94,26 @@ test("an address whose save ends the session is in the form again after signing 
   await typeInto(page, "建物名・部屋番号", "203号室");
   await saveAndSignIn(page, "変更を保存する");
   expect(await page.findByRole("textbox", { name: "建物名・部屋番号" })).toHaveValue("203号室");
+});
+
+test("answers to the clinic whose save ends the session are in the form again after signing in", async () => {
+  network.use(
+    http.get("*/api/v1/customer/clinic/:clinicId/form", () =>
+      HttpResponse.json({
+        ...optionalForm,
+        respondent: { sex: 1, age: 41 },
+        answers: { contact: "母" },
+        unfitting: [],
+        submission: { submissionNumber: 1, submittedAt: "2026-05-11T09:00:00+09:00" },
+      }),
+    ),
+    http.post("*/api/v1/customer/clinic/:clinicId/form", endSession, { once: true }),
+  );
+  const page = await renderPortal("/settings/clinic-form", { user: demonstrationUser });
+  await page.findByRole("textbox", { name: /緊急時のご連絡先/ });
+  await typeInto(page, /緊急時のご連絡先/, "と父");
+  await saveAndSignIn(page, "変更を保存する");
+  expect(await page.findByRole("textbox", { name: /緊急時のご連絡先/ })).toHaveValue("母と父");
 });
 
 test("a registration whose save ends the session is in the form again after signing in, at the chosen time", async () => {

@@ -1,3 +1,4 @@
+import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import type { FormAnswersPage } from "@madoguchi/contract/questionnaire/clinic-form";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -15,6 +16,9 @@ import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { FormQuestionList } from "../../entities/clinic-form/form-question-list.tsx";
 import { useFormAnswersPage } from "../../entities/clinic-form/use-clinic-form.ts";
 import { useFormAnswers } from "../../entities/clinic-form/use-form-answers.ts";
+import { keptAt } from "../../entities/form-draft/kept-at.ts";
+import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
+import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { useSaveFormAnswers } from "./use-save-form-answers.ts";
@@ -34,12 +38,19 @@ function UnfittingAnswers({ unfitting }: Pick<FormAnswersPage, "unfitting">) {
   );
 }
 
-type AnswersFormProps = { page: FormAnswersPage; reload: ReturnType<typeof useFormAnswersPage>["reload"] };
+const isKeptAt = keptAt("/settings/clinic-form");
 
-function AnswersForm({ page, reload }: AnswersFormProps) {
+type AnswersFormProps = {
+  page: FormAnswersPage;
+  draft: FormDraft<Answers>;
+  reload: ReturnType<typeof useFormAnswersPage>["reload"];
+};
+
+function AnswersForm({ page, draft, reload }: AnswersFormProps) {
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
-  const questions = useFormAnswers(page, page.respondent, page.answers);
+  const questions = useFormAnswers(page, page.respondent, page.answers, draft);
+  useDiscardOnLeave(draft.discard, isKeptAt);
   const { save, outcome } = useSaveFormAnswers(reload);
   const isChecked = attempts > 0;
 
@@ -84,7 +95,7 @@ function AnswersForm({ page, reload }: AnswersFormProps) {
           {page.submission ? "変更を保存する" : "回答を保存する"}
         </Button>
       </Section>
-      <UnsavedChangesDialog hasChanges={questions.isDirty && !isSaving} />
+      <UnsavedChangesDialog hasChanges={questions.isDirty && !isSaving} isKeptAt={isKeptAt} />
     </Form>
   );
 }
@@ -92,13 +103,14 @@ function AnswersForm({ page, reload }: AnswersFormProps) {
 /** クリニックからの質問: the patient's own answers, to be changed. */
 export function ClinicFormSettings() {
   const { value, error, hasFailed, isRetrying, retry, reload } = useFormAnswersPage();
-  if (value) return <AnswersForm page={value} reload={reload} />;
+  const draft = useFormDraft("clinic-form", answersSchema);
+  if (value && draft.isReady) return <AnswersForm page={value} draft={draft} reload={reload} />;
   if (hasFailed && isNotRegistered(error)) return <NotRegistered />;
   return (
     <Section>
       {value === null && <EmptyState icon={ClipboardList} title={NOTHING_ASKED} />}
       {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
-      {value === undefined && !hasFailed && <SkeletonLines lines={8} />}
+      {value !== null && !hasFailed && <SkeletonLines lines={8} />}
     </Section>
   );
 }

@@ -64,8 +64,8 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
   const questions = useFormAnswers(
     stored ? null : clinicForm.value,
     readRespondent({ sex, birthdate }, now()),
-    answersDraft.values ?? {},
-    answersDraft.keep,
+    {},
+    answersDraft,
   );
   const registration = useRegistration(stored !== undefined, { onDone: finish, onFormChanged: clinicForm.reload });
   const isChecked = form.attempts > 0;

@@ -1,5 +1,6 @@
 import { VOICELESS_CALL } from "@madoguchi/contract/emergency/voiceless-call";
 import { Icon } from "@madoguchi/ui/icons/icon";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { TriangleAlert } from "lucide";
 
@@ -20,7 +21,9 @@ export function Emergency() {
           迷うときは#7119
         </TextLink>
       </p>
-      <p className="text-text-secondary">{VOICELESS_CALL}</p>
+      <Disclosure summary="耳や声で電話が使えない方">
+        <p>{VOICELESS_CALL}</p>
+      </Disclosure>
     </section>
   );
 }
