@@ -30,6 +30,26 @@ test("a hold that ran out is offered again, and nothing typed is lost", async ({
   await expect(page.getByLabel("姓", { exact: true })).toHaveValue(patient.lastName);
 });
 
+test("a reload while the profile is filled in asks nothing, and nothing typed is lost", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await openSession(page, await signIn(patient.email));
+  await walk.openProfile();
+  await page.getByLabel("姓", { exact: true }).fill(patient.lastName);
+  await page.getByLabel("女性").check();
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(page.getByLabel("姓", { exact: true })).toHaveValue(patient.lastName);
+  await expect(page.getByLabel("女性")).toBeChecked();
+  expect(asked).toEqual([]);
+});
+
 test("a seat that another patient has taken meanwhile leads back to the times", async ({ page, patient, walk }) => {
   await prepareRegistered(page, patient);
   // Its time is closed below: of a department in which no other journey books.

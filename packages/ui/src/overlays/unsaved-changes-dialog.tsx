@@ -4,22 +4,15 @@ import { Dialog } from "./dialog.tsx";
 
 export type UnsavedChangesDialogProps = {
   hasChanges: boolean;
-  /** Whether the input is preserved at this path. */
+  /** Of input that is stored on the device: whether it is used at this path. The browser need not ask before a reload. */
   isKeptAt?: (pathname: string) => boolean;
-  /** The input is stored: the browser need not ask before a reload. */
-  isKeptOnReload?: boolean;
 };
 
-function nowhere(): boolean {
-  return false;
-}
-
 /** 「入力内容は保存されていません。移動しますか？」, shown before leaving a form with unsaved input. */
-export function UnsavedChangesDialog(props: UnsavedChangesDialogProps) {
-  const { hasChanges, isKeptAt = nowhere, isKeptOnReload = false } = props;
+export function UnsavedChangesDialog({ hasChanges, isKeptAt }: UnsavedChangesDialogProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => hasChanges && !isKeptAt(next.pathname),
-    enableBeforeUnload: hasChanges && !isKeptOnReload,
+    shouldBlockFn: ({ next }) => hasChanges && !isKeptAt?.(next.pathname),
+    enableBeforeUnload: hasChanges && !isKeptAt,
     withResolver: true,
   });
   const isAsking = blocker.status === "blocked";

@@ -1,8 +1,8 @@
 import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
 import { groupThousands } from "@madoguchi/contract/payment/money";
-import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { type ReactNode, useRef } from "react";
 
 /** `12,800円`; every amount of these lists has its tax in it. */
@@ -24,7 +24,10 @@ export function PatientCell({ item }: { item: ChargedTreatment }) {
         <span className="whitespace-nowrap">{item.medicalRecordCode}</span>{" "}
         <span className="whitespace-nowrap">{TREATMENT_KIND_LABELS[item.kind]}</span>
         {item.startsAt !== null && (
-          <span className="whitespace-nowrap tabular-nums"> {formatDate(new Date(item.startsAt))}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {" "}
+            <DateText at={new Date(item.startsAt)} form="date" />
+          </span>
         )}
       </span>
     </th>

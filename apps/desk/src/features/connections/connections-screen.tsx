@@ -5,13 +5,13 @@ import {
   type ConnectionResult,
   lastConnectionCheckSchema,
 } from "@madoguchi/contract/operation/connection-check";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { CircleAlert, CircleCheck, CircleMinus, PlugZap } from "lucide";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -147,7 +147,8 @@ export function ConnectionsScreen() {
       {last && (
         <>
           <p className="text-text-secondary">
-            前回の確認：{formatDateTime(new Date(last.checkedAt))}　{last.checkedBy}
+            前回の確認：
+            <DateText at={new Date(last.checkedAt)} />　{last.checkedBy}
           </p>
           <ul aria-label="サービスの状態" className="rounded-card bg-card px-4 shadow-card forced-colors:border">
             {last.results.map((result) => (

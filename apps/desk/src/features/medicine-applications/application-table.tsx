@@ -3,6 +3,7 @@ import type { ListedApplication } from "@madoguchi/contract/operation/medicine-a
 import { formatDateTime, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, Check, CircleSlash, Clock, Eye, TriangleAlert } from "lucide";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
@@ -148,7 +149,7 @@ export function ApplicationTable({ caption, applications, now, keys }: Applicati
                     <span className="block text-std-18B-160">{describeWait(appliedAt, now)}前</span>
                   )}
                   <span className={decision === null ? "text-dns-14N-130 text-text-secondary" : ""}>
-                    {formatDateTime(new Date(appliedAt))}
+                    <DateText at={new Date(appliedAt)} />
                   </span>
                 </td>
                 <th scope="row" className="day-cell day-name text-left font-400">

@@ -1,7 +1,8 @@
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
-import { formatDateTime, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { DECISION_LABELS } from "./application-state.ts";
@@ -89,7 +90,8 @@ export function NotesPane({ visit: { notes } }: { visit: Visit }) {
     <div key={noteNumber} className="flex flex-col gap-1">
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       <p className="text-dns-14N-130 text-text-secondary">
-        第{noteNumber}版　{formatDateTime(new Date(writtenAt))}　{writtenBy}
+        第{noteNumber}版　
+        <DateText at={new Date(writtenAt)} />　{writtenBy}
       </p>
     </div>
   );
@@ -115,14 +117,17 @@ export function EarlierPane({ earlier }: Pick<MedicineApplication, "earlier">) {
           {earlier.map(({ treatmentId, appliedAt, statusLabel, medicines, decision, clinicReason }) => (
             <li key={treatmentId} className="flex flex-col gap-2 border-line border-b pb-4 last:border-b-0 last:pb-0">
               <p>
-                <span className="font-700">{formatDateTime(new Date(appliedAt))}</span>
+                <span className="font-700">
+                  <DateText at={new Date(appliedAt)} />
+                </span>
                 {`　${decision ? DECISION_LABELS[decision.decision] : "判断なし"}　`}
                 <span className="text-text-secondary">{statusLabel}</span>
               </p>
               <SuppliedList medicines={medicines} />
               {decision && (
                 <p className="wrap-anywhere whitespace-pre-wrap">
-                  {decision.decidedBy}（{formatDateTime(new Date(decision.decidedAt))}）：{decision.assessment}
+                  {decision.decidedBy}（<DateText at={new Date(decision.decidedAt)} />
+                  ）：{decision.assessment}
                 </p>
               )}
               {clinicReason !== null && (

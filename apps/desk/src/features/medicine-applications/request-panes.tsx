@@ -1,9 +1,10 @@
 import { CONTENTS_LABEL_TEXTS, DELIVERY_TIME_LABELS } from "@madoguchi/contract/delivery/delivery-wish";
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
-import { formatDateTime, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { TriangleAlert } from "lucide";
 import { AnswerList } from "../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
@@ -27,7 +28,7 @@ export function AnswersPane({ answers }: Pick<MedicineApplication, "answers">) {
         <div className="flex flex-wrap items-center gap-2">
           {alarming.length > 0 && <Badge tone="error" icon={TriangleAlert}>{`要確認 ${alarming.length}`}</Badge>}
           <span className="text-dns-14N-130 text-text-secondary">
-            送信 {formatDateTime(new Date(answers.submittedAt))}
+            送信 <DateText at={new Date(answers.submittedAt)} />
           </span>
         </div>
       }

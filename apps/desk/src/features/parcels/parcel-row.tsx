@@ -7,8 +7,9 @@ import {
 import { trackingLink } from "@madoguchi/contract/delivery/tracking-link";
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
 import { formatYen } from "@madoguchi/contract/payment/money";
-import { formatDateTime, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Icon } from "@madoguchi/ui/icons/icon";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide";
@@ -111,7 +112,7 @@ function Stage({ parcel }: { parcel: Parcel }) {
       <span className="font-700">{PARCEL_STAGE_LABELS[stage]}</span>
       {at !== null && (
         <span className="block text-dns-14N-130 text-text-secondary tabular-nums">
-          {formatDateTime(new Date(at))}
+          <DateText at={new Date(at)} />
           {stage === "preparing" && "から"}
         </span>
       )}

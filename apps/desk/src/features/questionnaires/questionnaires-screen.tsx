@@ -1,9 +1,9 @@
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ClipboardList, Plus } from "lucide";
 import { useState } from "react";
@@ -39,7 +39,8 @@ function Questionnaire({ inForce, earlier, uses, mayChange }: VersionsProps) {
         <div className="min-w-0 flex-1 basis-80">
           <h3 className="break-phrase font-700">{title}</h3>
           <p className="break-phrase text-text-secondary">
-            第{version}版　{definition.questions.length}問　{formatDateTime(new Date(publishedAt))} 公開
+            第{version}版　{definition.questions.length}問　
+            <DateText at={new Date(publishedAt)} /> 公開
           </p>
           {uses && <QuestionnaireUses uses={uses} />}
         </div>
@@ -61,7 +62,7 @@ function Questionnaire({ inForce, earlier, uses, mayChange }: VersionsProps) {
               <li key={each.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
                 <span className="break-phrase">
                   第{each.version}版　{each.title}　{each.definition.questions.length}問　
-                  {formatDateTime(new Date(each.publishedAt))} 公開
+                  <DateText at={new Date(each.publishedAt)} /> 公開
                 </span>
                 {mayChange && (
                   <Link

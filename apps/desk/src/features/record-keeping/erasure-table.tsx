@@ -1,5 +1,6 @@
 import type { ErasureEntry } from "@madoguchi/contract/operation/erasure";
-import { formatDate, formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { DateText } from "@madoguchi/ui/text/date-text";
 
 const COLUMNS = ["患者", "最後の記録", "診察", "アカウント", "消去"] as const;
 
@@ -49,12 +50,12 @@ export function ErasureTable({ entries, onChange }: ErasureTableProps) {
                 </span>
                 {entry.birthdate !== null && (
                   <span className="block whitespace-nowrap text-dns-14N-130 text-text-secondary tabular-nums">
-                    {formatDate(startOfCalendarDay(entry.birthdate))}生
+                    <DateText at={startOfCalendarDay(entry.birthdate)} form="date" />生
                   </span>
                 )}
               </th>
               <td className="day-cell whitespace-nowrap tabular-nums">
-                {formatDate(startOfCalendarDay(entry.lastEntryOn))}
+                <DateText at={startOfCalendarDay(entry.lastEntryOn)} form="date" />
               </td>
               <td className="day-cell whitespace-nowrap tabular-nums">
                 {entry.treatmentCount}回

@@ -1,7 +1,7 @@
 import type { Submission } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { AnswerList } from "./answer-list.tsx";
 
 export type SentAnswersProps = { submission: Submission; respondent: Respondent; treatmentId: string };
@@ -11,7 +11,9 @@ export function SentAnswers({ submission, respondent, treatmentId }: SentAnswers
   const { definition, answers, submittedAt } = submission;
   return (
     <>
-      <p className="text-text-secondary">{formatDateTime(new Date(submittedAt))} 送信</p>
+      <p className="text-text-secondary">
+        <DateText at={new Date(submittedAt)} /> 送信
+      </p>
       <AnswerList
         questions={visibleQuestions(definition, answers, respondent)}
         answers={answers}

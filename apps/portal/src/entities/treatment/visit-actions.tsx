@@ -1,8 +1,8 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
@@ -54,7 +54,8 @@ export function VisitActions({ treatment, cancelLabel = "予約をキャンセ�
       )}
       {cancelDeadline !== null && (
         <p className="break-phrase text-text-secondary">
-          {formatDateTime(new Date(cancelDeadline))}まで変更・キャンセルできます
+          <DateText at={new Date(cancelDeadline)} />
+          まで変更・キャンセルできます
         </p>
       )}
       {isAsking && <CancelDialog treatment={treatment} onClose={() => setIsAsking(false)} onCancelled={onCancelled} />}

@@ -1,6 +1,5 @@
 import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import type { FormAnswersPage } from "@madoguchi/contract/questionnaire/clinic-form";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -10,6 +9,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { ClipboardList } from "lucide";
 import { useState } from "react";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
@@ -80,7 +80,10 @@ function AnswersForm({ page, draft, reload }: AnswersFormProps) {
       <UnfittingAnswers unfitting={page.unfitting} />
       <Section>
         {page.submission && (
-          <p className="text-text-secondary">最後の回答：{formatDateTime(new Date(page.submission.submittedAt))}</p>
+          <p className="text-text-secondary">
+            最後の回答：
+            <DateText at={new Date(page.submission.submittedAt)} />
+          </p>
         )}
         <FormQuestionList {...questions} isChecked={isChecked} />
         {outcome?.kind === "refused" && (

@@ -4,6 +4,7 @@ import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label"
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
@@ -85,7 +86,10 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
     >
       <p>
         {what}の金額は<strong>{formatYen(action.total)}</strong>です。
-        <strong>{formatDateTime(new Date(action.dueAt))}</strong>までにお支払いください。
+        <strong>
+          <DateText at={new Date(action.dueAt)} />
+        </strong>
+        までにお支払いください。
       </p>
     </Card>
   );
@@ -186,7 +190,10 @@ function TestDevice({ action }: { action: Extract<NextAction, { kind: "test-devi
     >
       <p>
         診察に使うカメラ・マイク・音・通信を、2分ほどで確かめます。
-        <strong>{formatDateTime(new Date(action.startsAt))}</strong>の診察までに、診察に使う機器でお試しください。
+        <strong>
+          <DateText at={new Date(action.startsAt)} />
+        </strong>
+        の診察までに、診察に使う機器でお試しください。
       </p>
     </Card>
   );

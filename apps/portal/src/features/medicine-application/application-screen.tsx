@@ -60,7 +60,7 @@ function Flow({ offer, refresh, position }: FlowProps) {
   return (
     <ApplicationFlowProvider offer={offer} refresh={refresh} input={input} change={change}>
       <CurrentStep position={position} />
-      <UnsavedChangesDialog hasChanges={hasInput} isKeptAt={isKeptAt} isKeptOnReload />
+      <UnsavedChangesDialog hasChanges={hasInput} isKeptAt={isKeptAt} />
     </ApplicationFlowProvider>
   );
 }

@@ -1,13 +1,15 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DateText } from "@madoguchi/ui/text/date-text";
 
 /** Past the last day of a charge that can still be paid; nothing before. */
 export function LateNotice({ charge }: Pick<PaymentPage, "charge">) {
   if (!charge.isExpired) return null;
   return (
     <Notice kind="warning" title="お支払い期限が過ぎています">
-      期限は{formatDateTime(new Date(charge.dueAt))}でした。いまもカードでお支払いいただけます。
+      期限は
+      <DateText at={new Date(charge.dueAt)} />
+      でした。いまもカードでお支払いいただけます。
     </Notice>
   );
 }

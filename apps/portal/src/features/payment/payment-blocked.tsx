@@ -1,11 +1,11 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
 import { ClinicContact, ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
@@ -75,7 +75,9 @@ export function ClosedCharge({ page, reason }: { page: PaymentPage; reason: "exp
       {reason === "expired" ? (
         <Notice kind="error" title="お支払い期限が過ぎています">
           <p>
-            期限：{formatDateTime(new Date(page.charge.dueAt))}まで
+            期限：
+            <DateText at={new Date(page.charge.dueAt)} />
+            まで
             <br />
             オンラインでのお支払いは締め切りました。クリニックに依頼すると、期限の延長を検討します。お急ぎのときは、お電話でお問い合わせください。
           </p>

@@ -8,6 +8,7 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -71,7 +72,11 @@ function NextSteps({ treatmentId, children }: { treatmentId: string; children: R
         {value && <TreatmentPath steps={value.steps} />}
         {value?.startsAt && (
           <p>
-            診察は<strong>{formatDateTime(new Date(value.startsAt))}</strong>からです。
+            診察は
+            <strong>
+              <DateText at={new Date(value.startsAt)} />
+            </strong>
+            からです。
           </p>
         )}
         <div className="flex flex-col gap-3">

@@ -98,7 +98,7 @@ test("what was sent is shown with the way to correct it, and a correction that w
   const server = openQuestionnaireServer(sentQuestionnaire);
   const page = await openQuestions("", server.search);
   const sent = await page.findByRole("region", { name: "送信した回答" });
-  expect(within(sent).getByText("2026.05.10（日）14:05 送信")).toBeVisible();
+  expect(within(sent).getByText("2026.05.10（日）14:05")).toBeVisible();
   expect(within(sent).getByText("吸わない")).toBeVisible();
   await page.actor.click(page.getByRole("link", { name: "回答を修正する" }));
   await page.actor.click(await page.findByRole("link", { name: "「希望する薬、避けたい薬」を修正" }));

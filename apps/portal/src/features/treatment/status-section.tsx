@@ -1,9 +1,9 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isCompleted, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
@@ -55,7 +55,10 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
         {isPaymentExpired && "いまもカードでお支払いいただけます。"}
         {!isPaymentExpired && paymentDueAt !== null && (
           <>
-            <strong>{formatDateTime(new Date(paymentDueAt))}</strong>までにお支払いください。
+            <strong>
+              <DateText at={new Date(paymentDueAt)} />
+            </strong>
+            までにお支払いください。
           </>
         )}
         {hasMedicine && "お支払いのあとに、お薬を発送します。"}

@@ -1,8 +1,8 @@
 import { LONGEST_NOTE, type VisitNote } from "@madoguchi/contract/operation/chart";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
@@ -15,7 +15,8 @@ function NoteVersion({ note }: { note: VisitNote }) {
     <div className="flex flex-col gap-1">
       <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
       <p className="text-dns-14N-130 text-text-secondary">
-        第{note.noteNumber}版　{formatDateTime(new Date(note.writtenAt))}　{note.writtenBy}
+        第{note.noteNumber}版　
+        <DateText at={new Date(note.writtenAt)} />　{note.writtenBy}
       </p>
     </div>
   );
