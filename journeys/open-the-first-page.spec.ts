@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 
-test("the first page is 2,700 px high at most on a phone, never scrolls sideways, and each of its times books", async ({
+test("the first page is 2,600 px high at most on a phone, never scrolls sideways, and each of its times books", async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -16,7 +16,7 @@ test("the first page is 2,700 px high at most on a phone, never scrolls sideways
     height: document.documentElement.scrollHeight,
     chips: [...document.querySelectorAll("#departments ul ul")].map((row) => row.getBoundingClientRect().height),
   }));
-  expect(height).toBeLessThan(2700);
+  expect(height).toBeLessThan(2600);
   // One line of chips is 44 px high.
   expect(chips).toEqual([44, 44, 44, 44]);
 

@@ -95,9 +95,11 @@ test("a program that is killed is there again", async () => {
 test("asked to stop, it stops the last started first and ends well", async () => {
   const child = await runSupervisor(`living("Second")`);
   let said = "";
+  const areBothAlive = () => said.includes("First lives") && said.includes("Second lives");
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    const isAsked = areBothAlive();
     said += part;
-    if (said.includes("First lives") && said.includes("Second lives")) child.kill("SIGTERM");
+    if (areBothAlive() && !isAsked) child.kill("SIGTERM");
   });
   const [code] = await once(child, "exit");
   expect(said.indexOf("Second stopped")).toBeGreaterThan(-1);

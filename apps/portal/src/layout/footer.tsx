@@ -30,9 +30,6 @@ function ClinicContact() {
           <p>受付時間：{clinic.businessHours}</p>
         </>
       )}
-      <p>
-        <WrittenContact />
-      </p>
     </address>
   );
 }
@@ -52,6 +49,9 @@ function LegalLinks({ without }: { without: string | undefined }) {
             </li>
           ),
         )}
+        <li>
+          <WrittenContact />
+        </li>
       </ul>
     </nav>
   );

@@ -6,7 +6,7 @@ export function Greeting() {
   if (state.kind !== "stored") return null;
   const { lastName, firstName, medicalRecordCode } = state.profile;
   return (
-    <p className="min-w-0 flex-1 basis-40 text-std-16N-170 leading-150 md:flex-initial md:basis-auto">
+    <p className="min-w-0 flex-1 basis-40 text-std-16N-170 leading-130 md:leading-150 md:flex-initial md:basis-auto">
       <span className="wrap-anywhere font-700">
         {lastName} {firstName} さま
       </span>

@@ -16,7 +16,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-frame flex-1 flex-col gap-6 px-gutter py-4 md:py-8"
+        className="mx-auto flex w-full max-w-frame flex-1 flex-col gap-4 px-gutter py-3 md:gap-6 md:py-8"
       >
         <IsInFrame value>{children}</IsInFrame>
       </main>

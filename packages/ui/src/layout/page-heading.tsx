@@ -31,5 +31,5 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
 
 /** A screen at least as high as the window, so that the footer stays out of sight while content loads. */
 export function TallPage({ children }: { children: ReactNode }) {
-  return <div className="flex min-h-svh flex-col gap-6">{children}</div>;
+  return <div className="flex min-h-svh flex-col gap-4 md:gap-6">{children}</div>;
 }

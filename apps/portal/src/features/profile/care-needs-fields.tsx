@@ -26,7 +26,7 @@ export function CareNeedsFields({ control, messageOf }: CareNeedsFieldsProps) {
   }
 
   return (
-    <Disclosure summary="聞こえ・見え・ことばの配慮（任意）" isOpen={isOpen}>
+    <Disclosure summary="聞こえ・見え・ことばの配慮" isOpen={isOpen}>
       <div className="flex flex-col gap-4">
         <p className="break-phrase">
           選んだ内容は、診察の前にクリニックへ伝わります。診察室では、声を使わずに文字だけでもやりとりできます。

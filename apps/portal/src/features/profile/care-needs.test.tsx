@@ -34,7 +34,7 @@ async function open() {
   return page;
 }
 
-const SUMMARY = "聞こえ・見え・ことばの配慮（任意）";
+const SUMMARY = "聞こえ・見え・ことばの配慮";
 
 test("a patient who hears badly says what helps, and it is saved with the profile", async () => {
   store(demonstrationProfile);

@@ -73,9 +73,7 @@ export function ProfileFields({ control, register, messageOf, kana }: ProfileFie
           error={messageOf("firstNameKana")}
         />
       </FieldPair>
-      <p className="break-phrase -mt-4 text-text-secondary">
-        フリガナは、お名前の入力から自動で入ります。違うときは直してください。
-      </p>
+      <p className="break-phrase -mt-4 text-text-secondary">お名前から自動で入ります。違うときは直してください。</p>
       <RadioGroup
         {...register("sex")}
         id={IDS.sex}

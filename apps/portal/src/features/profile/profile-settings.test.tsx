@@ -65,7 +65,7 @@ function save({ actor, getByRole }: Page) {
 test("every field of a profile is in the form", async () => {
   storeProfile(demonstrationProfile);
   const { container, actor, getByText } = await openForm();
-  await actor.click(getByText("聞こえ・見え・ことばの配慮（任意）"));
+  await actor.click(getByText("聞こえ・見え・ことばの配慮"));
   for (const field of PROFILE_FIELDS)
     expect(container.querySelector(`#${PROFILE_FIELD_IDS[field]}`), field).toBeVisible();
 });

@@ -63,7 +63,7 @@ const isKeptAt = keptAt("/settings/user-profile");
 
 type SettingsFormProps = { initial: VersionedProfile; draft: FormDraft<Changed<ProfileFormValues>> };
 
-/** The whole profile form (spec §5) over a stored profile: 診察券番号 and address are facts, all else can be changed. */
+/** The whole profile form (spec §5) over a stored profile: the address is a fact, all else can be changed. */
 function SettingsForm({ initial, draft }: SettingsFormProps) {
   const { now } = usePortal();
   const form = useProfileForm(toFormValues(initial), now, draft);
@@ -89,11 +89,8 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
         </Notice>
       )}
       <Section>
-        <div>
-          <p>診察券番号：{initial.medicalRecordCode}</p>
-          {initial.email !== "" && <p className="break-all">メールアドレス：{initial.email}</p>}
-        </div>
         <div className="flex flex-col gap-4">
+          {initial.email !== "" && <p className="break-all">メールアドレス：{initial.email}</p>}
           <ProfileFields control={form.control} register={form.register} messageOf={form.messageOf} kana={form.kana} />
           <UnderageNotice problem={form.messageOf("birthdate")} />
         </div>

@@ -16,7 +16,7 @@ export function SettingsPage({ title, lead, children }: { title: string; lead?: 
   return (
     <TallPage>
       <div className="flex flex-col">
-        <nav aria-label="設定" className="-mt-4">
+        <nav aria-label="設定" className="-mt-3 md:-mt-4">
           <Link to="/settings" className={STANDALONE_LINK_CLASS}>
             <Icon shape={ChevronLeft} aria-hidden className="size-5" />
             設定の一覧
