@@ -141,6 +141,8 @@ test("a session that ends while the patient types costs no word: theirs come bac
     await openSession(page, current);
     await page.goto(questionsOf(treatmentId));
     await expect(complaintOn(page)).toBeVisible();
+    // A read that is still on its way would end the page's session before anything is typed.
+    await page.waitForLoadState("networkidle");
     await sendJson(
       `${journeyAddresses.portal}${endAll}`,
       {},

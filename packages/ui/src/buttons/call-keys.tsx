@@ -62,12 +62,12 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
       >
         <Icon shape={icon} className={look.icon} />
         {badge > 0 && (
+          // Drawn, for the name has it in words: a person speaks the word under the key.
           <span
             aria-hidden
-            className="absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-full bg-warm-strong px-1 text-dns-14B-130 text-warm-ink tabular-nums"
-          >
-            {badge}
-          </span>
+            data-count={badge}
+            className="absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-full bg-warm-strong px-1 text-dns-14B-130 text-warm-ink tabular-nums before:content-[attr(data-count)]"
+          />
         )}
       </span>
       <span className="whitespace-nowrap">

@@ -11,12 +11,33 @@ import { installJobQueues, type JobQueues } from "./job-queues.ts";
 
 export const MIGRATIONS_FOLDER = join(API_FOLDER, "migrations");
 
+/** The migrations that the baseline replaces, for databases that were created before it (decision 67). */
+const BEFORE_BASELINE_FOLDER = join(MIGRATIONS_FOLDER, "before-baseline");
+
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })) });
 
-/** The time stamp of the newest migration in the folder, which the database notes when it has applied it. */
-export function newestMigration(): number {
+/** The time stamps of the migrations in the folder, each of which the database stores when it has applied it. */
+function readTimeStamps(): number[] {
   const journal: unknown = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta/_journal.json"), "utf8"));
-  return Math.max(...journalSchema.parse(journal).entries.map(({ when }) => when));
+  return journalSchema.parse(journal).entries.map(({ when }) => when);
+}
+
+/** The time stamp of the newest migration in the folder. */
+export function newestMigration(): number {
+  return Math.max(...readTimeStamps());
+}
+
+/** Whether an earlier release has created this database, and not yet brought it to the baseline. */
+async function isBeforeBaseline(client: Client): Promise<boolean> {
+  const created = await client.query(
+    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+  );
+  if (created.rowCount === 0) return false;
+  const applied = await client.query<{ newest: string | null }>(
+    "select max(created_at) as newest from drizzle.__drizzle_migrations",
+  );
+  const newest = applied.rows[0]?.newest ?? null;
+  return newest !== null && Number(newest) < Math.min(...readTimeStamps());
 }
 
 /** Any number that nothing else in this database locks by. */
@@ -39,6 +60,7 @@ export async function migrateDatabase(url: string, queues: JobQueues): Promise<v
     await Promise.all([lock.connect(), client.connect()]);
     await lock.query("begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    if (await isBeforeBaseline(client)) await migrate(drizzle(client), { migrationsFolder: BEFORE_BASELINE_FOLDER });
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await installJobQueues(url, queues);
     await lock.query("commit");

@@ -21,9 +21,11 @@ const OWNER = "owner";
 /** How long unsent answers wait for their patient to sign in again, after a session that ended by itself. */
 const LONGEST_WAIT_MS = 72 * 60 * 60 * 1000;
 
-async function openTables(): Promise<IDBPDatabase<Tables>> {
+/** Rejects with an `AbortError` where there is no database and none is to be created. */
+async function openTables({ creates }: { creates: boolean }): Promise<IDBPDatabase<Tables>> {
   const database = await openDB<Tables>(UNSENT_ANSWERS_DATABASE, 1, {
-    upgrade(created) {
+    upgrade(created, _oldVersion, _newVersion, transaction) {
+      if (!creates) return transaction.abort();
       created.createObjectStore("owner");
       created.createObjectStore("draft");
     },
@@ -67,7 +69,7 @@ export async function openSealedDrafts<Draft>(
   now: Date,
   parse: (stored: unknown) => Draft,
 ): Promise<SealedDrafts<Draft>> {
-  const database = await openTables();
+  const database = await openTables({ creates: true });
   const key = await findKey(database, uid, now);
   return {
     async readAll() {
@@ -96,10 +98,10 @@ export async function openSealedDrafts<Draft>(
 
 /**
  * Deletes what belongs to another patient than the signed-in one. While nobody is signed in, deletes what has waited too
- * long for its patient.
+ * long for its patient. Rejects where no database is left, as after a logout.
  */
 export async function forgetStrangersDrafts(uid: string | undefined, now: Date): Promise<void> {
-  const database = await openTables();
+  const database = await openTables({ creates: false });
   const transaction = database.transaction(["owner", "draft"], "readwrite");
   const owner = await transaction.objectStore("owner").get(OWNER);
   const isRecent = now.getTime() - (owner?.usedAt ?? 0) < LONGEST_WAIT_MS;
