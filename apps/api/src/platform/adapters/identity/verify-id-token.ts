@@ -57,7 +57,9 @@ function createKeySource(jwksUrl: string, now: () => Date): JWTVerifyGetKey {
   return (header, token) => {
     if (now().getTime() >= refreshAt) {
       refreshAt = now().getTime() + KEYS_REFRESH_MS;
-      keys.reload().catch(() => undefined);
+      // A connection that the server had closed meanwhile is no answer of it: the request is sent once more.
+      const retry = (error: unknown) => (error instanceof errors.JOSEError ? undefined : keys.reload());
+      keys.reload().catch(retry).catch(() => undefined);
     }
     return keys(header, token);
   };
