@@ -59,7 +59,10 @@ function createKeySource(jwksUrl: string, now: () => Date): JWTVerifyGetKey {
       refreshAt = now().getTime() + KEYS_REFRESH_MS;
       // A connection that the server had closed meanwhile is no answer of it: the request is sent once more.
       const retry = (error: unknown) => (error instanceof errors.JOSEError ? undefined : keys.reload());
-      keys.reload().catch(retry).catch(() => undefined);
+      keys
+        .reload()
+        .catch(retry)
+        .catch(() => undefined);
     }
     return keys(header, token);
   };
