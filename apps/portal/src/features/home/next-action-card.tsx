@@ -6,7 +6,6 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { CALL_TEXT, isByTelephone, visitWord } from "../../entities/clinic/visit-word.ts";
@@ -14,32 +13,14 @@ import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { PayLink, QuestionnaireLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-
-type CardProps = { heading: string; way?: ReactNode; children: ReactNode };
-
-/** The one next action: its heading, one or two sentences, and a button where there is something to press. */
-function Card({ heading, way, children }: CardProps) {
-  const headingId = useId();
-  return (
-    <section
-      aria-labelledby={headingId}
-      className="flex flex-col gap-3 rounded-card bg-tint p-card forced-colors:border"
-    >
-      <h2 id={headingId} className="text-std-20B-150">
-        {heading}
-      </h2>
-      {children}
-      {way && <div className="mt-1 flex flex-col">{way}</div>}
-    </section>
-  );
-}
+import { ActionCard } from "./action-card.tsx";
 
 function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
   const what = TREATMENT_KIND_LABELS[action.treatmentKind];
   const { progress } = action;
   if (progress !== null) {
     return (
-      <Card
+      <ActionCard
         heading={progress === "confirming" ? "お支払いを確認しています" : "お支払いをクリニックが確認しています"}
         way={
           <PayLink treatmentId={action.treatmentId} progress={progress}>
@@ -51,12 +32,12 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
           {what}のお支払い（{formatYen(action.total)}）の結果は、確認でき次第メールやLINEでお知らせします。
           {PROGRESS_TEXTS[progress]}
         </p>
-      </Card>
+      </ActionCard>
     );
   }
   if (action.isExpired) {
     return (
-      <Card
+      <ActionCard
         heading="お支払い期限が過ぎています"
         way={
           action.canPay && (
@@ -72,11 +53,11 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
           {action.canPay ? "いまもカードでお支払いいただけます。" : "お支払いの方法は、クリニックへお電話ください。"}
         </p>
         {!action.canPay && <ClinicPhone hasName />}
-      </Card>
+      </ActionCard>
     );
   }
   return (
-    <Card
+    <ActionCard
       heading="お支払いをお願いします"
       way={
         <PayLink treatmentId={action.treatmentId} progress={null}>
@@ -91,7 +72,7 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
         </strong>
         までにお支払いください。
       </p>
-    </Card>
+    </ActionCard>
   );
 }
 
@@ -102,7 +83,7 @@ function VisitAhead({ action }: { action: Extract<NextAction, { kind: "visit-ahe
   const isToday = toCalendarDay(startsAt) === toCalendarDay(now());
   const words = `医師と${visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。`;
   return (
-    <Card
+    <ActionCard
       heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}
       way={<RoomEntry treatment={{ ...action, statusId: TreatmentStatus.Reserved }} />}
     >
@@ -110,13 +91,13 @@ function VisitAhead({ action }: { action: Extract<NextAction, { kind: "visit-ahe
         {!(isToday || isByTelephone(clinic)) && `診察室は${formatTime(new Date(action.roomOpensAt))}に開きます。`}
         {words}
       </p>
-    </Card>
+    </ActionCard>
   );
 }
 
 function Book({ isRegistered }: { isRegistered: boolean }) {
   return (
-    <Card
+    <ActionCard
       heading={isRegistered ? "診察をご予約いただけます" : "はじめての診察をご予約ください"}
       way={
         <Link to="/reservation/new" className={buttonClass()}>
@@ -129,7 +110,7 @@ function Book({ isRegistered }: { isRegistered: boolean }) {
           ? "ご予約はありません。診療科と日時を選ぶだけで予約できます。"
           : "日時を選んだあとに、お客様情報をご登録いただきます。"}
       </p>
-    </Card>
+    </ActionCard>
   );
 }
 
@@ -137,34 +118,34 @@ function RoomOpen({ action }: { action: Extract<NextAction, { kind: "room-open" 
   const time = formatTime(new Date(action.startsAt));
   if (isByTelephone(useClinic())) {
     return (
-      <Card heading="まもなく診察のお時間です">
+      <ActionCard heading="まもなく診察のお時間です">
         <p>
           {time}からの診察です。{CALL_TEXT}
         </p>
-      </Card>
+      </ActionCard>
     );
   }
   return (
-    <Card heading="診察室が開いています" way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}>
+    <ActionCard heading="診察室が開いています" way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}>
       <p>{time}からの診察です。静かな場所で、診察室に入ってお待ちください。</p>
-    </Card>
+    </ActionCard>
   );
 }
 
 function InProgress({ action }: { action: Extract<NextAction, { kind: "visit-in-progress" }> }) {
   const hasRoom = !isByTelephone(useClinic());
   return (
-    <Card heading="診察中です" way={hasRoom && <RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}>
+    <ActionCard heading="診察中です" way={hasRoom && <RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}>
       <p>つながらないときは、クリニックへお電話ください。</p>
       <ClinicPhone hasName />
-    </Card>
+    </ActionCard>
   );
 }
 
 function AnswerQuestionnaire({ action }: { action: Extract<NextAction, { kind: "answer-questionnaire" }> }) {
   const when = formatDateTime(new Date(action.startsAt));
   return (
-    <Card
+    <ActionCard
       heading={action.hasDraft ? "つぎは、問診の続きです" : "つぎは、問診です"}
       way={
         <QuestionnaireLink target={action}>{action.hasDraft ? "問診の続きに答える" : "問診に答える"}</QuestionnaireLink>
@@ -174,13 +155,13 @@ function AnswerQuestionnaire({ action }: { action: Extract<NextAction, { kind: "
         {action.hasDraft ? "ここまでの回答は保存されています。" : "診察の前に、医師が拝見します。"}
         <strong>{when}</strong>の診察までにお答えください。
       </p>
-    </Card>
+    </ActionCard>
   );
 }
 
 function TestDevice({ action }: { action: Extract<NextAction, { kind: "test-device" }> }) {
   return (
-    <Card
+    <ActionCard
       heading="つぎは、機器の確認です"
       way={
         <Link to="/examination-test/" className={buttonClass()}>
@@ -195,7 +176,7 @@ function TestDevice({ action }: { action: Extract<NextAction, { kind: "test-devi
         </strong>
         の診察までに、診察に使う機器でお試しください。
       </p>
-    </Card>
+    </ActionCard>
   );
 }
 
@@ -214,7 +195,7 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
       return <AnswerQuestionnaire action={action} />;
     case "register-address":
       return (
-        <Card
+        <ActionCard
           heading="お届け先をご登録ください"
           way={
             <Link to="/payment-information/shipping-address" className={buttonClass()}>
@@ -227,11 +208,11 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
               ? "お薬の準備ができています。お送りする住所をご登録いただくと発送します。"
               : "お薬をお送りする住所を、診察の前にご登録ください。"}
           </p>
-        </Card>
+        </ActionCard>
       );
     case "register-card":
       return (
-        <Card
+        <ActionCard
           heading="お支払い方法をご登録ください"
           way={
             <Link to="/payment-information/payment-method" className={buttonClass()}>
@@ -240,7 +221,7 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
           }
         >
           <p>診察のあとのお支払いに使うカードを、診察の前にご登録ください。</p>
-        </Card>
+        </ActionCard>
       );
     case "test-device":
       return <TestDevice action={action} />;
