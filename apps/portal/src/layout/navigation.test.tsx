@@ -137,6 +137,7 @@ test("each of the clinic's texts and its contact is linked below every page, wit
     ["キャンセル規定", "/legal#cancellation"],
     ["特定商取引法に基づく表記", "/legal#commerce"],
     ["お問い合わせ", "/legal#contact"],
+    ["文字で問い合わせる（ホームページ）", "https://clinic.example.com/"],
   ]);
 });
 
