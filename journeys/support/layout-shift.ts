@@ -6,18 +6,23 @@ export const SIZES = [
   { width: 1280, height: 900 },
 ];
 
-/** The layout shift of the page without recent input, as the browser reports it. */
-export function readShift(page: Page): Promise<number> {
+/** What has moved on the page without recent input, as the browser reports it: where each part was and is, in px from the top. */
+export function readShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<string[]>((resolve) => {
+        function describe(source: object): string {
+          const [node, before, after] = ["node", "previousRect", "currentRect"].map((key) => Reflect.get(source, key));
+          const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.parentElement?.textContent;
+          return `${String(name).slice(0, 80)}: ${before.top} to ${after.top}, ${before.height} to ${after.height} high`;
+        }
         const observer = new PerformanceObserver((list) => {
           const shifts = list.getEntries().filter((entry) => !Reflect.get(entry, "hadRecentInput"));
-          resolve(shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0));
+          resolve(shifts.flatMap((entry) => Reflect.get(entry, "sources").map(describe)));
         });
         observer.observe({ type: "layout-shift", buffered: true });
         // Without a shift nothing is reported: two frames are waited for.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
       }),
   );
 }

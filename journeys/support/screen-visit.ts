@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectReachableByTab } from "./keyboard.ts";
-import { readShift, SIZES } from "./layout-shift.ts";
+import { readShifts, SIZES } from "./layout-shift.ts";
 import { expectUsableByEveryone } from "./no-barriers.ts";
 import { watchOwnFiles } from "./own-files.ts";
 
@@ -60,7 +60,7 @@ export async function startVisits(page: Page) {
       await expectShown(page, sign);
       if (!isShowcase) {
         await expect(page.locator(".animate-pulse-quiet")).toHaveCount(0);
-        expect([address, size.width, await readShift(page)]).toEqual([address, size.width, 0]);
+        expect([address, size.width, await readShifts(page)]).toEqual([address, size.width, []]);
       }
       await expectOwnFiles(opened);
       if (maximumHeight !== undefined && size === SIZES[0]) {
