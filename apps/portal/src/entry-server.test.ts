@@ -73,12 +73,15 @@ test("a path names the sources of its routes, so that its frame can name their f
 
 test("the frame of a screen is told with which call it begins, by the route alone, never by whose page it is", async () => {
   const { earlyCall } = await renderFrames(data);
-  const told = (call: string, id: string) =>
-    `data-record="firebase:authUser:test-api-key:[DEFAULT]" data-call="/api/v1/customer/clinic/clinic-minato/${call}" data-id="${id}"`;
-  expect(earlyCall("/mypage")).toBe(told("home", ""));
-  expect(earlyCall("/history/")).toBe(told("treatment?page=1", ""));
-  expect(earlyCall("/treatment/0191-a")).toBe(told("treatment/~id~/page", "2"));
-  expect(earlyCall("/payment/0191-a/confirm")).toBe(told("treatment/~id~/payment", "2"));
+  const told = (call: string, id: string) => ({
+    record: "firebase:authUser:test-api-key:[DEFAULT]",
+    call: `/api/v1/customer/clinic/clinic-minato/${call}`,
+    id,
+  });
+  expect(earlyCall("/mypage")).toEqual(told("home", ""));
+  expect(earlyCall("/history/")).toEqual(told("treatment?page=1", ""));
+  expect(earlyCall("/treatment/0191-a")).toEqual(told("treatment/~id~/page", "2"));
+  expect(earlyCall("/payment/0191-a/confirm")).toEqual(told("treatment/~id~/payment", "2"));
   expect(earlyCall("/settings")).toBeUndefined();
   const elsewhere = { ...demonstrationConfiguration, apiBaseUrl: "https://api.example" };
   expect((await renderFrames({ ...data, configuration: elsewhere })).earlyCall("/mypage")).toBeUndefined();

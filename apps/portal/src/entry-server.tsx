@@ -47,10 +47,6 @@ async function openRouter(url: string, portal: Portal) {
   return router;
 }
 
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
 function writeNoScript({ clinic }: PageData): string {
   return renderToStaticMarkup(<NoScript phone={clinic?.phoneNumber} />);
 }
@@ -63,11 +59,15 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   const portal = openServerPortal(data);
   const router = await openRouter(url, portal);
   // Waits for the parts that the browser loads later; without a limit no part is put into a script of its own.
-  const app = <App portal={portal} router={router} />;
+  const app = (
+    <div data-page={url}>
+      <App portal={portal} router={router} />
+    </div>
+  );
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const html = await new Response(prelude).text();
   const title = documentTitle(screenTitle(router.state.matches), data.configuration.clinicName);
-  return { html: `${writeNoScript(data)}<div data-page="${escapeAttribute(url)}">${html}</div>`, title };
+  return { html: `${writeNoScript(data)}${html}`, title };
 }
 
 /**
@@ -92,11 +92,11 @@ export type Frames = {
   /** The route pattern of a path, which may be logged. */
   templateOf: TemplateOf;
   /**
-   * What the script of a signed-in frame is told (`early-call/begin-early-call.ts`), as attributes; `undefined` where no call is known.
+   * What the script of a signed-in frame is told (`early-call/begin-early-call.ts`), as its data; `undefined` where no call is known.
    * `record`: of the stored session. `call`: with which the screen of the path begins, with a place for the id. `id`: the part of the
    * path that has it, or nothing.
    */
-  earlyCall: (path: string) => string | undefined;
+  earlyCall: (path: string) => Record<"record" | "call" | "id", string> | undefined;
 };
 
 const ID = /\$\w+/;
@@ -171,14 +171,11 @@ export async function renderFrames(data: PageData): Promise<Frames> {
           : undefined;
       const id = template.split("/").findIndex((part) => ID.test(part));
       if (!call) return undefined;
-      const told = {
+      return {
         record: recordKeyOf(configuration.identity.apiKey),
         call: call.key,
         id: id === -1 ? "" : String(id),
       };
-      return Object.entries(told)
-        .map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`)
-        .join(" ");
     },
   };
 }

@@ -30,7 +30,7 @@ export async function renderFrames({ clinic }) {
     problem: frame("problem {requestId}"),
     isSignedInPage: (path) => path.startsWith("/mypage"),
     isKnownPage: (path) => !path.startsWith("/nowhere"),
-    earlyCall: (path) => path === "/mypage" ? 'data-call="/api/home?page=1&amp;kind=a"' : undefined,
+    earlyCall: (path) => path === "/mypage" ? ({ call: "/api/home?page=1&kind=a" }) : undefined,
     routeSources: (path) => ["src/routes" + path + ".tsx"],
     templateOf: (path) => path.replace(/^\\/treatment\\/[^/]+/, "/treatment/$treatmentId"),
   };

@@ -1,9 +1,9 @@
+import { html } from "hono/html";
 import type { SignInLink } from "../identity/one-time-code.ts";
 import type { NewMail } from "./mail-box.ts";
 
 /** The identity platform's own mail with a sign-in link. */
 export function writeLinkMail({ email, link }: SignInLink): NewMail {
-  const escaped = link.replaceAll("&", "&amp;");
   return {
     to: email,
     from: "noreply@identity.sandbox.invalid",
@@ -13,6 +13,6 @@ export function writeLinkMail({ email, link }: SignInLink): NewMail {
     pictures: [],
     messageId: "",
     source: "",
-    html: `<p>次のリンクからログインしてください。</p><p><a href="${escaped}">ログインする</a></p>`,
+    html: html`<p>次のリンクからログインしてください。</p><p><a href="${link}">ログインする</a></p>`.toString(),
   };
 }

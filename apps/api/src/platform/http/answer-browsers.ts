@@ -1,5 +1,6 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import type { Context, MiddlewareHandler } from "hono";
+import { html } from "hono/html";
 import type { AppEnv } from "./app-env.ts";
 
 /** An address that leads nowhere, a call that refuses, and trouble of the server. */
@@ -17,18 +18,22 @@ const REFUSAL_PLACE = "{refusal}";
 
 /** The words of the portal's pages without any look, for the case that nothing of the portal is available. */
 const PLAIN_PAGES = {
-  notFound: { title: "ページが見つかりません", text: "URLをご確認ください。" },
-  refused: { title: "このページは開けませんでした", text: REFUSAL_PLACE },
+  notFound: { title: "ページが見つかりません", lines: ["URLをご確認ください。"] },
+  refused: { title: "このページは開けませんでした", lines: [REFUSAL_PLACE] },
   problem: {
     title: "問題が発生しました",
-    text: `サーバーに問題が発生しているため、ご指定のページを表示できませんでした。しばらく経ってから再度お試しください。</p><p>お問い合わせ番号：${REQUEST_ID_PLACE}`,
+    lines: [
+      "サーバーに問題が発生しているため、ご指定のページを表示できませんでした。しばらく経ってから再度お試しください。",
+      `お問い合わせ番号：${REQUEST_ID_PLACE}`,
+    ],
   },
 } as const;
 
 function plainPage(kind: keyof typeof PLAIN_PAGES): ProblemPage {
-  const { title, text } = PLAIN_PAGES[kind];
-  const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="/">トップ</a></p></body></html>`;
-  return { html, headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" } };
+  const { title, lines } = PLAIN_PAGES[kind];
+  const texts = lines.map((line) => html`<p>${line}</p>`);
+  const page = html`<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${texts}<p><a href="/">トップ</a></p></body></html>`.toString();
+  return { html: page, headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" } };
 }
 
 /** A navigation asks for HTML; the portal's own calls and other programs do not. */
@@ -43,13 +48,10 @@ function kindOf({ req, res }: Context<AppEnv>): ProblemKind | undefined {
   return res.status >= 400 && req.path.startsWith("/api/") ? "refused" : undefined;
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
 /** `code: message`, as the portal shows a refusal (spec §8). */
 async function describeRefusal(refusal: Response): Promise<string> {
   const body = errorBodySchema.safeParse(await refusal.json().catch(() => undefined));
-  const text = body.success ? `${body.data.code}: ${body.data.message}` : "";
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+  return body.success ? html`${body.data.code}: ${body.data.message}`.toString() : "";
 }
 
 /**
@@ -71,10 +73,10 @@ export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): 
     kept.set("Content-Type", "text/html; charset=utf-8");
     for (const [name, value] of Object.entries(page.headers)) kept.set(name, value);
     kept.delete("Content-Length");
-    const html = page.html
+    const text = page.html
       .replaceAll(REQUEST_ID_PLACE, context.get("requestId"))
       .replaceAll(REFUSAL_PLACE, () => refusal);
     context.res = undefined;
-    context.res = new Response(html, { status, headers: kept });
+    context.res = new Response(text, { status, headers: kept });
   };
 }

@@ -109,7 +109,7 @@ async function renderAll(sources: Sources, data: PageData): Promise<PageSet> {
     const isSignedIn = frames.isSignedInPage(path);
     const told = isSignedIn ? frames.earlyCall(path) : undefined;
     // The call of some screens names the year.
-    const route = `${isSignedIn} ${frames.templateOf(path)} ${told ?? ""}`;
+    const route = `${isSignedIn} ${frames.templateOf(path)} ${JSON.stringify(told)}`;
     const known = framesOf.get(route);
     if (known) return known;
     const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));

@@ -4,6 +4,7 @@ import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import { html } from "hono/html";
 import { z } from "zod";
 import { selectPageStyles } from "./page-styles.ts";
 import { themeCss } from "./theme-css.ts";
@@ -22,7 +23,7 @@ export type Frames = Record<"signedIn" | "open" | "notFound" | "refused" | "prob
     /** Sources of the path's routes, of which `route-files.ts` knows those with a screen. */
     routeSources: (path: string) => string[];
     /** The attributes of the script that begins a call before the code of the path's frame arrives (`early-call.ts`). */
-    earlyCall: (path: string) => string | undefined;
+    earlyCall: (path: string) => Record<string, string> | undefined;
   };
 
 export type ServerBundle = {
@@ -66,10 +67,6 @@ export async function loadServerBundle(path: string): Promise<ServerBundle> {
 
 const PLACEHOLDERS = { title: "<!--title-->", html: "<!--html-->", data: "<!--data-->" } as const;
 
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
 /** JSON that cannot end its script element, open a comment or break a line of script, whatever its texts hold. */
 export function escapeJson(value: unknown): string {
   const sign = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -93,7 +90,7 @@ type Filling = { template: string; page: RenderedPage; data: PageData; theme: st
 
 /** The clinic's colour, the title, the rendered page, and its data as an inert block. */
 function fill({ template, page, data, theme }: Filling): string {
-  const values = { title: escapeText(page.title), html: page.html, data: escapeJson(data) };
+  const values = { title: html`${page.title}`.toString(), html: page.html, data: escapeJson(data) };
   const keyColour = data.clinic?.keyColour ?? null;
   const brandColour = `content="${keyColour ?? OWN_COLOUR}"`;
   // In one pass, so that a placeholder inside a value stays what it is.

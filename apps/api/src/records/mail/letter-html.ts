@@ -1,26 +1,22 @@
+import { html, raw } from "hono/html";
 import { closingLines, type Fact, type Letter, type LetterBlock, type MailSender, salutationOf } from "./letter.ts";
 import { mailColours } from "./mail-colours.ts";
 
+type Markup = ReturnType<typeof html>;
 type Colours = ReturnType<typeof mailColours>;
 
-const HTML_ENTITIES: Partial<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(content: string): string {
-  return content.replace(/[&<>"]/g, (sign) => HTML_ENTITIES[sign] ?? sign);
+function breakLines(lines: readonly string[]) {
+  return lines.map((line, at) => (at === 0 ? line : html`<br>${line}`));
 }
 
-function escapeLines(lines: readonly string[]): string {
-  return lines.map(escapeHtml).join("<br>");
-}
-
-const FONT = "font-family:'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic UI',Meiryo,sans-serif";
-const TABLE = `role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"`;
+const FONT = raw("font-family:'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic UI',Meiryo,sans-serif");
+const TABLE = raw(`role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"`);
 
 /** More than any preview shows: the words after the preview's own stay in the mail. */
-const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(120);
+const PREVIEW_FILLER = raw("&#847;&zwnj;&nbsp;".repeat(120));
 
 /** Mail programs that read no style sheet keep the light colours of the inline styles. */
-function styleSheet({ dark }: Colours): string {
+function styleSheet({ dark }: Colours) {
   const rules = [
     [".ground", `background:${dark.ground}!important`],
     [".card", `background:${dark.card}!important`],
@@ -32,46 +28,46 @@ function styleSheet({ dark }: Colours): string {
   ].map(([selector, rule]) => `${selector}{${rule}}`);
   const phrases = "h1,.name{word-break:auto-phrase}h1{text-wrap:balance}p{text-wrap:pretty}";
   const narrow = ".pad{padding-left:20px!important;padding-right:20px!important}.code{letter-spacing:6px!important}";
-  return `:root{color-scheme:light dark;supported-color-schemes:light dark}${phrases}@media (prefers-color-scheme:dark){${rules.join("")}}@media (max-width:480px){${narrow}}`;
+  return raw(
+    `:root{color-scheme:light dark;supported-color-schemes:light dark}${phrases}@media (prefers-color-scheme:dark){${rules.join("")}}@media (max-width:480px){${narrow}}`,
+  );
 }
 
-function factRow({ label, value }: Fact, isLarge: boolean, { light }: Colours): string {
+function factRow({ label, value }: Fact, isLarge: boolean, { light }: Colours): Markup {
   const size = isLarge ? "font-size:18px;font-weight:bold" : "font-size:16px";
-  return `<tr><th class="secondary" scope="row" align="left" valign="top" style="padding:6px 16px 6px 0;font-size:14px;line-height:26px;font-weight:normal;white-space:nowrap;color:${light.secondary}">${escapeHtml(label)}</th><td class="text" valign="top" width="100%" style="padding:6px 0;${size};line-height:26px;overflow-wrap:anywhere;color:${light.text}">${escapeHtml(value)}</td></tr>`;
+  return html`<tr><th class="secondary" scope="row" align="left" valign="top" style="padding:6px 16px 6px 0;font-size:14px;line-height:26px;font-weight:normal;white-space:nowrap;color:${light.secondary}">${label}</th><td class="text" valign="top" width="100%" style="padding:6px 0;${size};line-height:26px;overflow-wrap:anywhere;color:${light.text}">${value}</td></tr>`;
 }
 
-function factTable({ when, facts }: Letter, colours: Colours): string {
+function factTable({ when, facts }: Letter, colours: Colours): Markup | string {
   if (when.length + facts.length === 0) return "";
   const rows = [
     ...when.map((fact) => factRow(fact, true, colours)),
     ...facts.map((fact) => factRow(fact, false, colours)),
   ];
-  return `<tr><td style="padding:0 0 24px"><table cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td class="ground" bgcolor="${colours.light.ground}" style="padding:10px 20px;border-radius:12px;background:${colours.light.ground}"><table cellpadding="0" cellspacing="0" border="0" width="100%">${rows.join("")}</table></td></tr></table></td></tr>`;
+  return html`<tr><td style="padding:0 0 24px"><table cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td class="ground" bgcolor="${colours.light.ground}" style="padding:10px 20px;border-radius:12px;background:${colours.light.ground}"><table cellpadding="0" cellspacing="0" border="0" width="100%">${rows}</table></td></tr></table></td></tr>\n`;
 }
 
-function codeBox(code: string, { light }: Colours): string {
-  return `<table ${TABLE}><tr><td class="ground" bgcolor="${light.ground}" style="padding:16px 20px;border-radius:12px;background:${light.ground}"><p class="secondary" style="margin:0;font-size:14px;line-height:24px;color:${light.secondary}">認証コード</p><p class="text code" style="margin:0;font-size:40px;line-height:52px;font-weight:bold;letter-spacing:10px;white-space:nowrap;color:${light.text}">${escapeHtml(code)}</p></td></tr></table>`;
+function codeBox(code: string, { light }: Colours): Markup {
+  return html`<table ${TABLE}><tr><td class="ground" bgcolor="${light.ground}" style="padding:16px 20px;border-radius:12px;background:${light.ground}"><p class="secondary" style="margin:0;font-size:14px;line-height:24px;color:${light.secondary}">認証コード</p><p class="text code" style="margin:0;font-size:40px;line-height:52px;font-weight:bold;letter-spacing:10px;white-space:nowrap;color:${light.text}">${code}</p></td></tr></table>`;
 }
 
-function address(url: string, { light }: Colours): string {
-  const link = escapeHtml(url);
-  return `<a class="link" href="${link}" style="color:${light.key}">${link}</a>`;
+function address(url: string, { light }: Colours): Markup {
+  return html`<a class="link" href="${url}" style="color:${light.key}">${url}</a>`;
 }
 
-function linkRow({ label, url }: { label: string; url: string }, colours: Colours): string {
-  return `<p class="text" style="margin:0;color:${colours.light.text}">${escapeHtml(label)}</p><p style="margin:0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
+function linkRow({ label, url }: { label: string; url: string }, colours: Colours): Markup {
+  return html`<p class="text" style="margin:0;color:${colours.light.text}">${label}</p><p style="margin:0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
 }
 
-function buttonRow({ label, url }: { label: string; url: string }, colours: Colours): string {
+function buttonRow({ label, url }: { label: string; url: string }, colours: Colours): Markup {
   const { light } = colours;
-  const link = escapeHtml(url);
-  return `<table ${TABLE} style="max-width:392px"><tr><td class="button" bgcolor="${light.key}" align="center" style="border-radius:12px;background:${light.key}"><a class="on-key" href="${link}" style="display:block;padding:15px 16px;font-size:16px;line-height:26px;font-weight:bold;text-decoration:none;color:${light.onKey}">${escapeHtml(label)}</a></td></tr></table><p style="margin:12px 0 0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
+  return html`<table ${TABLE} style="max-width:392px"><tr><td class="button" bgcolor="${light.key}" align="center" style="border-radius:12px;background:${light.key}"><a class="on-key" href="${url}" style="display:block;padding:15px 16px;font-size:16px;line-height:26px;font-weight:bold;text-decoration:none;color:${light.onKey}">${label}</a></td></tr></table><p style="margin:12px 0 0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
 }
 
-function blockContent(block: LetterBlock, colours: Colours): string {
+function blockContent(block: LetterBlock, colours: Colours): Markup {
   switch (block.kind) {
     case "text":
-      return `<p class="text" style="margin:0;color:${colours.light.text}">${escapeLines(block.lines)}</p>`;
+      return html`<p class="text" style="margin:0;color:${colours.light.text}">${breakLines(block.lines)}</p>`;
     case "code":
       return codeBox(block.code, colours);
     case "button":
@@ -81,23 +77,23 @@ function blockContent(block: LetterBlock, colours: Colours): string {
   }
 }
 
-function header({ name, logo }: MailSender, { light }: Colours): string {
-  const words = `<span class="text name" style="font-size:18px;line-height:28px;font-weight:bold;color:${light.text}">${escapeHtml(name)}</span>`;
+function header({ name, logo }: MailSender, { light }: Colours): Markup {
+  const words = html`<span class="text name" style="font-size:18px;line-height:28px;font-weight:bold;color:${light.text}">${name}</span>`;
   if (!logo) return words;
-  const picture = `<img src="cid:${logo.contentId}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:120px;border:0;border-radius:8px;background:#ffffff">`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 12px 0 0">${picture}</td><td>${words}</td></tr></table>`;
+  const picture = html`<img src="cid:${logo.contentId}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:120px;border:0;border-radius:8px;background:#ffffff">`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 12px 0 0">${picture}</td><td>${words}</td></tr></table>`;
 }
 
-function footer(letter: Letter, { light }: Colours): string {
+function footer(letter: Letter, { light }: Colours): Markup {
   const { name, address, phoneNumber, writtenContactUrl } = letter.clinic;
   const style = `margin:0 0 12px;font-size:14px;line-height:24px;color:${light.secondary}`;
-  const call = `<a class="secondary" href="tel:${escapeHtml(phoneNumber.replaceAll("-", ""))}" style="color:${light.secondary}">${escapeHtml(phoneNumber)}</a>`;
-  const write = `<a class="secondary" href="${escapeHtml(writtenContactUrl)}" style="color:${light.secondary}">${escapeHtml(writtenContactUrl)}</a>`;
-  return `<p class="secondary" style="${style}"><b class="name">${escapeHtml(name)}</b><br>${escapeHtml(address)}<br>電話：${call}<br>文字でのお問い合わせ：${write}</p><p class="secondary" style="${style}">${escapeLines(closingLines(letter))}</p>`;
+  const call = html`<a class="secondary" href="tel:${phoneNumber.replaceAll("-", "")}" style="color:${light.secondary}">${phoneNumber}</a>`;
+  const write = html`<a class="secondary" href="${writtenContactUrl}" style="color:${light.secondary}">${writtenContactUrl}</a>`;
+  return html`<p class="secondary" style="${style}"><b class="name">${name}</b><br>${address}<br>電話：${call}<br>文字でのお問い合わせ：${write}</p><p class="secondary" style="${style}">${breakLines(closingLines(letter))}</p>`;
 }
 
-function row(content: string, bottom = 24): string {
-  return `<tr><td style="padding:0 0 ${bottom}px;font-size:16px;line-height:28px">${content}</td></tr>`;
+function row(content: Markup, bottom = 24): Markup {
+  return html`<tr><td style="padding:0 0 ${bottom}px;font-size:16px;line-height:28px">${content}</td></tr>\n`;
 }
 
 /**
@@ -108,8 +104,8 @@ export function writeLetterHtml(letter: Letter): string {
   const colours = mailColours(letter.clinic.keyColour);
   const { light } = colours;
   const preview = letter.when.length > 0 ? letter.when.map(({ value }) => value).join(" ") : `${letter.headline}。`;
-  const salutation = `<p class="text" style="margin:0;color:${light.text}">${escapeHtml(salutationOf(letter))}</p>`;
-  const headline = `<h1 class="text" style="margin:0;font-size:22px;line-height:34px;font-weight:bold;color:${light.text}">${escapeHtml(letter.headline)}</h1>`;
+  const salutation = html`<p class="text" style="margin:0;color:${light.text}">${salutationOf(letter)}</p>`;
+  const headline = html`<h1 class="text" style="margin:0;font-size:22px;line-height:34px;font-weight:bold;color:${light.text}">${letter.headline}</h1>`;
   const content = [
     row(header(letter.clinic, colours)),
     row(salutation, 12),
@@ -117,7 +113,7 @@ export function writeLetterHtml(letter: Letter): string {
     factTable(letter, colours),
     ...letter.blocks.map((block) => row(blockContent(block, colours))),
   ];
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="ja">
 <head>
 <meta charset="utf-8">
@@ -125,21 +121,20 @@ export function writeLetterHtml(letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${letter.subject}</title>
 <style>${styleSheet(colours)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground};${FONT};-webkit-text-size-adjust:100%">
-<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${light.ground}">${escapeHtml(preview)}${PREVIEW_FILLER}</div>
+<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${light.ground}">${preview}${PREVIEW_FILLER}</div>
 <table class="ground" ${TABLE} bgcolor="${light.ground}" style="background:${light.ground};${FONT}"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table ${TABLE} style="max-width:600px"><tr><td class="key" height="10" bgcolor="${light.key}" style="height:10px;font-size:1px;line-height:1px;border-radius:16px 16px 0 0;background:${light.key}">&nbsp;</td></tr><tr><td class="card pad" align="left" bgcolor="${light.card}" style="padding:28px 36px 8px;border-radius:0 0 16px 16px;background:${light.card}">
 <table ${TABLE}>
-${content.filter((part) => part !== "").join("\n")}
-</table>
+${content}</table>
 </td></tr><tr><td class="pad" align="left" style="padding:20px 36px 4px">${footer(letter, colours)}</td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>
-`;
+`.toString();
 }
