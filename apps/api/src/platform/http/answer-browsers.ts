@@ -32,7 +32,8 @@ const PLAIN_PAGES = {
 function plainPage(kind: keyof typeof PLAIN_PAGES): ProblemPage {
   const { title, lines } = PLAIN_PAGES[kind];
   const texts = lines.map((line) => html`<p>${line}</p>`);
-  const page = html`<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${texts}<p><a href="/">トップ</a></p></body></html>`.toString();
+  const page =
+    html`<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${texts}<p><a href="/">トップ</a></p></body></html>`.toString();
   return { html: page, headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" } };
 }
 
