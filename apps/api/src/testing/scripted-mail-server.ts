@@ -1,11 +1,13 @@
-import { createServer, type Socket } from "node:net";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
 
 /** What the server does where real ones differ or fail. */
 export type MailServerScript = {
-  /** Names STARTTLS among its extensions. */
-  offersTls?: boolean;
-  /** Commands that it never answers, such as `MAIL`. */
-  deafTo?: string;
+  /** With which it offers STARTTLS. */
+  certificate?: { key: string; cert: string };
+  /** Never answers a recipient. */
+  isDeaf?: boolean;
   /** How often it asks a sender to come again later, before it takes a recipient. */
   greylists?: number;
   /** After the message's final dot. */
@@ -16,88 +18,71 @@ export type ScriptedMailServer = {
   url: string;
   /** Every line that clients sent outside of messages, such as `EHLO portal.example`. */
   commands: string[];
-  /** The messages that arrived whole, dot included. */
-  messages: string[];
-  /** Whether a client has begun to speak TLS. */
-  hasSeenTls: () => boolean;
-  /** Answers the messages that hang. */
-  answerHanging: (reply: string) => void;
+  /** The messages that arrived whole, and whether TLS was spoken. */
+  messages: { source: string; isSecure: boolean }[];
+  /** Takes the messages that hang, or refuses them in these words. */
+  answerHanging: (refusal?: string) => void;
   stop: () => Promise<void>;
 };
 
-const TLS_HANDSHAKE = 0x16;
+function refuse(responseCode: number, reply: string): Error {
+  return Object.assign(new Error(reply), { responseCode });
+}
 
-/** A mail server of a few lines whose every word is known, for what a well-behaved one never does. */
+/** A mail server that also does what a well-behaved one never does. */
 export async function startScriptedMailServer(script: MailServerScript = {}): Promise<ScriptedMailServer> {
+  const { certificate, isDeaf = false, greylists = 0, afterDot = "accept" } = script;
   const commands: string[] = [];
-  const messages: string[] = [];
-  const open = new Set<Socket>();
-  const hanging: Socket[] = [];
-  let hasTls = false;
+  const messages: ScriptedMailServer["messages"] = [];
+  const hanging: ((refusal?: Error) => void)[] = [];
   let greylisted = 0;
 
-  function endMessage(socket: Socket, message: string): void {
-    messages.push(message);
-    const { afterDot = "accept" } = script;
-    if (afterDot === "accept") socket.write("250 2.0.0 queued\r\n");
-    if (afterDot === "refuse") socket.write("554 5.7.1 refused\r\n");
-    if (afterDot === "hang") hanging.push(socket);
-    if (afterDot === "hang up") socket.destroy();
-  }
-
-  function answer(socket: Socket, line: string): void {
-    commands.push(line);
-    const command = line.slice(0, 4).toUpperCase();
-    if (command === script.deafTo) return;
-    if (command === "EHLO")
-      socket.write(`250-mail.example\r\n${script.offersTls ? "250-STARTTLS\r\n" : ""}250 8BITMIME\r\n`);
-    else if (command === "STAR") socket.write(script.offersTls ? "220 go on\r\n" : "502 5.5.1 not implemented\r\n");
-    else if (command === "RCPT" && greylisted < (script.greylists ?? 0)) {
+  const server = new SMTPServer({
+    ...certificate,
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: certificate ? [] : ["STARTTLS"],
+    logger: {
+      debug(_entry: unknown, side: unknown, line: string) {
+        if (side === "C:") commands.push(line);
+      },
+    },
+    onRcptTo(_address, _session, done) {
+      if (isDeaf) return;
+      if (greylisted === greylists) return done();
       greylisted += 1;
-      socket.write("451 4.7.1 greylisted, come again later\r\n");
-    } else if (command === "DATA") socket.write("354 go on\r\n");
-    else if (command === "QUIT") socket.end("221 bye\r\n");
-    else socket.write("250 2.0.0 ok\r\n");
+      done(refuse(451, "greylisted, come again later"));
+    },
+    onData(stream, { secure }, done) {
+      text(stream).then((source) => {
+        messages.push({ source, isSecure: secure });
+        if (afterDot === "accept") done();
+        if (afterDot === "refuse") done(refuse(554, "refused"));
+        if (afterDot === "hang") hanging.push(done);
+        if (afterDot === "hang up") hangUp();
+      }, done);
+    },
+  });
+  server.on("error", () => undefined);
+
+  function hangUp(): void {
+    for (const connection of server.connections) connection.close();
   }
 
-  const server = createServer((socket) => {
-    open.add(socket);
-    socket.on("close", () => open.delete(socket));
-    socket.on("error", () => undefined);
-    socket.write("220 mail.example ESMTP\r\n");
-    let text = "";
-    let isMessage = false;
-    socket.on("data", (bytes) => {
-      if (bytes[0] === TLS_HANDSHAKE) {
-        hasTls = true;
-        return void socket.destroy();
-      }
-      text += bytes.toString("utf8");
-      for (;;) {
-        const end = text.indexOf(isMessage ? "\r\n.\r\n" : "\r\n");
-        if (end === -1) return;
-        const part = text.slice(0, end);
-        text = text.slice(end + (isMessage ? 5 : 2));
-        if (isMessage) endMessage(socket, part);
-        else answer(socket, part);
-        isMessage = !isMessage && part.toUpperCase() === "DATA" && script.deafTo !== "DATA";
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const listener = server.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
     commands,
     messages,
-    hasSeenTls: () => hasTls,
-    answerHanging: (reply) => {
-      for (const socket of hanging.splice(0)) socket.write(`${reply}\r\n`);
+    answerHanging(refusal) {
+      for (const done of hanging.splice(0)) done(refusal === undefined ? undefined : refuse(554, refusal));
     },
-    stop: async () => {
-      for (const socket of open) socket.destroy();
-      await new Promise((stopped) => server.close(stopped));
+    async stop() {
+      hangUp();
+      await new Promise<void>((stopped) => server.close(stopped));
     },
   };
 }
