@@ -134,7 +134,7 @@ describe("packing", () => {
 describe("what is printed", () => {
   test("the packing list has a page a parcel with its medicines and their amounts, and the patient can see it was printed", async () => {
     await wishFor(client, {});
-    const text = readPdfText(await print("packingList"));
+    const text = await readPdfText(await print("packingList"));
     expect(text).toContain("山田 花子 様");
     expect(text).toContain("みなと窓口クリニック");
     expect(text).toContain("置き配不可");
@@ -145,17 +145,17 @@ describe("what is printed", () => {
 
   test("a list in a parcel to somebody else names the patient whose medicines they are, and who receives them", async () => {
     await moveTo(client, { recipientName: "佐藤 一郎" });
-    const text = readPdfText(await print("packingList"));
+    const text = await readPdfText(await print("packingList"));
     expect(text).toContain("山田 花子 様");
     expect(text).toContain("佐藤 一郎 様");
-    const label = readPdfText(await print("parcelLabels"));
+    const label = await readPdfText(await print("parcelLabels"));
     expect(label).toContain("佐藤 一郎 様");
     expect(label).not.toContain("山田 花子");
   });
 
   test("a label names no medicine, whatever 品名 is wished", async () => {
     await wishFor(client, {});
-    const text = readPdfText(await print("parcelLabels"));
+    const text = await readPdfText(await print("parcelLabels"));
     expect(text).toContain("〒105-0014");
     expect(text).toContain("山田 花子 様");
     expect(text).toContain("品名：日用品");
