@@ -5,20 +5,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserTargets } from "./build/browser-floor.ts";
 import { chunkGroups } from "./build/chunk-groups.ts";
-import { compileAtOnce } from "./build/compile-at-once.ts";
-import { writeEarlyCall } from "./build/early-call.ts";
-import { foldRuntime } from "./build/fold-runtime.ts";
-import { minifyAgain } from "./build/minify-again.ts";
 import { writeOldBrowserScript } from "./build/old-browser.ts";
-import { writePageTemplate } from "./build/page-template.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchRouterError } from "./build/patch-router-error.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
-import { refuseCircles } from "./build/refuse-circles.ts";
 import { writeRouteFiles } from "./build/route-files.ts";
-import { readModuleGraph, screenGroups } from "./build/screen-groups.ts";
-import { dropJsonSchemas } from "./build/without-json-schemas.ts";
+import { compileHint, groupModules, screenGroups } from "./build/screen-groups.ts";
+import { writePages } from "./build/write-pages.ts";
 
 /** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
@@ -32,16 +26,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     patchToastStyles(),
     patchRouterError(),
     patchPreloadHelper(),
-    dropJsonSchemas(),
-    readModuleGraph(),
-    foldRuntime(),
-    minifyAgain(),
-    compileAtOnce(),
-    refuseCircles(),
+    groupModules(),
     writeRouteFiles(),
     writeOldBrowserScript(),
-    writePageTemplate(),
-    writeEarlyCall(),
+    writePages(),
     precompress(),
   ],
   // The portal's and the contract's schemas alike.
@@ -65,7 +53,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (_, files, { hostType }) =>
             hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
         },
-        rolldownOptions: { output: { codeSplitting: { groups: [...chunkGroups, ...screenGroups] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [...chunkGroups, ...screenGroups] }, postBanner: compileHint },
+        },
       },
   // The server's bundle carries what it needs: the API loads it by path and knows none of the portal's packages.
   ssr: { noExternal: true, target: "node" },

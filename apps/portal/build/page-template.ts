@@ -1,11 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import type { Plugin } from "vite";
-import { writeScript } from "./build-script.ts";
-import { forBrowsers } from "./for-browsers.ts";
 import { PAGES } from "./page-parts.ts";
-
-const STARTER_SOURCE = "src/starter/starter.ts";
 
 /** What the bundler writes into `index.html`: the entry, what the entry imports, and the stylesheet. */
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
@@ -14,7 +7,7 @@ const PRELOADED = /\s*<link rel="modulepreload"[^>]*>/g;
 const OLD_BROWSER = /\s*<script defer src="([^"]+)"><\/script>/;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
-const ICON = "icon.svg";
+export const ICON = "icon.svg";
 
 /** One chunk of the bundler's manifest: its file, its name, and the chunks that come with it at once. */
 type Chunk = { file: string; name?: string; imports?: string[] };
@@ -116,33 +109,4 @@ export async function listPageStyles(
     return [path, [...new Set([...classes, ...properties])].toSorted()] as const;
   });
   return Object.fromEntries(await Promise.all(lists));
-}
-
-/** Writes the starter and `page.html` beside the built `index.html` (`docs/decisions/0047-starter-and-inlined-styles.md`). */
-export function writePageTemplate(): Plugin {
-  let root = "";
-  let outDir = "";
-  return {
-    name: "page-template",
-    apply: forBrowsers,
-    configResolved(config) {
-      root = config.root;
-      outDir = resolve(root, config.build.outDir);
-    },
-    writeBundle: {
-      order: "pre",
-      sequential: true,
-      async handler() {
-        const starter = await writeScript({ root, outDir, source: STARTER_SOURCE, name: "starter" });
-        const read = (path: string) => readFile(path.startsWith("../") ? join(root, path) : join(outDir, path), "utf8");
-        const frames = withIcon(await read("index.html"), await read(ICON));
-        await writeFile(join(outDir, "index.html"), frames);
-        const manifest: Manifest = JSON.parse(await read(".vite/manifest.json"));
-        const template = await toPageTemplate(frames, { read, starter, manifest });
-        await writeFile(join(outDir, "page.html"), template);
-        const lists = await listPageStyles(manifest, template, read);
-        await writeFile(join(outDir, ".vite/page-styles.json"), JSON.stringify(lists));
-      },
-    },
-  };
 }

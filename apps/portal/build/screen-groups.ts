@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { forBrowsers } from "./for-browsers.ts";
+import { listCircles } from "./list-circles.ts";
 import { ICON, type ModuleGraph, reachFrom, readGraph } from "./module-graph.ts";
 import { AT_ONCE, SOON } from "./page-parts.ts";
 
@@ -152,18 +153,34 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
 
 let chunks = new Map<string, string>();
 
-/** The names of the chunks of the signed-in screens, once the graph has been read. */
-export function screenChunks(): Iterable<string> {
-  return chunks.values();
+/** The packages of every page. What else is needed by one signed-in screen or more has a chunk of its own name. */
+const PACKAGES = "base";
+
+/**
+ * Before the scripts of which the first screen needs most: V8 compiles all their functions while they arrive, off the thread
+ * that draws (docs/decisions/0054-chunks-of-signed-in-screens.md). Other engines read a comment.
+ */
+export function compileHint({ name }: { name: string }): string {
+  return name === PACKAGES || new Set(chunks.values()).has(name) ? "//# allFunctionsCalledOnLoad" : "";
 }
 
-/** Reads the graph of modules before the bundler asks which chunk each of them joins. */
-export function readModuleGraph(): Plugin {
+/**
+ * Reads the graph of modules before the bundler asks which chunk each of them joins. Refuses a build whose files import each
+ * other in a circle, which the rules for groups could bring about: a module would then run before what it needs.
+ */
+export function groupModules(): Plugin {
   return {
-    name: "read-module-graph",
+    name: "group-modules",
     apply: forBrowsers,
     buildEnd() {
       chunks = assignChunks(readGraph([...this.getModuleIds()], (id) => this.getModuleInfo(id)));
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const circles = listCircles(Object.values(bundle).filter((output) => output.type === "chunk"));
+        if (circles.length > 0) throw new Error(`These files import each other: ${circles.join(", ")}.`);
+      },
     },
   };
 }

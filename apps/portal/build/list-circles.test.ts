@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCircles } from "./refuse-circles.ts";
+import { listCircles } from "./list-circles.ts";
 
 function chunk(name: string, ...imports: string[]) {
   return { name, fileName: `${name}.js`, imports: imports.map((imported) => `${imported}.js`) };
