@@ -1,7 +1,7 @@
 import { SEEN_SECONDS } from "@madoguchi/contract/visit/room";
 import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 import type { Database } from "../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../platform/db/prepared-statement.ts";
 
 type Hold = { medicalBusinessId: string; treatmentId: string; clinicId: string; deviceId: string };
 type HoldParameters = Hold & { takesOver: boolean; now: Date };
@@ -14,7 +14,7 @@ function statementsOf(side: RoomSide) {
   const seenAt = `${side}_seen_at`;
   const isSeen = `${seenAt} > :now::timestamptz - interval '${SEEN_SECONDS} seconds'`;
   return {
-    hold: prepareStatement<HoldParameters, { was_held_by: string | null; was_seen_at: string | null }>(
+    hold: prepareStatement<HoldParameters, { wasHeldBy: string | null; wasSeenAt: Date | null }>(
       `room_hold_${side}`,
       `with before as (
          select ${device}, ${seenAt} from visit_room
@@ -31,7 +31,7 @@ function statementsOf(side: RoomSide) {
        select before.${device} as was_held_by, before.${seenAt} as was_seen_at
        from held left join before on true`,
     ),
-    release: prepareStatement<Released, { treatment_id: string }>(
+    release: prepareStatement<Released, { treatmentId: string }>(
       `room_release_${side}`,
       `update visit_room set ${device} = null, ${seenAt} = null
        where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and ${device} = :deviceId
@@ -42,7 +42,7 @@ function statementsOf(side: RoomSide) {
       `select ${device} as device from visit_room
        where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId`,
     ),
-    seen: prepareStatement<SeenParameters, { treatment_id: string }>(
+    seen: prepareStatement<SeenParameters, { treatmentId: string }>(
       `room_seen_${side}`,
       `update visit_room room set ${device} = held.device, ${seenAt} = :now::timestamptz
        from unnest(:businesses::text[], :treatments::uuid[], :devices::text[]) as held (business, treatment, device)
@@ -67,8 +67,8 @@ export async function holdSide(
   const held = { medicalBusinessId, treatmentId, clinicId, deviceId, takesOver, now };
   const [row] = await statements[side].hold(database, held);
   if (!row) return undefined;
-  const { was_held_by: wasHeldBy, was_seen_at: seenAt } = row;
-  const wasSeen = seenAt !== null && now.getTime() - readInstant(seenAt).getTime() < SEEN_SECONDS * 1000;
+  const { wasHeldBy, wasSeenAt: seenAt } = row;
+  const wasSeen = seenAt !== null && now.getTime() - seenAt.getTime() < SEEN_SECONDS * 1000;
   return { wasHeldBy, wasSeen };
 }
 
@@ -94,7 +94,7 @@ export async function noteSeen(
     devices: held.map(({ deviceId }) => deviceId),
     now,
   });
-  return new Set(rows.map(({ treatment_id }) => treatment_id));
+  return new Set(rows.map(({ treatmentId }) => treatmentId));
 }
 
 /** The device that holds a side, as the database has it; `null` when none does. */

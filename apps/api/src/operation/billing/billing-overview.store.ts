@@ -4,7 +4,7 @@ import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time"
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
 import { ATTEMPTED_AT_SQL, PAYMENT_PROGRESS_SQL } from "../../records/payment/payment.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
@@ -27,25 +27,25 @@ export const CHARGED = {
 } as const;
 
 export type ChargedRow = {
-  treatment_id: string;
+  treatmentId: string;
   kind: TreatmentKind;
-  status_id: number;
-  starts_at: string | null;
-  medical_record_code: string;
-  last_name: string | null;
-  first_name: string | null;
-  department_name: string;
+  statusId: number;
+  startsAt: Date | null;
+  medicalRecordCode: string;
+  lastName: string | null;
+  firstName: string | null;
+  departmentName: string;
 };
 
 export function readCharged(row: ChargedRow): ChargedTreatment {
   return {
-    treatmentId: row.treatment_id,
+    treatmentId: row.treatmentId,
     kind: row.kind,
-    statusId: readStatus(row.status_id),
-    patientName: [row.last_name, row.first_name].filter((part) => part !== null).join(" "),
-    medicalRecordCode: row.medical_record_code,
-    clinicalDepartmentName: row.department_name,
-    startsAt: toOptionalWireTime(readOptionalInstant(row.starts_at)),
+    statusId: readStatus(row.statusId),
+    patientName: [row.lastName, row.firstName].filter((part) => part !== null).join(" "),
+    medicalRecordCode: row.medicalRecordCode,
+    clinicalDepartmentName: row.departmentName,
+    startsAt: toOptionalWireTime(row.startsAt),
   };
 }
 
@@ -53,10 +53,10 @@ type UnpaidRow = ChargedRow & {
   version: number;
   lines: ChargeLine[];
   total: number;
-  issued_at: string;
-  due_at: string;
+  issuedAt: Date;
+  dueAt: Date;
   progress: PaymentProgress | null;
-  attempted_at: string | null;
+  attemptedAt: Date | null;
 };
 
 const selectUnpaid = prepareStatement<ClinicKey & { most: number }, UnpaidRow>(
@@ -84,23 +84,23 @@ export async function listUnpaid(database: Database, { medicalBusinessId, clinic
     version: row.version,
     lines: row.lines,
     total: row.total,
-    issuedAt: readInstant(row.issued_at),
-    dueAt: readInstant(row.due_at),
+    issuedAt: row.issuedAt,
+    dueAt: row.dueAt,
     paymentProgress: row.progress,
-    attemptedAt: readOptionalInstant(row.attempted_at),
+    attemptedAt: row.attemptedAt,
   }));
 }
 
 type OpenMoneyRow = ChargedRow & {
-  order_id: string;
+  orderId: string;
   state: string;
   amount: number;
-  refunded_amount: number;
-  refunding_amount: number | null;
-  refund_reason: string | null;
-  paid_at: string;
-  updated_at: string;
-  unpaid_total: number | null;
+  refundedAmount: number;
+  refundingAmount: number | null;
+  refundReason: string | null;
+  paidAt: Date;
+  updatedAt: Date;
+  unpaidTotal: number | null;
 };
 
 const selectOpenMoney = prepareStatement<ClinicKey, OpenMoneyRow>(
@@ -124,14 +124,14 @@ export async function listOpenMoney(database: Database, { medicalBusinessId, cli
   const rows = await selectOpenMoney(database, { medicalBusinessId, clinicId });
   return rows.map((row) => ({
     ...readCharged(row),
-    orderId: row.order_id,
+    orderId: row.orderId,
     isUnapplied: row.state === "surplus",
     amount: row.amount,
-    refundedAmount: row.refunded_amount,
-    refundingAmount: row.refunding_amount,
-    reason: row.refund_reason,
-    paidAt: readInstant(row.paid_at),
-    updatedAt: readInstant(row.updated_at),
-    unpaidTotal: row.unpaid_total,
+    refundedAmount: row.refundedAmount,
+    refundingAmount: row.refundingAmount,
+    reason: row.refundReason,
+    paidAt: row.paidAt,
+    updatedAt: row.updatedAt,
+    unpaidTotal: row.unpaidTotal,
   }));
 }

@@ -1,6 +1,6 @@
 import type { ChargedTreatment, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { readTaxPercent } from "../../records/charge/charge.store.ts";
 import { CHARGED, type ChargedRow, readCharged } from "./billing-overview.store.ts";
 import { refundTaxParts, type TaxPart } from "./refund-tax.ts";
@@ -11,16 +11,16 @@ export type LedgerRecord = ChargedTreatment &
 
 type LedgerRow = ChargedRow & {
   type: "payment" | "refund";
-  at: string;
-  order_id: string;
+  at: Date;
+  orderId: string;
   amount: number;
-  is_unapplied: boolean;
+  isUnapplied: boolean;
   /** Of a refund: yen refunded in all with it. */
-  refunded_so_far: number | null;
-  refunded_amount: number;
-  is_refunding: boolean;
+  refundedSoFar: number | null;
+  refundedAmount: number;
+  isRefunding: boolean;
   reason: string | null;
-  tax_parts: { taxPercent: number | null; amount: number }[];
+  taxParts: { taxPercent: number | null; amount: number }[];
 };
 
 const selectLedger = prepareStatement<
@@ -60,7 +60,7 @@ const selectLedger = prepareStatement<
    order by money.at, money.type, money.order_id, money.amount`,
 );
 
-function taxPartsOf({ tax_parts: told, refunded_so_far: refundedAmount, amount }: LedgerRow): TaxPart[] {
+function taxPartsOf({ taxParts: told, refundedSoFar: refundedAmount, amount }: LedgerRow): TaxPart[] {
   const paid = told.map((part) => ({ taxPercent: readTaxPercent(part.taxPercent), amount: part.amount }));
   return refundedAmount === null ? paid : refundTaxParts(paid, { refundedAmount, amount });
 }
@@ -75,12 +75,12 @@ export async function listLedger(
   return rows.map((row) => ({
     ...readCharged(row),
     type: row.type,
-    at: readInstant(row.at),
-    orderId: row.order_id,
+    at: row.at,
+    orderId: row.orderId,
     amount: row.amount,
-    isUnapplied: row.is_unapplied,
-    refundedAmount: row.refunded_amount,
-    isRefunding: row.is_refunding,
+    isUnapplied: row.isUnapplied,
+    refundedAmount: row.refundedAmount,
+    isRefunding: row.isRefunding,
     reason: row.reason,
     taxParts: taxPartsOf(row),
   }));

@@ -3,7 +3,7 @@ import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { KNOWN_BIRTHDATE_SQL } from "../../records/profile/known-birthdate.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
@@ -11,23 +11,23 @@ import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 const medicinesSchema = z.array(z.object({ name: z.string(), quantity: z.string(), days: z.int(), supplies: z.int() }));
 
 type ApplicationRow = {
-  treatment_id: string;
-  status_id: TreatmentStatusId;
-  created_at: string;
-  medical_record_code: string;
-  last_name: string | null;
-  first_name: string | null;
+  treatmentId: string;
+  statusId: TreatmentStatusId;
+  createdAt: Date;
+  medicalRecordCode: string;
+  lastName: string | null;
+  firstName: string | null;
   birthdate: CalendarDay | null;
   sex: number | null;
-  department_name: string;
-  doctor_name: string | null;
+  departmentName: string;
+  doctorName: string | null;
   medicines: unknown;
-  alarm_detail: string | null;
-  reviewed_by: string | null;
-  reviewed_at: string | null;
+  alarmDetail: string | null;
+  reviewedBy: string | null;
+  reviewedAt: Date | null;
   decision: "approve" | "ask-for-visit" | "refuse" | null;
-  decided_by: string | null;
-  decided_at: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
 };
 
 /** A limit of one lets no plan read all patients for the few that are listed. */
@@ -84,27 +84,27 @@ const selectDecided = prepareStatement<ClinicKey & { since: Date }, ApplicationR
 );
 
 function readApplication(row: ApplicationRow) {
-  const { reviewed_by, reviewed_at, decision, decided_by, decided_at } = row;
+  const { reviewedBy, reviewedAt, decision, decidedBy, decidedAt } = row;
   return {
-    treatmentId: row.treatment_id,
-    statusId: row.status_id,
-    appliedAt: readInstant(row.created_at),
-    medicalRecordCode: row.medical_record_code,
-    patientName: [row.last_name, row.first_name].filter((name) => name !== null).join(" "),
+    treatmentId: row.treatmentId,
+    statusId: row.statusId,
+    appliedAt: row.createdAt,
+    medicalRecordCode: row.medicalRecordCode,
+    patientName: [row.lastName, row.firstName].filter((name) => name !== null).join(" "),
     birthdate: row.birthdate,
-    sex: row.sex === null ? null : row.sex === 0 ? (0 as const) : (1 as const),
-    clinicalDepartmentName: row.department_name,
-    doctorName: row.doctor_name,
+    sex: row.sex === 0 ? (0 as const) : (1 as const),
+    clinicalDepartmentName: row.departmentName,
+    doctorName: row.doctorName,
     medicines: medicinesSchema.parse(row.medicines ?? []),
-    alarms: row.alarm_detail === null ? 0 : row.alarm_detail.split(",").length,
+    alarms: row.alarmDetail === null ? 0 : row.alarmDetail.split(",").length,
     review:
-      reviewed_by === null || reviewed_at === null
+      reviewedBy === null || reviewedAt === null
         ? null
-        : { reviewedBy: reviewed_by, reviewedAt: readInstant(reviewed_at) },
+        : { reviewedBy, reviewedAt },
     decision:
-      decision === null || decided_by === null || decided_at === null
+      decision === null || decidedBy === null || decidedAt === null
         ? null
-        : { decision, decidedBy: decided_by, decidedAt: readInstant(decided_at) },
+        : { decision, decidedBy, decidedAt },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Consent } from "@madoguchi/contract/clinic/terms";
 import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../../records/spot/free-seat.ts";
 import { takeSeat } from "../../records/spot/seat.store.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
@@ -23,16 +23,16 @@ export type BookingSituation = TermsState & {
 const selectBookingSituation = prepareStatement<
   { medicalBusinessId: string; customerId: string; clinicId: string; spotId: string | null; now: Date; dayStart: Date },
   TermsStateRow & {
-    has_open_visit: boolean;
-    has_unpaid: boolean;
-    has_profile: boolean;
-    changes_of_day: number;
-    spot_id: string | null;
-    starts_at: string;
-    is_closed: boolean;
-    hold_id: string | null;
-    hold_spot_id: string;
-    was_extended: boolean;
+    hasOpenVisit: boolean;
+    hasUnpaid: boolean;
+    hasProfile: boolean;
+    changesOfDay: number;
+    spotId: string | null;
+    startsAt: Date;
+    isClosed: boolean;
+    holdId: string | null;
+    holdSpotId: string;
+    wasExtended: boolean;
   }
 >(
   "booking_situation",
@@ -72,19 +72,19 @@ export async function findBookingSituation(
   const [row] = await selectBookingSituation(database, key);
   if (!row) return undefined;
   return {
-    hasOpenVisit: row.has_open_visit,
-    hasUnpaid: row.has_unpaid,
-    hasProfile: row.has_profile,
-    changesOfDay: row.changes_of_day,
+    hasOpenVisit: row.hasOpenVisit,
+    hasUnpaid: row.hasUnpaid,
+    hasProfile: row.hasProfile,
+    changesOfDay: row.changesOfDay,
     ...readTermsState(row),
     spot:
-      row.spot_id === null
+      row.spotId === null
         ? undefined
-        : { spotId: row.spot_id, startsAt: readInstant(row.starts_at), isClosed: row.is_closed },
+        : { spotId: row.spotId, startsAt: row.startsAt, isClosed: row.isClosed },
     ownHold:
-      row.hold_id === null
+      row.holdId === null
         ? undefined
-        : { holdId: row.hold_id, spotId: row.hold_spot_id, wasExtended: row.was_extended },
+        : { holdId: row.holdId, spotId: row.holdSpotId, wasExtended: row.wasExtended },
   };
 }
 
@@ -108,7 +108,7 @@ export type NewBooking = {
  */
 const insertWholeBooking = prepareStatement<
   Omit<NewBooking, "consents"> & CustomerContext & { consentKinds: string[]; consentVersions: number[] },
-  { treatment_id: string }
+  { treatmentId: string }
 >(
   "book_seat",
   `with ${seatOfOpenSpotSql(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},

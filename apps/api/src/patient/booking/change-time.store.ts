@@ -1,6 +1,6 @@
 import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
@@ -21,12 +21,12 @@ const selectWishedSpot = prepareStatement<
     dayStart: Date;
   },
   {
-    clinical_department_id: string;
-    starts_at: string;
-    is_closed: boolean;
-    changes_of_day: number;
-    hold_id: string | null;
-    was_extended: boolean;
+    clinicalDepartmentId: string;
+    startsAt: Date;
+    isClosed: boolean;
+    changesOfDay: number;
+    holdId: string | null;
+    wasExtended: boolean;
   }
 >(
   "wished_spot",
@@ -49,11 +49,11 @@ export async function findWishedSpot(
   const [row] = await selectWishedSpot(database, key);
   return (
     row && {
-      clinicalDepartmentId: row.clinical_department_id,
-      startsAt: readInstant(row.starts_at),
-      isClosed: row.is_closed,
-      changesOfDay: row.changes_of_day,
-      ownHold: row.hold_id === null ? undefined : { holdId: row.hold_id, wasExtended: row.was_extended },
+      clinicalDepartmentId: row.clinicalDepartmentId,
+      startsAt: row.startsAt,
+      isClosed: row.isClosed,
+      changesOfDay: row.changesOfDay,
+      ownHold: row.holdId === null ? undefined : { holdId: row.holdId, wasExtended: row.wasExtended },
     }
   );
 }

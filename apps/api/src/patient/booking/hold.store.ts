@@ -1,7 +1,7 @@
 import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { CHARGE_CLOSED_SQL, STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import { CHANGES_OF_DAY } from "./booking-limit.ts";
@@ -45,19 +45,19 @@ export type HoldSituation = TermsState & {
 const selectHoldSituation = prepareStatement<
   CustomerKey & { clinicId: string; spotId: string; now: Date; dayStart: Date },
   TermsStateRow & {
-    has_open_visit: boolean;
-    has_unpaid: boolean;
-    changes_of_day: number;
-    clinical_department_id: string | null;
-    department_name: string;
-    doctor_name: string;
-    starts_at: string;
-    ends_at: string;
-    is_closed: boolean;
-    has_completed: boolean;
-    hold_id: string | null;
-    held_until: string;
-    was_extended: boolean;
+    hasOpenVisit: boolean;
+    hasUnpaid: boolean;
+    changesOfDay: number;
+    clinicalDepartmentId: string | null;
+    departmentName: string;
+    doctorName: string;
+    startsAt: Date;
+    endsAt: Date;
+    isClosed: boolean;
+    hasCompleted: boolean;
+    holdId: string | null;
+    heldUntil: Date;
+    wasExtended: boolean;
   }
 >(
   "hold_situation",
@@ -92,25 +92,25 @@ export async function findHoldSituation(
   const [row] = await selectHoldSituation(database, { ...wish, dayStart: startOfToday(wish.now) });
   if (!row) return undefined;
   return {
-    hasOpenVisit: row.has_open_visit,
-    hasUnpaid: row.has_unpaid,
-    changesOfDay: row.changes_of_day,
+    hasOpenVisit: row.hasOpenVisit,
+    hasUnpaid: row.hasUnpaid,
+    changesOfDay: row.changesOfDay,
     ...readTermsState(row),
     spot:
-      row.clinical_department_id === null
+      row.clinicalDepartmentId === null
         ? undefined
         : {
-            clinicalDepartmentId: row.clinical_department_id,
-            clinicalDepartmentName: row.department_name,
-            doctorName: row.doctor_name,
-            startsAt: readInstant(row.starts_at),
-            endsAt: readInstant(row.ends_at),
-            isClosed: row.is_closed,
-            hasCompletedInDepartment: row.has_completed,
+            clinicalDepartmentId: row.clinicalDepartmentId,
+            clinicalDepartmentName: row.departmentName,
+            doctorName: row.doctorName,
+            startsAt: row.startsAt,
+            endsAt: row.endsAt,
+            isClosed: row.isClosed,
+            hasCompletedInDepartment: row.hasCompleted,
           },
     ownHold:
-      row.hold_id === null
+      row.holdId === null
         ? undefined
-        : { holdId: row.hold_id, heldUntil: readInstant(row.held_until), wasExtended: row.was_extended },
+        : { holdId: row.holdId, heldUntil: row.heldUntil, wasExtended: row.wasExtended },
   };
 }

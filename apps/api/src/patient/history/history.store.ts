@@ -114,7 +114,7 @@ export async function findHistoryPage(
 ): Promise<{ total: number; treatments: TreatmentRecord[] }> {
   const rows = await selectPage(database, { medicalBusinessId, customerId, clinicId, ...page }, filter);
   // Without a treatment the one row carries the count alone.
-  const lines = rows.filter((row) => row.treatment_id !== null);
+  const lines = rows.filter((row) => row.treatmentId !== null);
   return { total: rows[0]?.total ?? 0, treatments: lines.map(readLine) };
 }
 

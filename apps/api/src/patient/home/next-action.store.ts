@@ -3,7 +3,7 @@ import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
 import { STOPPED_JOIN } from "../../records/delivery/stopped-sql.ts";
 import { PAYMENT_PROGRESS_SQL } from "../../records/payment/payment.store.ts";
@@ -58,26 +58,26 @@ export type NextActionSituation = {
 const selectSituation = prepareStatement<
   Owner,
   TreatmentQuestionnaireRow & {
-    treatment_id: string | null;
-    status_id: number;
-    is_first_treatment: boolean;
-    department_name: string;
-    clinical_department_id: string;
-    visit_means: ClinicSettings["visitMeans"];
-    device_ready_at: string | null;
-    starts_at: string;
-    ends_at: string;
-    room_opens_minutes_before: number;
-    unpaid_treatment_id: string | null;
-    unpaid_kind: TreatmentKind;
-    unpaid_status_id: number;
-    accepts_late_payment: boolean;
+    treatmentId: string | null;
+    statusId: number;
+    isFirstTreatment: boolean;
+    departmentName: string;
+    clinicalDepartmentId: string;
+    visitMeans: ClinicSettings["visitMeans"];
+    deviceReadyAt: Date | null;
+    startsAt: Date;
+    endsAt: Date;
+    roomOpensMinutesBefore: number;
+    unpaidTreatmentId: string | null;
+    unpaidKind: TreatmentKind;
+    unpaidStatusId: number;
+    acceptsLatePayment: boolean;
     total: number;
     progress: PaymentProgress | null;
-    due_at: string;
-    parcel_treatment_id: string | null;
-    has_address: boolean;
-    has_card: boolean;
+    dueAt: Date;
+    parcelTreatmentId: string | null;
+    hasAddress: boolean;
+    hasCard: boolean;
   }
 >(
   "next_action",
@@ -138,37 +138,37 @@ export async function findNextActionSituation(
   if (!row) throw new Error("the clinic of the customer is gone");
   return {
     visit:
-      row.treatment_id === null
+      row.treatmentId === null
         ? undefined
         : {
-            treatmentId: row.treatment_id,
-            statusId: readStatus(row.status_id),
-            clinicalDepartmentName: row.department_name,
-            isFirstTreatment: row.is_first_treatment,
+            treatmentId: row.treatmentId,
+            statusId: readStatus(row.statusId),
+            clinicalDepartmentName: row.departmentName,
+            isFirstTreatment: row.isFirstTreatment,
             questionnaire: readTreatmentQuestionnaire(row),
             needsDeviceTest:
-              row.device_ready_at === null &&
+              row.deviceReadyAt === null &&
               isSeenByVideo(
-                { visitMeans: row.visit_means, clinicalDepartmentId: row.clinical_department_id },
+                { visitMeans: row.visitMeans, clinicalDepartmentId: row.clinicalDepartmentId },
                 settings,
               ),
-            startsAt: readInstant(row.starts_at),
-            endsAt: readInstant(row.ends_at),
-            roomOpensMinutesBefore: row.room_opens_minutes_before,
+            startsAt: row.startsAt,
+            endsAt: row.endsAt,
+            roomOpensMinutesBefore: row.roomOpensMinutesBefore,
           },
     unpaid:
-      row.unpaid_treatment_id === null
+      row.unpaidTreatmentId === null
         ? undefined
         : {
-            treatmentId: row.unpaid_treatment_id,
-            statusId: readStatus(row.unpaid_status_id),
-            kind: row.unpaid_kind,
-            charge: { total: row.total, dueAt: readInstant(row.due_at) },
-            acceptsLatePayment: row.accepts_late_payment,
+            treatmentId: row.unpaidTreatmentId,
+            statusId: readStatus(row.unpaidStatusId),
+            kind: row.unpaidKind,
+            charge: { total: row.total, dueAt: row.dueAt },
+            acceptsLatePayment: row.acceptsLatePayment,
             paymentProgress: row.progress,
           },
-    waitingParcel: row.parcel_treatment_id === null ? undefined : { treatmentId: row.parcel_treatment_id },
-    hasAddress: row.has_address,
-    hasCard: row.has_card,
+    waitingParcel: row.parcelTreatmentId === null ? undefined : { treatmentId: row.parcelTreatmentId },
+    hasAddress: row.hasAddress,
+    hasCard: row.hasCard,
   };
 }

@@ -28,11 +28,11 @@ export type AppliedVisit = {
 const selectVisit = prepareStatement<
   ClinicCustomer & { treatmentId: string },
   {
-    status_id: number;
-    clinical_department_id: string;
-    department_name: string;
-    doctor_name: string | null;
-    has_unpaid: boolean;
+    statusId: number;
+    clinicalDepartmentId: string;
+    departmentName: string;
+    doctorName: string | null;
+    hasUnpaid: boolean;
     sex: number | null;
     birthdate: string | null;
   }
@@ -63,25 +63,25 @@ export async function findAppliedVisit(
   const { sex, birthdate } = row;
   return {
     treatmentId,
-    statusId: readStatus(row.status_id),
-    clinicalDepartmentId: row.clinical_department_id,
-    clinicalDepartmentName: row.department_name,
-    doctorName: row.doctor_name,
-    hasUnpaid: row.has_unpaid,
+    statusId: readStatus(row.statusId),
+    clinicalDepartmentId: row.clinicalDepartmentId,
+    clinicalDepartmentName: row.departmentName,
+    doctorName: row.doctorName,
+    hasUnpaid: row.hasUnpaid,
     respondent: sex === null ? null : respondentSchema.parse({ sex, age: ageIfKnown(birthdate, now) }),
   };
 }
 
 const selectCustomerForUpdate = prepareStatement<
   Pick<ClinicCustomer, "medicalBusinessId" | "customerId">,
-  { customer_id: string }
+  { customerId: string }
 >(
   "customer_who_applies",
   `select customer_id from customer where medical_business_id = :medicalBusinessId and customer_id = :customerId
      and closed_at is null for no key update`,
 );
 
-const selectVisitForUpdate = prepareStatement<ClinicCustomer & { treatmentId: string }, { treatment_id: string }>(
+const selectVisitForUpdate = prepareStatement<ClinicCustomer & { treatmentId: string }, { treatmentId: string }>(
   "visit_to_apply_on_for_update",
   `select treatment_id from treatment where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
      and customer_id = :customerId and clinic_id = :clinicId for no key update`,

@@ -24,7 +24,7 @@ type Parameters = Omit<OwnAnswer, "value"> & { value: string | null };
  * The draft's row is read again when another answer was kept meanwhile, and then has another version. So is the
  * treatment's, which the beginning of the visit locks too.
  */
-const updateDraft = prepareStatement<Parameters, { draft_version: number }>(
+const updateDraft = prepareStatement<Parameters, { draftVersion: number }>(
   "answer_at_once",
   `with open as (
      select treatment.medical_business_id, treatment.treatment_id, asked.questionnaire_id, asked.version
@@ -71,5 +71,5 @@ export async function storeAnswerAtOnce(
   const key = { medicalBusinessId, customerId, clinicId, treatmentId, questionnaireId };
   const text = value === null ? null : JSON.stringify(value);
   const [row] = await updateDraft(database, { ...key, version, draftVersion, questionId, value: text, at });
-  return row?.draft_version;
+  return row?.draftVersion;
 }

@@ -3,7 +3,7 @@ import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/q
 import { type Respondent, respondentSchema } from "@madoguchi/contract/questionnaire/respondent";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../../records/customer/customer-lookup.store.ts";
 import { KNOWN_BIRTHDATE_SQL } from "../../records/profile/known-birthdate.store.ts";
 import { ASKED_QUESTIONNAIRE_SQL } from "../../records/questionnaire/questionnaire-assignment.store.ts";
@@ -23,12 +23,12 @@ export type AskedTreatment = {
 type OwnTreatment = ClinicCustomer & { treatmentId: string };
 
 type AskedRow = {
-  status_id: number;
-  starts_at: string | null;
-  history_number: number;
+  statusId: number;
+  startsAt: Date | null;
+  historyNumber: number;
   sex: number | null;
   birthdate: string | null;
-  questionnaire_id: string | null;
+  questionnaireId: string | null;
   version: number | null;
   title: string | null;
   definition: string | null;
@@ -62,11 +62,11 @@ async function find(
 ): Promise<AskedTreatment | undefined> {
   const [row] = await statement(database, { medicalBusinessId, customerId, clinicId, treatmentId });
   if (!row) return undefined;
-  const { questionnaire_id: questionnaireId, version, title, definition, sex, birthdate } = row;
-  const visit = row.starts_at === null ? now : readInstant(row.starts_at);
+  const { questionnaireId, version, title, definition, sex, birthdate } = row;
+  const visit = row.startsAt === null ? now : row.startsAt;
   return {
-    statusId: readStatus(row.status_id),
-    historyNumber: row.history_number,
+    statusId: readStatus(row.statusId),
+    historyNumber: row.historyNumber,
     respondent: sex === null ? null : respondentSchema.parse({ sex, age: ageIfKnown(birthdate, visit) }),
     asked:
       questionnaireId === null || version === null || title === null || definition === null
@@ -98,7 +98,7 @@ export function lockAskedTreatment(
   return find(selectForUpdate, transaction, customer, treatmentId, now);
 }
 
-const selectAnywhere = prepareStatement<{ questionnaireId: string }, { is_there: boolean }>(
+const selectAnywhere = prepareStatement<{ questionnaireId: string }, { isThere: boolean }>(
   "any_questionnaire",
   "select exists (select from questionnaire where questionnaire_id = :questionnaireId) as is_there",
 );
@@ -106,5 +106,5 @@ const selectAnywhere = prepareStatement<{ questionnaireId: string }, { is_there:
 /** Whether any clinic has such a questionnaire. */
 export async function isQuestionnaire(database: Database, questionnaireId: string): Promise<boolean> {
   const [row] = await selectAnywhere(database, { questionnaireId });
-  return row?.is_there === true;
+  return row?.isThere === true;
 }

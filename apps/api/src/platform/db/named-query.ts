@@ -5,19 +5,43 @@ type Field = { name: string; dataTypeID: number };
 /** Column by column in text, as the database sends it. */
 type RawRow = readonly (string | null)[];
 
-type Column = Field & { read: (text: string) => unknown };
+type Column = Field & { property: string; read: (text: string) => unknown };
 
-/** Days and instants stay text, as in the statements that the ORM builds. */
-const TEXT_TYPES: ReadonlySet<number> = new Set([
-  types.builtins.DATE,
-  types.builtins.TIMESTAMP,
-  types.builtins.TIMESTAMPTZ,
-]);
+/** Of an instant without a fraction of a second, in UTC. */
+const WHOLE_SECOND = "2026-05-12 05:30:00+00";
 
-const asText = (text: string): string => text;
+function readTwoDigits(text: string, at: number): number {
+  const zero = 48;
+  return (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
+}
+
+/**
+ * An instant as the database sends it. A page of the history has a hundred, so the usual form is read by its places;
+ * others as ISO 8601, which takes the engine three times as long.
+ */
+function readInstant(text: string): Date {
+  if (text.length === WHOLE_SECOND.length && text.endsWith("+00")) {
+    const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
+    const day = [year, readTwoDigits(text, 5) - 1, readTwoDigits(text, 8)] as const;
+    return new Date(Date.UTC(...day, readTwoDigits(text, 11), readTwoDigits(text, 14), readTwoDigits(text, 17)));
+  }
+  return new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
+}
+
+/** Calendar days, and times without a zone, stay text, as in the contract. */
+function readerOf(dataTypeID: number): Column["read"] {
+  const { DATE, TIMESTAMP, TIMESTAMPTZ } = types.builtins;
+  if (dataTypeID === TIMESTAMPTZ) return readInstant;
+  return dataTypeID === DATE || dataTypeID === TIMESTAMP ? (text) => text : types.getTypeParser(dataTypeID);
+}
+
+/** The property of a row for a column: `starts_at` is `startsAt`. */
+export function propertyOf(column: string): string {
+  return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
 
 function toColumn({ name, dataTypeID }: Field): Column {
-  return { name, dataTypeID, read: TEXT_TYPES.has(dataTypeID) ? asText : types.getTypeParser(dataTypeID) };
+  return { name, property: propertyOf(name), dataTypeID, read: readerOf(dataTypeID) };
 }
 
 function isSame(columns: readonly Column[], fields: readonly Field[]): boolean {
@@ -66,9 +90,9 @@ export function createRowReader<Row extends Record<string, unknown>>(): (query: 
     return received.map((values) => {
       const row = Object.create(Object.prototype);
       let index = 0;
-      for (const { name, read } of columns) {
+      for (const { property, read } of columns) {
         const value = values[index] ?? null;
-        row[name] = value === null ? null : read(value);
+        row[property] = value === null ? null : read(value);
         index += 1;
       }
       return row;

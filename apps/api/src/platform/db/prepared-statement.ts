@@ -10,13 +10,16 @@ function toDriver(value: Value | undefined): Value | undefined {
   return value instanceof Date ? value.toISOString() : value;
 }
 
+/** Every statement of the program by its name, with positional parameters: a connection has one of each name. */
+export const STATEMENTS = new Map<string, string>();
+
 /** `:name` in a statement; the two colons of a cast are none. */
 const PARAMETER = /(?<!:):([a-zA-Z]+)/g;
 
 /**
  * A statement of a hot path, written in SQL with `:name` parameters. The database parses and plans it once per
- * connection under its name, and nothing is built per call (`docs/design/stack.md` 7: that is what costs). Instants
- * come back as the driver's text; `readInstant` reads them.
+ * connection under its name, and nothing is built per call (`docs/design/stack.md` 7: that is what costs). The rows have
+ * the columns in camel case, with instants as `Date`.
  */
 export function prepareStatement<Parameters extends Record<string, Value>, Row extends Record<string, unknown>>(
   name: string,
@@ -27,6 +30,8 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
     const known = order.indexOf(parameter);
     return `$${known === -1 ? order.push(parameter) : known + 1}`;
   });
+  if ((STATEMENTS.get(name) ?? positional) !== positional) throw new Error(`Two statements are named ${name}.`);
+  STATEMENTS.set(name, positional);
   const read = createRowReader<Row>();
   return async ({ $client }, parameters) => {
     const values = order.map((parameter) => toDriver(parameters[parameter]));
@@ -52,29 +57,4 @@ export function prepareWrite<Parameters extends Record<string, Value>>(
 ): (database: Database, parameters: Parameters) => Promise<void> {
   const send = prepareStatement<Parameters, Record<string, never>>(name, text);
   return (database, parameters) => leaveWrite(database.$client, send(database, parameters));
-}
-
-/** Of an instant without a fraction of a second, in UTC. */
-const WHOLE_SECOND = "2026-05-12 05:30:00+00";
-
-function readTwoDigits(text: string, at: number): number {
-  const zero = 48;
-  return (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
-}
-
-/**
- * An instant as the driver hands it over. A page of the history has a hundred, so the usual form is read by its places;
- * others as ISO 8601, which takes the engine three times as long.
- */
-export function readInstant(text: string): Date {
-  if (text.length === WHOLE_SECOND.length && text.endsWith("+00")) {
-    const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
-    const day = [year, readTwoDigits(text, 5) - 1, readTwoDigits(text, 8)] as const;
-    return new Date(Date.UTC(...day, readTwoDigits(text, 11), readTwoDigits(text, 14), readTwoDigits(text, 17)));
-  }
-  return new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
-}
-
-export function readOptionalInstant(text: string | null): Date | null {
-  return text === null ? null : readInstant(text);
 }

@@ -1,11 +1,11 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { prepareStatement, prepareWrite, readInstant } from "../db/prepared-statement.ts";
+import { prepareStatement, prepareWrite } from "../db/prepared-statement.ts";
 import { idempotencyKey } from "./idempotency.table.ts";
 
 export type KeptAnswer = { requestHash: string; body: unknown; createdAt: Date };
 
-const tryLock = prepareStatement<{ name: string }, { is_mine: boolean }>(
+const tryLock = prepareStatement<{ name: string }, { isMine: boolean }>(
   "idempotency_claim",
   "select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as is_mine",
 );
@@ -13,18 +13,18 @@ const tryLock = prepareStatement<{ name: string }, { is_mine: boolean }>(
 /** Takes the key for the rest of the transaction; false while another call with the same key runs, in any process. */
 export async function claimKey(database: Database, owner: string, key: string): Promise<boolean> {
   const [row] = await tryLock(database, { name: `idempotency ${owner} ${key}` });
-  return row?.is_mine === true;
+  return row?.isMine === true;
 }
 
 const selectAnswer = prepareStatement<
   { owner: string; key: string },
-  { request_hash: string; body: unknown; created_at: string }
+  { requestHash: string; body: unknown; createdAt: Date }
 >("idempotency_find", "select request_hash, body, created_at from idempotency_key where owner = :owner and key = :key");
 
 export async function findAnswer(database: Database, owner: string, key: string): Promise<KeptAnswer | undefined> {
   const [found] = await selectAnswer(database, { owner, key });
   if (!found) return undefined;
-  return { requestHash: found.request_hash, body: found.body, createdAt: readInstant(found.created_at) };
+  return { requestHash: found.requestHash, body: found.body, createdAt: found.createdAt };
 }
 
 export async function deleteAnswer(database: Database, owner: string, key: string): Promise<void> {

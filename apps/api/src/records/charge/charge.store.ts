@@ -2,7 +2,7 @@ import { type ChargeLine, TAX_PERCENTS } from "@madoguchi/contract/charge/charge
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
@@ -72,42 +72,42 @@ export const TREATMENT_CHARGE = {
 } as const;
 
 export type TreatmentChargeRow = {
-  medical_business_id: string;
-  treatment_id: string;
-  clinic_id: string;
-  customer_id: string;
+  medicalBusinessId: string;
+  treatmentId: string;
+  clinicId: string;
+  customerId: string;
   kind: "consultation" | "medicine";
-  status_id: number;
-  department_name: string;
-  doctor_name: string | null;
-  starts_at: string | null;
-  accepts_late_payment: boolean;
-  version_in_force: number | null;
+  statusId: number;
+  departmentName: string;
+  doctorName: string | null;
+  startsAt: Date | null;
+  acceptsLatePayment: boolean;
+  versionInForce: number | null;
   total: number;
-  issued_at: string;
-  due_at: string;
+  issuedAt: Date;
+  dueAt: Date;
 };
 
 export function readTreatmentCharge(row: TreatmentChargeRow): TreatmentCharge {
   return {
-    medicalBusinessId: row.medical_business_id,
-    treatmentId: row.treatment_id,
-    clinicId: row.clinic_id,
-    customerId: row.customer_id,
+    medicalBusinessId: row.medicalBusinessId,
+    treatmentId: row.treatmentId,
+    clinicId: row.clinicId,
+    customerId: row.customerId,
     kind: row.kind,
-    statusId: readStatus(row.status_id),
-    clinicalDepartmentName: row.department_name,
-    doctorName: row.doctor_name,
-    startsAt: readOptionalInstant(row.starts_at),
-    acceptsLatePayment: row.accepts_late_payment,
+    statusId: readStatus(row.statusId),
+    clinicalDepartmentName: row.departmentName,
+    doctorName: row.doctorName,
+    startsAt: row.startsAt,
+    acceptsLatePayment: row.acceptsLatePayment,
     charge:
-      row.version_in_force === null
+      row.versionInForce === null
         ? null
         : {
-            version: row.version_in_force,
+            version: row.versionInForce,
             total: row.total,
-            issuedAt: readInstant(row.issued_at),
-            dueAt: readInstant(row.due_at),
+            issuedAt: row.issuedAt,
+            dueAt: row.dueAt,
           },
   };
 }

@@ -1,15 +1,15 @@
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { CHARGE_IN_FORCE_SQL } from "./charge.store.ts";
 
 type ExpiredRow = {
-  medical_business_id: string;
-  clinic_id: string;
-  customer_id: string;
-  treatment_id: string;
+  medicalBusinessId: string;
+  clinicId: string;
+  customerId: string;
+  treatmentId: string;
   version: number;
-  due_at: string;
+  dueAt: Date;
 };
 
 /** What is not paid, can be paid online no more, and is not under way; each last day of a charge is told once. */
@@ -33,13 +33,5 @@ const selectExpired = prepareStatement<{ now: Date }, ExpiredRow>(
 
 /** Charges whose last day is over and that the patient can pay no more, of all clinics, the oldest last day first; 500 at most. */
 export async function findExpiredCharges(database: Database, now: Date) {
-  const rows = await selectExpired(database, { now });
-  return rows.map((row) => ({
-    medicalBusinessId: row.medical_business_id,
-    clinicId: row.clinic_id,
-    customerId: row.customer_id,
-    treatmentId: row.treatment_id,
-    version: row.version,
-    dueAt: readInstant(row.due_at),
-  }));
+  return selectExpired(database, { now });
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { KnownSession, SessionLimits } from "./session-life.ts";
 
 /** The signed-in patient as every use case knows them: by keys alone. */
@@ -32,16 +32,16 @@ export type CustomerLookup = {
 };
 
 type LookupRow = {
-  medical_business_id: string;
-  customer_id: string | null;
-  sessions_valid_after: string | null;
-  session_id: string | null;
+  medicalBusinessId: string;
+  customerId: string | null;
+  sessionsValidAfter: Date | null;
+  sessionId: string | null;
   device: string;
-  last_used_at: string;
-  proven_at: string | null;
-  ended_at: string | null;
-  session_idle_days: number;
-  session_maximum_days: number;
+  lastUsedAt: Date;
+  provenAt: Date | null;
+  endedAt: Date | null;
+  sessionIdleDays: number;
+  sessionMaximumDays: number;
 };
 
 /** A closed account is nobody's. */
@@ -80,22 +80,22 @@ const selectOfBusiness = prepareStatement<TokenOwner & { medicalBusinessId: stri
 
 function toResult(row: LookupRow | undefined): CustomerLookupResult {
   if (!row) return undefined;
-  const { medical_business_id: medicalBusinessId, customer_id: customerId, session_id: sessionId } = row;
+  const { medicalBusinessId, customerId, sessionId } = row;
   return {
     medicalBusinessId,
     customer: customerId === null ? undefined : { medicalBusinessId, customerId },
-    sessionsValidAfter: readOptionalInstant(row.sessions_valid_after),
+    sessionsValidAfter: row.sessionsValidAfter,
     session:
       sessionId === null
         ? undefined
         : {
             sessionId,
             device: row.device,
-            lastUsedAt: readInstant(row.last_used_at),
-            provenAt: readOptionalInstant(row.proven_at),
-            endedAt: readOptionalInstant(row.ended_at),
+            lastUsedAt: row.lastUsedAt,
+            provenAt: row.provenAt,
+            endedAt: row.endedAt,
           },
-    limits: { sessionIdleDays: row.session_idle_days, sessionMaximumDays: row.session_maximum_days },
+    limits: { sessionIdleDays: row.sessionIdleDays, sessionMaximumDays: row.sessionMaximumDays },
   };
 }
 

@@ -6,7 +6,7 @@ const MEASURED_DAYS = 90;
 
 const selectDispatch = prepareStatement<
   { clinicId: string; now: Date },
-  { parcels: number; dispatch_hours: number | null }
+  { parcels: number; dispatchHours: number | null }
 >(
   "dispatch",
   `select count(*)::int as parcels,
@@ -27,5 +27,5 @@ export async function findDispatch(
   query: { clinicId: string; now: Date },
 ): Promise<{ parcels: number; dispatchHours: number }> {
   const [row] = await selectDispatch(database, query);
-  return { parcels: row?.parcels ?? 0, dispatchHours: row?.dispatch_hours ?? 0 };
+  return { parcels: row?.parcels ?? 0, dispatchHours: row?.dispatchHours ?? 0 };
 }

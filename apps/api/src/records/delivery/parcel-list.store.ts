@@ -6,33 +6,33 @@ import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time"
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STOPPED_JOIN } from "./stopped-sql.ts";
 
 type ClinicKey = { medicalBusinessId: string; clinicId: string };
 
 type ParcelRow = {
-  treatment_id: string;
-  customer_id: string;
-  reservation_number: string;
+  treatmentId: string;
+  customerId: string;
+  reservationNumber: string;
   kind: TreatmentKind;
-  department_name: string;
-  medical_record_code: string;
-  patient_name: string;
+  departmentName: string;
+  medicalRecordCode: string;
+  patientName: string;
   state: DeliveryState;
   carrier: string | null;
-  tracking_number: string | null;
-  created_at: string;
-  packed_at: string | null;
-  shipped_at: string | null;
-  delivered_at: string | null;
+  trackingNumber: string | null;
+  createdAt: Date;
+  packedAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
   address: unknown;
-  is_place_unmatched: boolean;
+  isPlaceUnmatched: boolean;
   wish: DeliveryWish | null;
   medicines: Parcel["medicines"];
   stop: Parcel["stop"];
-  labelled_at: string | null;
-  refunded_amount: number | null;
+  labelledAt: Date | null;
+  refundedAmount: number | null;
 };
 
 /** `address.confirm-postcode` is written with the same instant as the address that it confirms. */
@@ -118,27 +118,27 @@ export type ParcelRecord = Parcel & { customerId: string };
 
 function readParcel(row: ParcelRow): ParcelRecord {
   return {
-    treatmentId: row.treatment_id,
-    customerId: row.customer_id,
-    managementNumber: row.reservation_number.replaceAll("-", ""),
+    treatmentId: row.treatmentId,
+    customerId: row.customerId,
+    managementNumber: row.reservationNumber.replaceAll("-", ""),
     kind: row.kind,
-    clinicalDepartmentName: row.department_name,
-    medicalRecordCode: row.medical_record_code,
-    patientName: row.patient_name,
+    clinicalDepartmentName: row.departmentName,
+    medicalRecordCode: row.medicalRecordCode,
+    patientName: row.patientName,
     state: row.state,
     carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    createdAt: toWireTime(readInstant(row.created_at)),
-    packedAt: toOptionalWireTime(readOptionalInstant(row.packed_at)),
-    shippedAt: toOptionalWireTime(readOptionalInstant(row.shipped_at)),
-    deliveredAt: toOptionalWireTime(readOptionalInstant(row.delivered_at)),
+    trackingNumber: row.trackingNumber,
+    createdAt: toWireTime(row.createdAt),
+    packedAt: toOptionalWireTime(row.packedAt),
+    shippedAt: toOptionalWireTime(row.shippedAt),
+    deliveredAt: toOptionalWireTime(row.deliveredAt),
     address: storedAddressSchema.shape.address.parse(row.address),
-    isPlaceUnmatched: row.is_place_unmatched,
+    isPlaceUnmatched: row.isPlaceUnmatched,
     wish: row.wish ?? USUAL_DELIVERY,
     medicines: row.medicines,
     stop: row.stop,
-    labelledAt: toOptionalWireTime(readOptionalInstant(row.labelled_at)),
-    refundedAmount: row.refunded_amount ?? 0,
+    labelledAt: toOptionalWireTime(row.labelledAt),
+    refundedAmount: row.refundedAmount ?? 0,
   };
 }
 

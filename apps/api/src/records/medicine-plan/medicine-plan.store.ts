@@ -1,6 +1,6 @@
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { MedicineRule } from "./plan-refusal.ts";
 import { LAST_SUPPLY_SQL, suppliedSql } from "./supplied-sql.ts";
@@ -15,13 +15,7 @@ export type MedicinePlan = MedicineRule & {
 
 const selectPlan = prepareStatement<
   { medicalBusinessId: string; treatmentId: string; applicationId: string | null },
-  {
-    until: string | null;
-    interval_days: number | null;
-    last_supplied_at: string;
-    open_application_id: string | null;
-    medicines: PlannedMedicine[];
-  }
+  MedicinePlan
 >(
   "medicine_plan",
   `select plan.additional_medicine_until::text as until, plan.additional_medicine_interval_days as interval_days,
@@ -55,13 +49,7 @@ export async function findMedicinePlan(
 ): Promise<MedicinePlan> {
   const [row] = await selectPlan(database, { medicalBusinessId, treatmentId, applicationId });
   if (!row) throw new Error("the visit of a plan is gone");
-  return {
-    until: row.until,
-    intervalDays: row.interval_days,
-    lastSuppliedAt: readInstant(row.last_supplied_at),
-    openApplicationId: row.open_application_id,
-    medicines: row.medicines,
-  };
+  return row;
 }
 
 /** How many supplies of a medicine may still be applied for. */

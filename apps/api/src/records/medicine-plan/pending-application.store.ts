@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -17,12 +17,12 @@ export type PendingApplication = TreatmentKey & {
 const selectPending = prepareStatement<
   { before: Date; task: string },
   {
-    medical_business_id: string;
-    treatment_id: string;
-    clinic_id: string;
-    customer_id: string;
-    created_at: string;
-    is_reminded_of: boolean;
+    medicalBusinessId: string;
+    treatmentId: string;
+    clinicId: string;
+    customerId: string;
+    createdAt: Date;
+    isRemindedOf: boolean;
   }
 >(
   "pending_applications",
@@ -42,16 +42,16 @@ export async function listPendingApplications(
 ): Promise<PendingApplication[]> {
   const rows = await selectPending(database, wish);
   return rows.map((row) => ({
-    medicalBusinessId: row.medical_business_id,
-    treatmentId: row.treatment_id,
-    clinicId: row.clinic_id,
-    customerId: row.customer_id,
-    appliedAt: readInstant(row.created_at),
-    isRemindedOf: row.is_reminded_of,
+    medicalBusinessId: row.medicalBusinessId,
+    treatmentId: row.treatmentId,
+    clinicId: row.clinicId,
+    customerId: row.customerId,
+    appliedAt: row.createdAt,
+    isRemindedOf: row.isRemindedOf,
   }));
 }
 
-const lockPending = prepareStatement<TreatmentKey, { treatment_id: string }>(
+const lockPending = prepareStatement<TreatmentKey, { treatmentId: string }>(
   "lock_pending_application",
   `select treatment_id from treatment where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
      and status_id = ${TreatmentStatus.AdditionalMedicinePending} for update`,

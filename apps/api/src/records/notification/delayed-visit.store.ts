@@ -2,7 +2,7 @@ import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settin
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { QueuePlace } from "../visit/visit-queue.store.ts";
 import { notification } from "./notification.table.ts";
 import { readNotificationEvent } from "./notification-event.ts";
@@ -16,19 +16,7 @@ export type WatchedVisit = QueuePlace & {
   visitMeans: ClinicSettings["visitMeans"];
 };
 
-const selectWatched = prepareStatement<
-  { from: Date; now: Date },
-  {
-    medical_business_id: string;
-    clinic_id: string;
-    treatment_id: string;
-    customer_id: string;
-    clinical_department_id: string;
-    doctor_name: string | null;
-    starts_at: string;
-    visit_means: ClinicSettings["visitMeans"];
-  }
->(
+const selectWatched = prepareStatement<{ from: Date; now: Date }, WatchedVisit>(
   "visits_to_watch",
   `select treatment.medical_business_id, treatment.clinic_id, treatment.treatment_id, treatment.customer_id,
      treatment.clinical_department_id, treatment.doctor_name, treatment.starts_at, clinic.visit_means
@@ -42,17 +30,7 @@ const selectWatched = prepareStatement<
 
 /** The reserved visits whose room is open, of every clinic that sees its patients by video; the earliest first. */
 export async function listVisitsToWatch(database: Database, now: Date): Promise<WatchedVisit[]> {
-  const rows = await selectWatched(database, { from: new Date(now.getTime() - LONGEST_WAIT_MS), now });
-  return rows.map((row) => ({
-    medicalBusinessId: row.medical_business_id,
-    clinicId: row.clinic_id,
-    treatmentId: row.treatment_id,
-    customerId: row.customer_id,
-    clinicalDepartmentId: row.clinical_department_id,
-    doctorName: row.doctor_name,
-    startsAt: readInstant(row.starts_at),
-    visitMeans: row.visit_means,
-  }));
+  return selectWatched(database, { from: new Date(now.getTime() - LONGEST_WAIT_MS), now });
 }
 
 /** The greatest step of delay that the patient was told of for the time that the visit has now. */

@@ -1,6 +1,6 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { JobQueue } from "./job-queues.ts";
@@ -18,7 +18,7 @@ const LIVE = "job.state in ('created', 'retry', 'active')";
 
 const selectUnsent = prepareStatement<
   { before: Date },
-  { medical_business_id: string; clinic_id: string; notification_id: string; channel: "mail" | "line" }
+  { medicalBusinessId: string; clinicId: string; notificationId: string; channel: "mail" | "line" }
 >(
   "unsent_messages",
   `select medical_business_id, clinic_id, notification_id, channel
@@ -38,7 +38,7 @@ const IS_TOLD = `exists (select from notification
 
 const selectVisits = prepareStatement<
   { now: Date; before: Date; types: string[] },
-  { medical_business_id: string; clinic_id: string; treatment_id: string; starts_at: string; since: string }
+  { medicalBusinessId: string; clinicId: string; treatmentId: string; startsAt: Date; since: Date }
 >(
   "unattended_visits",
   `select treatment.medical_business_id, treatment.clinic_id, treatment.treatment_id, treatment.starts_at,
@@ -56,7 +56,7 @@ const selectVisits = prepareStatement<
 
 const selectCharges = prepareStatement<
   { now: Date; before: Date; types: string[] },
-  { medical_business_id: string; clinic_id: string; treatment_id: string; issued_at: string }
+  { medicalBusinessId: string; clinicId: string; treatmentId: string; issuedAt: Date }
 >(
   "unattended_charges",
   `select treatment.medical_business_id, treatment.clinic_id, treatment.treatment_id, charge.issued_at
@@ -84,31 +84,31 @@ export async function listUnattended(
   const visits = await selectVisits(database, { now, before, types: VISIT_TYPES });
   const charges = await selectCharges(database, { now, before, types: CHARGE_TYPES });
   return [
-    ...messages.map(({ medical_business_id: medicalBusinessId, clinic_id: clinicId, ...row }) => ({
+    ...messages.map(({ medicalBusinessId, clinicId, ...row }) => ({
       medicalBusinessId,
       clinicId,
       queue: `send-${row.channel}` as const,
-      data: { medicalBusinessId, notificationId: row.notification_id },
+      data: { medicalBusinessId, notificationId: row.notificationId },
     })),
-    ...visits.map(({ medical_business_id: medicalBusinessId, clinic_id: clinicId, ...row }) => ({
+    ...visits.map(({ medicalBusinessId, clinicId, ...row }) => ({
       medicalBusinessId,
       clinicId,
       queue: "remind-of-visit" as const,
       data: {
         medicalBusinessId,
-        treatmentId: row.treatment_id,
-        startsAt: readInstant(row.starts_at).toISOString(),
-        since: readInstant(row.since).toISOString(),
+        treatmentId: row.treatmentId,
+        startsAt: row.startsAt.toISOString(),
+        since: row.since.toISOString(),
       },
     })),
-    ...charges.map(({ medical_business_id: medicalBusinessId, clinic_id: clinicId, ...row }) => ({
+    ...charges.map(({ medicalBusinessId, clinicId, ...row }) => ({
       medicalBusinessId,
       clinicId,
       queue: "remind-of-charge" as const,
       data: {
         medicalBusinessId,
-        treatmentId: row.treatment_id,
-        since: readInstant(row.issued_at).toISOString(),
+        treatmentId: row.treatmentId,
+        since: row.issuedAt.toISOString(),
       },
     })),
   ];

@@ -3,10 +3,7 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 
 export type EndedParcel = { medicalBusinessId: string; treatmentId: string; clinicId: string; customerId: string };
 
-const endParcels = prepareStatement<
-  { sentBefore: Date; keptSentBefore: Date },
-  { medical_business_id: string; treatment_id: string; clinic_id: string; customer_id: string }
->(
+const endParcels = prepareStatement<{ sentBefore: Date; keptSentBefore: Date }, EndedParcel>(
   "end_parcels",
   `update delivery set state = 'delivered'
    from treatment
@@ -27,11 +24,5 @@ export async function endParcelsSentBefore(
   transaction: Database,
   before: { sentBefore: Date; keptSentBefore: Date },
 ): Promise<EndedParcel[]> {
-  const rows = await endParcels(transaction, before);
-  return rows.map((row) => ({
-    medicalBusinessId: row.medical_business_id,
-    treatmentId: row.treatment_id,
-    clinicId: row.clinic_id,
-    customerId: row.customer_id,
-  }));
+  return endParcels(transaction, before);
 }

@@ -10,7 +10,7 @@ import {
 import type { Payment, PaymentKey } from "./payment.store.ts";
 import { type PaymentRow, readPaymentRow } from "./payment-row.store.ts";
 
-const selectSettling = prepareStatement<PaymentKey, PaymentRow & TreatmentChargeRow & { is_paid: boolean }>(
+const selectSettling = prepareStatement<PaymentKey, PaymentRow & TreatmentChargeRow & { isPaid: boolean }>(
   "payment_to_settle",
   `select payment.*, ${TREATMENT_CHARGE.columns},
      exists (select from payment paid where paid.medical_business_id = payment.medical_business_id
@@ -32,7 +32,7 @@ export async function findPaymentToSettle(
   { medicalBusinessId, orderId }: PaymentKey,
 ): Promise<{ payment: Payment; treatment: TreatmentCharge; isPaid: boolean } | undefined> {
   const [row] = await selectSettling(database, { medicalBusinessId, orderId });
-  return row && { payment: readPaymentRow(row), treatment: readTreatmentCharge(row), isPaid: row.is_paid };
+  return row && { payment: readPaymentRow(row), treatment: readTreatmentCharge(row), isPaid: row.isPaid };
 }
 
 /** What the provider's word makes of an attempt. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { fullNameOf } from "./full-name.store.ts";
 import { KNOWN_BIRTHDATE_SQL } from "./known-birthdate.store.ts";
@@ -19,16 +19,16 @@ export type FoundPatientRecord = {
 };
 
 type FoundRow = {
-  medical_record_code: string;
-  last_name: string | null;
-  first_name: string | null;
-  last_name_kana: string | null;
-  first_name_kana: string | null;
+  medicalRecordCode: string;
+  lastName: string | null;
+  firstName: string | null;
+  lastNameKana: string | null;
+  firstNameKana: string | null;
   birthdate: string | null;
   sex: number | null;
-  phone_number: string | null;
-  is_closed: boolean;
-  newest_at: string | null;
+  phoneNumber: string | null;
+  isClosed: boolean;
+  newestAt: Date | null;
 };
 
 /** Sorts behind every letter: what lies between a text and the text with this begins with the text. */
@@ -83,14 +83,14 @@ const searchPatients = prepareStatement<ClinicKey & ReturnType<typeof patientSea
 
 function readFound(row: FoundRow): FoundPatientRecord {
   return {
-    medicalRecordCode: row.medical_record_code,
-    name: fullNameOf({ lastName: row.last_name ?? "", firstName: row.first_name ?? "" }).trim(),
-    kana: fullNameOf({ lastName: row.last_name_kana ?? "", firstName: row.first_name_kana ?? "" }).trim(),
+    medicalRecordCode: row.medicalRecordCode,
+    name: fullNameOf({ lastName: row.lastName ?? "", firstName: row.firstName ?? "" }).trim(),
+    kana: fullNameOf({ lastName: row.lastNameKana ?? "", firstName: row.firstNameKana ?? "" }).trim(),
     birthdate: row.birthdate,
-    sex: row.sex === null ? null : row.sex === 0 ? 0 : 1,
-    phoneNumber: row.phone_number ?? "",
-    isClosed: row.is_closed,
-    newestTreatmentAt: readOptionalInstant(row.newest_at),
+    sex: row.sex === 0 ? 0 : 1,
+    phoneNumber: row.phoneNumber ?? "",
+    isClosed: row.isClosed,
+    newestTreatmentAt: row.newestAt,
   };
 }
 

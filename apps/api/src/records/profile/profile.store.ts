@@ -86,7 +86,7 @@ export async function findProfileForUpdate(
 
 const selectContact = prepareStatement<
   Pick<Customer, "medicalBusinessId" | "customerId">,
-  { email: string | null; phone_number: string | null }
+  { email: string | null; phoneNumber: string | null }
 >(
   "contact_of_customer",
   `select customer.email, profile.phone_number
@@ -104,5 +104,5 @@ export async function findContact(
   const [row] = await selectContact(database, { medicalBusinessId, customerId });
   if (!row) return undefined;
   if (row.email !== null) return { email: row.email };
-  return row.phone_number === null ? undefined : { phoneNumber: row.phone_number };
+  return row.phoneNumber === null ? undefined : { phoneNumber: row.phoneNumber };
 }

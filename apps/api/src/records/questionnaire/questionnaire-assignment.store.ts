@@ -27,7 +27,7 @@ export const ASKED_QUESTIONNAIRE_SQL = `coalesce(
 
 const selectAssigned = prepareStatement<
   { clinicId: string; purpose: Purpose; clinicalDepartmentId: string },
-  { questionnaire_id: string; version: number; title: string; definition: string }
+  { questionnaireId: string; version: number; title: string; definition: string }
 >(
   "assigned_questionnaire",
   `select questionnaire.questionnaire_id, questionnaire.version, questionnaire.title,
@@ -49,7 +49,7 @@ export async function findAssignedQuestionnaire(
 ): Promise<PublishedQuestionnaire | null> {
   const [row] = await selectAssigned(database, { clinicId, purpose, clinicalDepartmentId });
   if (!row) return null;
-  const { questionnaire_id: questionnaireId, version, title, definition } = row;
+  const { questionnaireId, version, title, definition } = row;
   return { questionnaireId, version, title, definition: readDefinition(definition) };
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
 
 export type DraftKey = TreatmentKey & { questionnaireId: string };
@@ -13,13 +13,13 @@ export type DraftAnswerRecord = DraftAnswer & { draftVersion: number; savedAt: D
 export type DraftRecord = { draftVersion: number; savedAt: Date; answers: DraftAnswerRecord[] };
 
 type DraftRow = {
-  draft_version: number;
-  saved_at: string;
-  question_id: string;
+  draftVersion: number;
+  savedAt: Date;
+  questionId: string;
   value: AnswerValue | null;
   version: number;
-  answer_version: number;
-  answered_at: string;
+  answerVersion: number;
+  answeredAt: Date;
 };
 
 const selectDraft = prepareStatement<DraftKey, DraftRow>(
@@ -41,13 +41,13 @@ export async function findDraft(
   const [first] = rows;
   if (!first) return undefined;
   const answers = rows.map((row) => ({
-    questionId: row.question_id,
+    questionId: row.questionId,
     value: row.value,
     version: row.version,
-    draftVersion: row.answer_version,
-    savedAt: readInstant(row.answered_at),
+    draftVersion: row.answerVersion,
+    savedAt: row.answeredAt,
   }));
-  return { draftVersion: first.draft_version, savedAt: readInstant(first.saved_at), answers };
+  return { draftVersion: first.draftVersion, savedAt: first.savedAt, answers };
 }
 
 /** Ends the insert of a draft's answer: it takes the place of the one kept before, and answers the draft's version. */
@@ -56,7 +56,7 @@ export const REPLACE_ANSWER_SQL = `on conflict (medical_business_id, treatment_i
        saved_at = excluded.saved_at
    returning draft_version`;
 
-const upsertAnswers = prepareStatement<DraftKey & { answers: string; at: Date }, { draft_version: number }>(
+const upsertAnswers = prepareStatement<DraftKey & { answers: string; at: Date }, { draftVersion: number }>(
   "save_draft_answers",
   `with draft as (
      insert into questionnaire_draft as kept (medical_business_id, treatment_id, questionnaire_id, draft_version, saved_at)
@@ -86,5 +86,5 @@ export async function storeDraftAnswers(
   const key = { medicalBusinessId, treatmentId, questionnaireId };
   const [row] = await upsertAnswers(transaction, { ...key, answers: JSON.stringify(answers), at });
   if (!row) throw new Error("a draft was kept without an answer");
-  return row.draft_version;
+  return row.draftVersion;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { ASSIGNED_QUESTIONNAIRE_SQL, type TreatmentKey } from "./questionnaire-assignment.store.ts";
 
 /** What a treatment is asked or has answered. */
@@ -28,21 +28,15 @@ export const TREATMENT_QUESTIONNAIRE = {
 } as const;
 
 export type TreatmentQuestionnaireRow = {
-  questionnaire_id: string | null;
-  questionnaire_submitted_at: string | null;
-  has_questionnaire_draft: boolean;
+  questionnaireId: string | null;
+  questionnaireSubmittedAt: Date | null;
+  hasQuestionnaireDraft: boolean;
 };
 
 /** `null` where nothing is asked and nothing was answered. */
 export function readTreatmentQuestionnaire(row: TreatmentQuestionnaireRow): TreatmentQuestionnaire | null {
-  const { questionnaire_id: questionnaireId, questionnaire_submitted_at: submittedAt } = row;
-  return questionnaireId === null
-    ? null
-    : {
-        questionnaireId,
-        submittedAt: submittedAt === null ? null : readInstant(submittedAt),
-        hasDraft: row.has_questionnaire_draft,
-      };
+  const { questionnaireId, questionnaireSubmittedAt: submittedAt, hasQuestionnaireDraft: hasDraft } = row;
+  return questionnaireId === null ? null : { questionnaireId, submittedAt, hasDraft };
 }
 
 const selectOne = prepareStatement<TreatmentKey, TreatmentQuestionnaireRow>(

@@ -94,7 +94,7 @@ export async function findReservations(database: Database, medicalBusinessId: st
   return rows.flatMap(({ spotId, treatmentId }) => (treatmentId === null ? [] : [{ spotId, treatmentId }]));
 }
 
-const openOrHandOver = prepareStatement<{ closureId: string }, { is_open: boolean }>(
+const openOrHandOver = prepareStatement<{ closureId: string }, { isOpen: boolean }>(
   "open_spots_of_closure",
   `update spot
    set closure_id = other.closure_id, closed_at = case when other.closure_id is not null then spot.closed_at end
@@ -123,5 +123,5 @@ const openOrHandOver = prepareStatement<{ closureId: string }, { is_open: boolea
  * that one from now on. Take the closure back first.
  */
 export async function openSpotsOfClosure(database: Database, closureId: string): Promise<number> {
-  return (await openOrHandOver(database, { closureId })).filter((spot) => spot.is_open).length;
+  return (await openOrHandOver(database, { closureId })).filter((spot) => spot.isOpen).length;
 }

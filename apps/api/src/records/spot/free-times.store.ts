@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { HAS_TEXTS_FOR_BOOKING } from "../terms/missing-texts.ts";
 import { SEAT_IS_FREE } from "./free-seat.ts";
 
@@ -13,7 +13,7 @@ type NextQuery = { clinicId: string; earliest: Date; count: number; now: Date };
 
 const selectNextFreeTimes = prepareStatement<
   NextQuery,
-  { clinical_department_id: string; spot_id: string | null; starts_at: string }
+  { clinicalDepartmentId: string; spotId: string | null; startsAt: Date }
 >(
   "next_free_times",
   `select department.clinical_department_id, free.spot_id, free.starts_at
@@ -41,11 +41,11 @@ export type DepartmentFreeTimes = { clinicalDepartmentId: string; times: { spotI
 export async function findNextFreeTimes(database: Database, query: NextQuery): Promise<DepartmentFreeTimes[]> {
   const departments = new Map<string, DepartmentFreeTimes>();
   for (const row of await selectNextFreeTimes(database, query)) {
-    const clinicalDepartmentId = row.clinical_department_id;
+    const clinicalDepartmentId = row.clinicalDepartmentId;
     const department = departments.get(clinicalDepartmentId) ?? { clinicalDepartmentId, times: [] };
     departments.set(clinicalDepartmentId, department);
-    if (row.spot_id !== null) {
-      department.times.push({ spotId: row.spot_id, startsAt: readInstant(row.starts_at) });
+    if (row.spotId !== null) {
+      department.times.push({ spotId: row.spotId, startsAt: row.startsAt });
     }
   }
   return [...departments.values()];
@@ -53,7 +53,7 @@ export async function findNextFreeTimes(database: Database, query: NextQuery): P
 
 type DaysQuery = { clinicId: string; from: Date; until: Date; earliest: Date; now: Date };
 
-const selectOfferedDays = prepareStatement<DaysQuery, { day: CalendarDay; last_ends_at: string; free: number }>(
+const selectOfferedDays = prepareStatement<DaysQuery, { day: CalendarDay; lastEndsAt: Date; free: number }>(
   "offered_days",
   `select to_char(spot.starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day, max(spot.ends_at) as last_ends_at,
      (count(*) filter (where spot.starts_at >= :earliest and ${HAS_FREE_SEAT}))::int as free
@@ -73,5 +73,5 @@ export type OfferedDay = { day: CalendarDay; lastEndsAt: Date; freeSpots: number
 /** The days from `from` on and before `until` with at least one spot that is not closed. */
 export async function findOfferedDays(database: Database, query: DaysQuery): Promise<OfferedDay[]> {
   const rows = await selectOfferedDays(database, query);
-  return rows.map((row) => ({ day: row.day, lastEndsAt: readInstant(row.last_ends_at), freeSpots: row.free }));
+  return rows.map((row) => ({ day: row.day, lastEndsAt: row.lastEndsAt, freeSpots: row.free }));
 }

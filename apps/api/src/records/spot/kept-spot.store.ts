@@ -2,7 +2,7 @@ import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { SEAT_IS_FREE } from "./free-seat.ts";
 import { seat, spot } from "./spot.table.ts";
 
@@ -12,18 +12,18 @@ type SpotKey = { medicalBusinessId: string; spotId: string };
 const selectKeptSpots = prepareStatement<
   ClinicKey & { from: Date; until: Date; now: Date },
   {
-    spot_id: string;
-    clinical_department_id: string;
-    doctor_name: string;
-    starts_at: string;
-    ends_at: string;
-    closed_at: string | null;
-    seat_number: number;
-    is_free: boolean;
-    treatment_id: string | null;
-    medical_record_code: string | null;
-    last_name: string | null;
-    first_name: string | null;
+    spotId: string;
+    clinicalDepartmentId: string;
+    doctorName: string;
+    startsAt: Date;
+    endsAt: Date;
+    closedAt: Date | null;
+    seatNumber: number;
+    isFree: boolean;
+    treatmentId: string | null;
+    medicalRecordCode: string | null;
+    lastName: string | null;
+    firstName: string | null;
   }
 >(
   "kept_spots",
@@ -52,25 +52,25 @@ export async function listKeptSpots(
   const rows = await selectKeptSpots(database, { medicalBusinessId, clinicId, ...period });
   const spots = new Map<string, KeptSpot>();
   for (const row of rows) {
-    const kept = spots.get(row.spot_id) ?? {
-      spotId: row.spot_id,
-      clinicalDepartmentId: row.clinical_department_id,
-      doctorName: row.doctor_name,
-      startsAt: toWireTime(readInstant(row.starts_at)),
-      endsAt: toWireTime(readInstant(row.ends_at)),
-      closedAt: row.closed_at === null ? null : toWireTime(readInstant(row.closed_at)),
+    const kept = spots.get(row.spotId) ?? {
+      spotId: row.spotId,
+      clinicalDepartmentId: row.clinicalDepartmentId,
+      doctorName: row.doctorName,
+      startsAt: toWireTime(row.startsAt),
+      endsAt: toWireTime(row.endsAt),
+      closedAt: row.closedAt === null ? null : toWireTime(row.closedAt),
       seats: [],
     };
-    const isTaken = row.treatment_id !== null;
+    const isTaken = row.treatmentId !== null;
     kept.seats.push({
-      seatNumber: row.seat_number,
-      state: isTaken ? "taken" : row.is_free ? "free" : "held",
+      seatNumber: row.seatNumber,
+      state: isTaken ? "taken" : row.isFree ? "free" : "held",
       // A hold that has run out is nobody's any more, though its row still says whose it was.
-      medicalRecordCode: row.is_free ? null : row.medical_record_code,
-      patientName: row.is_free ? null : [row.last_name, row.first_name].filter((name) => name !== null).join(" "),
-      treatmentId: row.treatment_id,
+      medicalRecordCode: row.isFree ? null : row.medicalRecordCode,
+      patientName: row.isFree ? null : [row.lastName, row.firstName].filter((name) => name !== null).join(" "),
+      treatmentId: row.treatmentId,
     });
-    spots.set(row.spot_id, kept);
+    spots.set(row.spotId, kept);
   }
   return [...spots.values()];
 }
@@ -118,7 +118,7 @@ export async function addSeats(database: Database, key: SpotKey, after: number, 
   await database.insert(seat).values(seats);
 }
 
-const deleteFreeSeats = prepareStatement<SpotKey & { count: number; now: Date }, { seat_number: number }>(
+const deleteFreeSeats = prepareStatement<SpotKey & { count: number; now: Date }, { seatNumber: number }>(
   "remove_free_seats",
   `delete from seat
    where medical_business_id = :medicalBusinessId and spot_id = :spotId and seat_number = any (array(

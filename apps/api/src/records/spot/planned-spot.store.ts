@@ -1,13 +1,10 @@
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Period, PlannedSpot } from "./planned-spots.ts";
 
 type ClinicKey = { medicalBusinessId: string; clinicId: string };
 
-const selectPeriods = prepareStatement<
-  ClinicKey & { from: Date; until: Date },
-  { doctor_name: string; starts_at: string; ends_at: string }
->(
+const selectPeriods = prepareStatement<ClinicKey & { from: Date; until: Date }, Period>(
   "periods_of_spots",
   `select spot.doctor_name, spot.starts_at, spot.ends_at
    from clinical_department department
@@ -23,17 +20,12 @@ export async function findPeriods(
   { medicalBusinessId, clinicId }: ClinicKey,
   period: { from: Date; until: Date },
 ): Promise<Period[]> {
-  const rows = await selectPeriods(database, { medicalBusinessId, clinicId, ...period });
-  return rows.map((row) => ({
-    doctorName: row.doctor_name,
-    startsAt: readInstant(row.starts_at),
-    endsAt: readInstant(row.ends_at),
-  }));
+  return selectPeriods(database, { medicalBusinessId, clinicId, ...period });
 }
 
 const insertSpots = prepareStatement<
   ClinicKey & { departments: string[]; doctors: string[]; starts: string[]; ends: string[]; capacities: number[] },
-  { spot_id: string }
+  { spotId: string }
 >(
   "insert_planned_spots",
   // Their ids differ in the end alone, so that a week of them is sent in a quarter of the bytes; they are no secret.
@@ -73,5 +65,5 @@ export async function insertPlannedSpots(
     ends: spots.map((spot) => spot.endsAt.toISOString()),
     capacities: spots.map((spot) => spot.capacity),
   });
-  return rows.map((row) => row.spot_id);
+  return rows.map((row) => row.spotId);
 }

@@ -33,7 +33,7 @@ export async function takeSeat<Row>(
 
 const holdSeat = prepareStatement<
   CustomerKey & { spotId: string; holdId: string; heldUntil: Date; now: Date },
-  { seat_number: number }
+  { seatNumber: number }
 >(
   "hold_seat",
   `with ${seatOfOpenSpotSql(SEAT_IS_FREE)}

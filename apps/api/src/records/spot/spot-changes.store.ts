@@ -17,7 +17,7 @@ function isUnseenSql(table: "spot" | "seat"): string {
        and not pg_visible_in_snapshot(${table}.changed_in, :seen::pg_snapshot)`;
 }
 
-const selectChanges = prepareStatement<Offer & { seen: string }, { snapshot: string; has_changed: boolean }>(
+const selectChanges = prepareStatement<Offer & { seen: string }, { snapshot: string; hasChanged: boolean }>(
   "spot_changes",
   `with changed as materialized (
      select seat.spot_id from seat where ${isUnseenSql("seat")}
@@ -44,5 +44,5 @@ export async function findSpotChanges(
 ): Promise<{ snapshot: string; hasChanged: boolean }> {
   const [row] = await selectChanges(database, { ...offer, seen });
   if (!row) throw new Error("a statement of one row answered none");
-  return { snapshot: row.snapshot, hasChanged: row.has_changed };
+  return { snapshot: row.snapshot, hasChanged: row.hasChanged };
 }

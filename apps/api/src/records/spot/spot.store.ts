@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { HAS_TEXTS_FOR_BOOKING } from "../terms/missing-texts.ts";
 import type { OpenSeats } from "./free-seat.ts";
 
@@ -24,16 +24,16 @@ type SpotQuery = { clinicId: string; clinicalDepartmentId: string; from: Date; u
 const selectOfferedSpots = prepareStatement<
   SpotQuery,
   {
-    medical_business_id: string;
+    medicalBusinessId: string;
     snapshot: string;
-    is_open: boolean;
-    spot_id: string | null;
-    doctor_name: string;
-    starts_at: string;
-    ends_at: string;
+    isOpen: boolean;
+    spotId: string | null;
+    doctorName: string;
+    startsAt: Date;
+    endsAt: Date;
     capacity: number;
     unheld: number;
-    held_until: Date[] | null;
+    heldUntil: Date[] | null;
   }
 >(
   "offered_spots",
@@ -64,24 +64,24 @@ export async function findOfferedSpots(database: Database, query: SpotQuery): Pr
   const [first] = rows;
   if (!first) return undefined;
   const spots = rows.flatMap((row) =>
-    row.spot_id === null
+    row.spotId === null
       ? []
       : {
-          spotId: row.spot_id,
-          doctorName: row.doctor_name,
-          startsAt: readInstant(row.starts_at),
-          endsAt: readInstant(row.ends_at),
+          spotId: row.spotId,
+          doctorName: row.doctorName,
+          startsAt: row.startsAt,
+          endsAt: row.endsAt,
           capacity: row.capacity,
           unheld: row.unheld,
-          heldUntil: row.held_until ?? [],
+          heldUntil: row.heldUntil ?? [],
         },
   );
-  return { medicalBusinessId: first.medical_business_id, snapshot: first.snapshot, isOpen: first.is_open, spots };
+  return { medicalBusinessId: first.medicalBusinessId, snapshot: first.snapshot, isOpen: first.isOpen, spots };
 }
 
 const selectSpot = prepareStatement<
   SpotKey,
-  { clinical_department_id: string; doctor_name: string; starts_at: string; ends_at: string }
+  { clinicalDepartmentId: string; doctorName: string; startsAt: Date; endsAt: Date }
 >(
   "spot_facts",
   `select spot.clinical_department_id, spot.doctor_name, spot.starts_at, spot.ends_at
@@ -94,12 +94,5 @@ const selectSpot = prepareStatement<
 /** One spot of a clinic, free or not, past or not; `undefined` when there is none. */
 export async function findSpot(database: Database, key: SpotKey) {
   const [row] = await selectSpot(database, key);
-  return (
-    row && {
-      clinicalDepartmentId: row.clinical_department_id,
-      doctorName: row.doctor_name,
-      startsAt: readInstant(row.starts_at),
-      endsAt: readInstant(row.ends_at),
-    }
-  );
+  return row;
 }

@@ -72,8 +72,8 @@ export const TERMS_STATE = `
     group by kind) newest) as agreed_terms`;
 
 export type TermsStateRow = {
-  current_terms: Record<string, number> | null;
-  agreed_terms: Record<string, number> | null;
+  currentTerms: Record<string, number> | null;
+  agreedTerms: Record<string, number> | null;
 };
 
 export type TermsState = {
@@ -91,5 +91,5 @@ function readVersions(versions: Record<string, number> | null): Consent[] {
 }
 
 export function readTermsState(row: TermsStateRow): TermsState {
-  return { currentTerms: readVersions(row.current_terms), agreedTerms: readVersions(row.agreed_terms) };
+  return { currentTerms: readVersions(row.currentTerms), agreedTerms: readVersions(row.agreedTerms) };
 }

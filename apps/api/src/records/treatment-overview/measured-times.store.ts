@@ -5,7 +5,7 @@ type Query = { clinicId: string; since: Date; now: Date };
 
 const selectMeasuredTimes = prepareStatement<
   Query,
-  { visits: number; wait_minutes: number | null; parcels: number; dispatch_hours: number | null }
+  { visits: number; waitMinutes: number | null; parcels: number; dispatchHours: number | null }
 >(
   "measured_times",
   `select count(*)::int as visits,
@@ -37,8 +37,8 @@ export async function findMeasuredTimes(database: Database, query: Query): Promi
   const [row] = await selectMeasuredTimes(database, query);
   return {
     visits: row?.visits ?? 0,
-    waitMinutes: row?.wait_minutes ?? 0,
+    waitMinutes: row?.waitMinutes ?? 0,
     parcels: row?.parcels ?? 0,
-    dispatchHours: row?.dispatch_hours ?? 0,
+    dispatchHours: row?.dispatchHours ?? 0,
   };
 }

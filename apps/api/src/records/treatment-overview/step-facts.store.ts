@@ -1,7 +1,6 @@
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
-import { readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
 import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
 import {
   readTreatmentQuestionnaire,
@@ -52,21 +51,21 @@ export const STEP_FACTS = {
 } as const;
 
 export type StepRow = TreatmentQuestionnaireRow & {
-  status_id: number;
-  created_at: string;
-  starts_at: string | null;
-  finished_at: string | null;
-  closed_at: string | null;
-  clinic_reason: string | null;
-  payment_progress: PaymentProgress | null;
-  paid_at: string | null;
-  has_prescription: boolean;
-  delivery_state: DeliveryState | null;
-  shipped_at: string | null;
-  delivered_at: string | null;
-  step_visit_means: ClinicSettings["visitMeans"];
-  step_department_id: string;
-  device_ready_at: string | null;
+  statusId: number;
+  createdAt: Date;
+  startsAt: Date | null;
+  finishedAt: Date | null;
+  closedAt: Date | null;
+  clinicReason: string | null;
+  paymentProgress: PaymentProgress | null;
+  paidAt: Date | null;
+  hasPrescription: boolean;
+  deliveryState: DeliveryState | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  stepVisitMeans: ClinicSettings["visitMeans"];
+  stepDepartmentId: string;
+  deviceReadyAt: Date | null;
 };
 
 /** The steps' facts as recorded; whether a device is asked for depends on the installation, too. */
@@ -76,28 +75,28 @@ export type RecordedSteps = Omit<StepFacts, "charge" | "deviceTest"> & {
 
 export function readStepFacts(row: StepRow): RecordedSteps & { questionnaire: TreatmentQuestionnaire | null } {
   return {
-    statusId: readStatus(row.status_id),
-    createdAt: readInstant(row.created_at),
-    startsAt: readOptionalInstant(row.starts_at),
-    finishedAt: readOptionalInstant(row.finished_at),
-    closedAt: readOptionalInstant(row.closed_at),
-    clinicReason: row.clinic_reason,
+    statusId: readStatus(row.statusId),
+    createdAt: row.createdAt,
+    startsAt: row.startsAt,
+    finishedAt: row.finishedAt,
+    closedAt: row.closedAt,
+    clinicReason: row.clinicReason,
     questionnaire: readTreatmentQuestionnaire(row),
     device: {
-      visitMeans: row.step_visit_means,
-      clinicalDepartmentId: row.step_department_id,
-      readyAt: readOptionalInstant(row.device_ready_at),
+      visitMeans: row.stepVisitMeans,
+      clinicalDepartmentId: row.stepDepartmentId,
+      readyAt: row.deviceReadyAt,
     },
-    paymentProgress: row.payment_progress,
-    paidAt: readOptionalInstant(row.paid_at),
-    hasPrescription: row.has_prescription,
+    paymentProgress: row.paymentProgress,
+    paidAt: row.paidAt,
+    hasPrescription: row.hasPrescription,
     delivery:
-      row.delivery_state === null
+      row.deliveryState === null
         ? null
         : {
-            state: row.delivery_state,
-            shippedAt: readOptionalInstant(row.shipped_at),
-            deliveredAt: readOptionalInstant(row.delivered_at),
+            state: row.deliveryState,
+            shippedAt: row.shippedAt,
+            deliveredAt: row.deliveredAt,
           },
   };
 }

@@ -3,7 +3,7 @@ import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { CarePlan, TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
@@ -11,28 +11,28 @@ import type { StepFacts } from "./treatment-steps.ts";
 type OwnTreatment = ClinicCustomer & { treatmentId: string };
 
 type DetailRow = LineRow & {
-  reservation_number: string;
-  clinical_department_id: string;
-  spot_id: string | null;
-  parent_treatment_id: string | null;
-  cancel_reason: string | null;
-  medicine_decision: TreatmentDetail["medicineDecision"];
-  booked_at: string;
-  cancel_deadline_hours: number;
-  cancel_grace_minutes: number;
-  room_opens_minutes_before: number;
-  care_plan: CarePlan | null;
+  reservationNumber: string;
+  clinicalDepartmentId: string;
+  spotId: string | null;
+  parentTreatmentId: string | null;
+  cancelReason: string | null;
+  medicineDecision: TreatmentDetail["medicineDecision"];
+  bookedAt: Date;
+  cancelDeadlineHours: number;
+  cancelGraceMinutes: number;
+  roomOpensMinutesBefore: number;
+  carePlan: CarePlan | null;
   prescription: SuppliedLine[];
-  charge_version: number | null;
-  charge_issued_at: string | null;
-  charge_lines: ChargeLine[];
-  refunded_amount: number | null;
-  ended_as: TreatmentDetail["endedAs"];
-  doctor_seen_at: string | null;
+  chargeVersion: number | null;
+  chargeIssuedAt: Date | null;
+  chargeLines: ChargeLine[];
+  refundedAmount: number | null;
+  endedAs: TreatmentDetail["endedAs"];
+  doctorSeenAt: Date | null;
   carrier: string | null;
-  tracking_number: string | null;
-  packed_at: string | null;
-  delivery_address: unknown;
+  trackingNumber: string | null;
+  packedAt: Date | null;
+  deliveryAddress: unknown;
 };
 
 type DeliveryRecord = NonNullable<StepFacts["delivery"]> & {
@@ -98,12 +98,12 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
 
 function readCharge(row: DetailRow): TreatmentDetailRecord["charge"] {
   const { charge } = readLine(row);
-  if (charge === null || row.charge_version === null || row.charge_issued_at === null) return null;
+  if (charge === null || row.chargeVersion === null || row.chargeIssuedAt === null) return null;
   return {
     ...charge,
-    version: row.charge_version,
-    lines: row.charge_lines,
-    issuedAt: readInstant(row.charge_issued_at),
+    version: row.chargeVersion,
+    lines: row.chargeLines,
+    issuedAt: row.chargeIssuedAt,
   };
 }
 
@@ -113,9 +113,9 @@ function readDelivery(row: DetailRow): DeliveryRecord | null {
     delivery && {
       ...delivery,
       carrier: row.carrier,
-      trackingNumber: row.tracking_number,
-      packedAt: readOptionalInstant(row.packed_at),
-      address: row.delivery_address,
+      trackingNumber: row.trackingNumber,
+      packedAt: row.packedAt,
+      address: row.deliveryAddress,
     }
   );
 }
@@ -130,21 +130,21 @@ export async function findOwnTreatment(
   return (
     row && {
       ...readLine(row),
-      reservationNumber: row.reservation_number,
-      clinicalDepartmentId: row.clinical_department_id,
-      spotId: row.spot_id,
-      parentTreatmentId: row.parent_treatment_id,
-      cancelReason: row.cancel_reason,
-      endedAs: row.ended_as,
-      doctorSeenAt: readOptionalInstant(row.doctor_seen_at),
-      medicineDecision: row.medicine_decision,
-      bookedAt: readInstant(row.booked_at),
-      cancelRule: { cancelDeadlineHours: row.cancel_deadline_hours, cancelGraceMinutes: row.cancel_grace_minutes },
-      roomOpensMinutesBefore: row.room_opens_minutes_before,
-      carePlan: row.care_plan,
+      reservationNumber: row.reservationNumber,
+      clinicalDepartmentId: row.clinicalDepartmentId,
+      spotId: row.spotId,
+      parentTreatmentId: row.parentTreatmentId,
+      cancelReason: row.cancelReason,
+      endedAs: row.endedAs,
+      doctorSeenAt: row.doctorSeenAt,
+      medicineDecision: row.medicineDecision,
+      bookedAt: row.bookedAt,
+      cancelRule: { cancelDeadlineHours: row.cancelDeadlineHours, cancelGraceMinutes: row.cancelGraceMinutes },
+      roomOpensMinutesBefore: row.roomOpensMinutesBefore,
+      carePlan: row.carePlan,
       prescription: row.prescription,
       charge: readCharge(row),
-      refundedTotal: row.refunded_amount ?? 0,
+      refundedTotal: row.refundedAmount ?? 0,
       delivery: readDelivery(row),
     }
   );

@@ -1,5 +1,4 @@
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
-import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { MedicineRule } from "../medicine-plan/plan-refusal.ts";
 import { LAST_SUPPLY_SQL, suppliedSql } from "../medicine-plan/supplied-sql.ts";
@@ -35,20 +34,20 @@ export const TREATMENT_LINE = {
 } as const;
 
 export type LineRow = StepRow & {
-  treatment_id: string;
+  treatmentId: string;
   kind: TreatmentKind;
-  department_name: string;
-  is_first_treatment: boolean;
-  ends_at: string | null;
-  doctor_name: string | null;
-  is_applying: boolean;
-  charge_total: number | null;
-  charge_due_at: string | null;
-  accepts_late_payment: boolean;
-  medicine_until: string | null;
-  medicine_interval_days: number | null;
-  last_supplied_at: string | null;
-  has_supply_left: boolean;
+  departmentName: string;
+  isFirstTreatment: boolean;
+  endsAt: Date | null;
+  doctorName: string | null;
+  isApplying: boolean;
+  chargeTotal: number | null;
+  chargeDueAt: Date | null;
+  acceptsLatePayment: boolean;
+  medicineUntil: string | null;
+  medicineIntervalDays: number | null;
+  lastSuppliedAt: Date | null;
+  hasSupplyLeft: boolean;
 };
 
 /** Of its facts, `charge` is the one in force: yen with tax, and the last second in which it can be paid. */
@@ -72,30 +71,30 @@ export type TreatmentRecord = RecordedSteps & {
 };
 
 function readMedicineRule(row: LineRow): MedicineRule | null {
-  if (row.last_supplied_at === null) return null;
+  if (row.lastSuppliedAt === null) return null;
   return {
-    until: row.medicine_until,
-    intervalDays: row.medicine_interval_days,
-    lastSuppliedAt: readInstant(row.last_supplied_at),
+    until: row.medicineUntil,
+    intervalDays: row.medicineIntervalDays,
+    lastSuppliedAt: row.lastSuppliedAt,
   };
 }
 
 export function readLine(row: LineRow): TreatmentRecord {
   return {
     ...readStepFacts(row),
-    treatmentId: row.treatment_id,
+    treatmentId: row.treatmentId,
     kind: row.kind,
-    clinicalDepartmentName: row.department_name,
-    isFirstTreatment: row.is_first_treatment,
-    endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
-    doctorName: row.doctor_name,
-    isApplying: row.is_applying,
-    acceptsLatePayment: row.accepts_late_payment,
+    clinicalDepartmentName: row.departmentName,
+    isFirstTreatment: row.isFirstTreatment,
+    endsAt: row.endsAt,
+    doctorName: row.doctorName,
+    isApplying: row.isApplying,
+    acceptsLatePayment: row.acceptsLatePayment,
     charge:
-      row.charge_total === null || row.charge_due_at === null
+      row.chargeTotal === null || row.chargeDueAt === null
         ? null
-        : { total: row.charge_total, dueAt: readInstant(row.charge_due_at) },
+        : { total: row.chargeTotal, dueAt: row.chargeDueAt },
     medicineRule: readMedicineRule(row),
-    hasSupplyLeft: row.has_supply_left,
+    hasSupplyLeft: row.hasSupplyLeft,
   };
 }

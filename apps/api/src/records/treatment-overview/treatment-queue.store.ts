@@ -5,7 +5,7 @@ import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { DeviceTestResult } from "@madoguchi/contract/visit/device-test";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { STOPPED_JOIN } from "../delivery/stopped-sql.ts";
@@ -46,38 +46,38 @@ export type QueuedTreatmentRecord = RecordedSteps & {
 };
 
 type QueueRow = StepRow & {
-  treatment_id: string;
+  treatmentId: string;
   kind: TreatmentKind;
-  ends_at: string | null;
-  medical_record_code: string;
-  last_name: string | null;
-  first_name: string | null;
+  endsAt: Date | null;
+  medicalRecordCode: string;
+  lastName: string | null;
+  firstName: string | null;
   birthdate: string | null;
-  care_needs: CareNeed[] | null;
-  care_needs_note: string | null;
+  careNeeds: CareNeed[] | null;
+  careNeedsNote: string | null;
   sex: number | null;
-  clinical_department_id: string;
-  department_name: string;
-  doctor_name: string | null;
-  is_first_treatment: boolean;
+  clinicalDepartmentId: string;
+  departmentName: string;
+  doctorName: string | null;
+  isFirstTreatment: boolean;
   total: number | null;
-  due_at: string | null;
-  alarm_detail: string | null;
-  test_result: DeviceTestResult | null;
-  tested_at: string | null;
-  visit_means: ClinicSettings["visitMeans"];
-  room_opens_minutes_before: number;
-  time_changed_at: string | null;
-  started_at: string | null;
-  waiting_since: string | null;
-  patient_seen_at: string | null;
+  dueAt: Date | null;
+  alarmDetail: string | null;
+  testResult: DeviceTestResult | null;
+  testedAt: Date | null;
+  visitMeans: ClinicSettings["visitMeans"];
+  roomOpensMinutesBefore: number;
+  timeChangedAt: Date | null;
+  startedAt: Date | null;
+  waitingSince: Date | null;
+  patientSeenAt: Date | null;
   calls: number | null;
-  called_at: string | null;
-  answered_at: string | null;
-  absent_at: string | null;
-  stopped_at: string | null;
-  doctor_seen_at: string | null;
-  extended_minutes: number | null;
+  calledAt: Date | null;
+  answeredAt: Date | null;
+  absentAt: Date | null;
+  stoppedAt: Date | null;
+  doctorSeenAt: Date | null;
+  extendedMinutes: number | null;
 };
 
 /**
@@ -166,49 +166,49 @@ const selectOfCustomer = prepareStatement<ClinicKey & { customerId: string }, Qu
 
 function readRoom(row: QueueRow): QueuedRoom {
   return {
-    visitMeans: row.visit_means,
-    roomOpensMinutesBefore: row.room_opens_minutes_before,
-    movedAt: readOptionalInstant(row.time_changed_at),
-    startedAt: readOptionalInstant(row.started_at),
-    finishedAt: readOptionalInstant(row.finished_at),
-    waitingSince: readOptionalInstant(row.waiting_since),
-    patientSeenAt: readOptionalInstant(row.patient_seen_at),
+    visitMeans: row.visitMeans,
+    roomOpensMinutesBefore: row.roomOpensMinutesBefore,
+    movedAt: row.timeChangedAt,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
+    waitingSince: row.waitingSince,
+    patientSeenAt: row.patientSeenAt,
     calls: row.calls ?? 0,
-    calledAt: readOptionalInstant(row.called_at),
-    answeredAt: readOptionalInstant(row.answered_at),
-    absentAt: readOptionalInstant(row.absent_at),
-    stoppedAt: readOptionalInstant(row.stopped_at),
-    doctorSeenAt: readOptionalInstant(row.doctor_seen_at),
-    extendedMinutes: row.extended_minutes ?? 0,
+    calledAt: row.calledAt,
+    answeredAt: row.answeredAt,
+    absentAt: row.absentAt,
+    stoppedAt: row.stoppedAt,
+    doctorSeenAt: row.doctorSeenAt,
+    extendedMinutes: row.extendedMinutes ?? 0,
   };
 }
 
 function readPatient(row: QueueRow): QueuedTreatmentRecord["patient"] {
   if (row.sex === null) return null;
-  const { birthdate, care_needs: careNeeds, care_needs_note: careNeedsNote } = row;
+  const { birthdate, careNeeds, careNeedsNote } = row;
   return { birthdate, sex: row.sex === 0 ? 0 : 1, careNeeds: careNeeds ?? [], careNeedsNote: careNeedsNote ?? "" };
 }
 
 function readQueued(row: QueueRow): QueuedTreatmentRecord {
   return {
     ...readStepFacts(row),
-    treatmentId: row.treatment_id,
+    treatmentId: row.treatmentId,
     kind: row.kind,
-    endsAt: readOptionalInstant(row.ends_at),
-    medicalRecordCode: row.medical_record_code,
-    patientName: [row.last_name, row.first_name].filter((name) => name !== null).join(" "),
+    endsAt: row.endsAt,
+    medicalRecordCode: row.medicalRecordCode,
+    patientName: [row.lastName, row.firstName].filter((name) => name !== null).join(" "),
     patient: readPatient(row),
-    clinicalDepartmentId: row.clinical_department_id,
-    clinicalDepartmentName: row.department_name,
-    doctorName: row.doctor_name,
-    isFirstTreatment: row.is_first_treatment,
-    alarms: row.alarm_detail === null ? 0 : row.alarm_detail.split(",").length,
+    clinicalDepartmentId: row.clinicalDepartmentId,
+    clinicalDepartmentName: row.departmentName,
+    doctorName: row.doctorName,
+    isFirstTreatment: row.isFirstTreatment,
+    alarms: row.alarmDetail === null ? 0 : row.alarmDetail.split(",").length,
     newestTest:
-      row.test_result === null || row.tested_at === null
+      row.testResult === null || row.testedAt === null
         ? null
-        : { result: row.test_result, testedAt: readInstant(row.tested_at) },
+        : { result: row.testResult, testedAt: row.testedAt },
     room: readRoom(row),
-    charge: row.total === null || row.due_at === null ? null : { total: row.total, dueAt: readInstant(row.due_at) },
+    charge: row.total === null || row.dueAt === null ? null : { total: row.total, dueAt: row.dueAt },
   };
 }
 

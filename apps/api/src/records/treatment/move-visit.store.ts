@@ -16,7 +16,7 @@ type Move = {
   now: Date;
 };
 
-const moveWholeVisit = prepareStatement<Move, { clinic_id: string }>(
+const moveWholeVisit = prepareStatement<Move, { clinicId: string }>(
   "move_visit",
   `with ${seatOfOpenSpotSql(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},
    freed as (
@@ -51,6 +51,6 @@ const moveWholeVisit = prepareStatement<Move, { clinic_id: string }>(
 export async function moveVisit(database: Database, move: Move): Promise<boolean> {
   const [moved] = await takeSeat(database, move, () => moveWholeVisit(database, move));
   if (!moved) return false;
-  await announceVisit(database, { clinicId: moved.clinic_id, treatmentId: move.treatmentId });
+  await announceVisit(database, { clinicId: moved.clinicId, treatmentId: move.treatmentId });
   return true;
 }

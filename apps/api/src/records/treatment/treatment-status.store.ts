@@ -35,7 +35,7 @@ const writeStatus = prepareStatement<
     endedAs: VisitEnd | null;
     freesSeat: boolean;
   },
-  { treatment_id: string; clinic_id: string }
+  { treatmentId: string; clinicId: string }
 >(
   "change_treatment_status",
   `with changed as (
@@ -86,8 +86,8 @@ export async function changeTreatmentStatus(
   if (!row) throw new Error(`the treatment is not in status ${statusId} any more`);
   const hasRoom = statusId === TreatmentStatus.Reserved || statusId === TreatmentStatus.InProgress;
   const announce = hasRoom ? announceVisit : announceTreatment;
-  await announce(database, { clinicId: row.clinic_id, treatmentId });
+  await announce(database, { clinicId: row.clinicId, treatmentId });
   if (statusId === TreatmentStatus.AdditionalMedicinePending)
-    await announceApplications(database, { clinicId: row.clinic_id });
+    await announceApplications(database, { clinicId: row.clinicId });
   return next;
 }

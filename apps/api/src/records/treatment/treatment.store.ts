@@ -1,7 +1,7 @@
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { readStatus } from "./read-status.ts";
 import { STATUS_SQL } from "./status-sql.ts";
@@ -22,13 +22,13 @@ export type OwnTreatmentRecord = {
 const selectForUpdate = prepareStatement<
   OwnTreatment,
   {
-    status_id: number;
-    starts_at: string | null;
-    spot_id: string | null;
-    clinical_department_id: string;
-    booked_at: string;
-    cancel_deadline_hours: number;
-    cancel_grace_minutes: number;
+    statusId: number;
+    startsAt: Date | null;
+    spotId: string | null;
+    clinicalDepartmentId: string;
+    bookedAt: Date;
+    cancelDeadlineHours: number;
+    cancelGraceMinutes: number;
   }
 >(
   "own_treatment_for_update",
@@ -54,19 +54,19 @@ export async function findOwnTreatmentForUpdate(
   const [row] = await selectForUpdate(database, { medicalBusinessId, customerId, clinicId, treatmentId });
   return (
     row && {
-      statusId: readStatus(row.status_id),
-      startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
-      spotId: row.spot_id,
-      clinicalDepartmentId: row.clinical_department_id,
-      bookedAt: readInstant(row.booked_at),
-      cancelRule: { cancelDeadlineHours: row.cancel_deadline_hours, cancelGraceMinutes: row.cancel_grace_minutes },
+      statusId: readStatus(row.statusId),
+      startsAt: row.startsAt,
+      spotId: row.spotId,
+      clinicalDepartmentId: row.clinicalDepartmentId,
+      bookedAt: row.bookedAt,
+      cancelRule: { cancelDeadlineHours: row.cancelDeadlineHours, cancelGraceMinutes: row.cancelGraceMinutes },
     }
   );
 }
 
 const selectTreatment = prepareStatement<
   Pick<OwnTreatment, "medicalBusinessId" | "treatmentId">,
-  { is_there: boolean }
+  { isThere: boolean }
 >(
   "any_treatment",
   `select exists (
@@ -81,7 +81,7 @@ export async function isTreatment(
   treatmentId: string,
 ): Promise<boolean> {
   const [row] = await selectTreatment(database, { medicalBusinessId, treatmentId });
-  return row?.is_there === true;
+  return row?.isThere === true;
 }
 
 export type NextTreatmentRecord = {
@@ -94,7 +94,7 @@ export type NextTreatmentRecord = {
 
 const selectNext = prepareStatement<
   ClinicCustomer,
-  { clinical_department_id: string; department_name: string; treatment_id: string; starts_at: string; ends_at: string }
+  { clinicalDepartmentId: string; departmentName: string; treatmentId: string; startsAt: Date; endsAt: Date }
 >(
   "next_treatment",
   `select treatment.clinical_department_id, department.name as department_name, treatment.treatment_id,
@@ -114,11 +114,11 @@ export async function findNextTreatment(
   const [row] = await selectNext(database, { medicalBusinessId, customerId, clinicId });
   return (
     row && {
-      clinicalDepartmentId: row.clinical_department_id,
-      clinicalDepartmentName: row.department_name,
-      treatmentId: row.treatment_id,
-      startsAt: readInstant(row.starts_at),
-      endsAt: readInstant(row.ends_at),
+      clinicalDepartmentId: row.clinicalDepartmentId,
+      clinicalDepartmentName: row.departmentName,
+      treatmentId: row.treatmentId,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
     }
   );
 }

@@ -1,22 +1,22 @@
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import type { CalendarVisit } from "./calendar-file.ts";
 
 const selectVisit = prepareStatement<
   ClinicCustomer & { treatmentId: string },
   {
-    status_id: number;
-    has_taken_place: boolean;
-    starts_at: string | null;
-    ends_at: string | null;
-    time_changes: number;
+    statusId: number;
+    hasTakenPlace: boolean;
+    startsAt: Date | null;
+    endsAt: Date | null;
+    timeChanges: number;
     name: string;
-    phone_number: string;
-    room_opens_minutes_before: number;
-    visit_means: ClinicSettings["visitMeans"];
+    phoneNumber: string;
+    roomOpensMinutesBefore: number;
+    visitMeans: ClinicSettings["visitMeans"];
   }
 >(
   "visit_calendar",
@@ -37,17 +37,17 @@ export async function findCalendarVisit(
 ): Promise<CalendarVisit | null | undefined> {
   const [row] = await selectVisit(database, { medicalBusinessId, customerId, clinicId, treatmentId });
   if (!row) return undefined;
-  if (row.starts_at === null || row.ends_at === null) return null;
+  if (row.startsAt === null || row.endsAt === null) return null;
   return {
     treatmentId,
-    startsAt: readInstant(row.starts_at),
-    endsAt: readInstant(row.ends_at),
-    timeChanges: row.time_changes,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    timeChanges: row.timeChanges,
     // What the clinic closed because it was not paid took place all the same.
-    isCancelled: row.status_id === TreatmentStatus.Cancelled && !row.has_taken_place,
+    isCancelled: row.statusId === TreatmentStatus.Cancelled && !row.hasTakenPlace,
     clinicName: row.name,
-    clinicPhoneNumber: row.phone_number,
-    roomOpensMinutesBefore: row.room_opens_minutes_before,
-    isByTelephone: row.visit_means === "telephone",
+    clinicPhoneNumber: row.phoneNumber,
+    roomOpensMinutesBefore: row.roomOpensMinutesBefore,
+    isByTelephone: row.visitMeans === "telephone",
   };
 }

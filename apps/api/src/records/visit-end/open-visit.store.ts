@@ -3,12 +3,10 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { RoomKey } from "../visit/room-state.store.ts";
 
-type OpenVisitRow = { medical_business_id: string; treatment_id: string; has_task: boolean };
-
 /** A visit past its booked end that is not over; `hasTask`: the clinic was told of it for this time. */
 export type OpenVisit = RoomKey & { hasTask: boolean };
 
-const selectEnded = prepareStatement<{ from: Date; until: Date }, OpenVisitRow>(
+const selectEnded = prepareStatement<{ from: Date; until: Date }, OpenVisit>(
   "open_visits_past_end",
   `select treatment.medical_business_id, treatment.treatment_id, exists (
      select 1 from clinic_task task
@@ -25,10 +23,5 @@ export async function listOpenVisitsEndedIn(
   database: Database,
   { from, until }: { from: Date; until: Date },
 ): Promise<OpenVisit[]> {
-  const rows = await selectEnded(database, { from, until });
-  return rows.map((row) => ({
-    medicalBusinessId: row.medical_business_id,
-    treatmentId: row.treatment_id,
-    hasTask: row.has_task,
-  }));
+  return selectEnded(database, { from, until });
 }

@@ -7,11 +7,11 @@ type Place = { clinicId: string; clinicalDepartmentId: string; doctorName: strin
 const selectClinic = prepareStatement<
   Place,
   {
-    clinic_name: string;
-    phone_number: string;
-    department_name: string;
-    visit_instructions: string | null;
-    licence_year: number | null;
+    clinicName: string;
+    phoneNumber: string;
+    departmentName: string;
+    visitInstructions: string | null;
+    licenceYear: number | null;
   }
 >(
   "room_clinic",
@@ -33,10 +33,10 @@ export async function findRoomClinic(
   if (!row) throw new Error("the clinic of a visit is gone");
   return {
     doctorName,
-    doctorLicenceYear: row.licence_year,
-    clinicalDepartmentName: row.department_name,
-    clinicName: row.clinic_name,
-    phoneNumber: row.phone_number,
-    visitInstructions: row.visit_instructions,
+    doctorLicenceYear: row.licenceYear,
+    clinicalDepartmentName: row.departmentName,
+    clinicName: row.clinicName,
+    phoneNumber: row.phoneNumber,
+    visitInstructions: row.visitInstructions,
   };
 }

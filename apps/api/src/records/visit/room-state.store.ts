@@ -3,7 +3,7 @@ import type { DeviceTest } from "@madoguchi/contract/visit/device-test";
 import type { VisitDeclaration } from "@madoguchi/contract/visit/visit-declaration";
 import type { VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { roomOpensAt } from "../treatment/visit-times.ts";
 import { type DeclarationRow, readDeclaration } from "./declaration.store.ts";
@@ -37,42 +37,18 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   deviceTest: DeviceTest | null;
 };
 
-type Instant = string | null;
-
-type RoomRow = {
-  clinic_id: string;
-  customer_id: string;
-  clinical_department_id: string;
-  doctor_name: string | null;
-  visit_means: ClinicSettings["visitMeans"];
-  room_opens_minutes_before: number;
-  status_id: number;
-  starts_at: string;
-  ends_at: string;
-  started_at: Instant;
-  finished_at: Instant;
-  time_changed_at: Instant;
-  waiting_since: Instant;
-  patient_seen_at: Instant;
-  doctor_seen_at: Instant;
+type RoomRow = Omit<RoomRecord, "opensAt" | "movedAt" | "handover" | "statusId" | "calls" | "extendedMinutes" | "declaration" | "deviceTest"> & {
+  roomOpensMinutesBefore: number;
+  statusId: number;
+  timeChangedAt: Date | null;
   calls: number | null;
-  called_at: Instant;
-  answered_at: Instant;
-  absent_at: Instant;
-  patient_device_id: string | null;
-  gone_since: Instant;
-  stopped_at: Instant;
-  undone_at: Instant;
-  called_back_at: Instant;
-  doctor_staff_id: string | null;
-  doctor_since: Instant;
-  handover_staff_id: string | null;
-  handover_name: string | null;
-  handover_asked_at: Instant;
-  ended_as: VisitEnd | null;
-  extended_minutes: number | null;
+  doctorSince: Date | null;
+  handoverStaffId: string | null;
+  handoverName: string | null;
+  handoverAskedAt: Date | null;
+  extendedMinutes: number | null;
   declaration: DeclarationRow | null;
-  device_test: DeviceTestRow | null;
+  deviceTest: DeviceTestRow | null;
 };
 
 const selectRoom = prepareStatement<RoomKey, RoomRow>(
@@ -106,10 +82,10 @@ function isAfter(at: Date | null, movedAt: Date | null): boolean {
   return at !== null && (movedAt === null || at > movedAt);
 }
 
-function readHandover({ handover_staff_id: staffId, handover_name: name, handover_asked_at: askedAt }: RoomRow) {
+function readHandover({ handoverStaffId: staffId, handoverName: name, handoverAskedAt: askedAt }: RoomRow) {
   return staffId === null || name === null || askedAt === null
     ? null
-    : { staffId, name, askedAt: readInstant(askedAt) };
+    : { staffId, name, askedAt };
 }
 
 /** The room of a visit; `undefined` where there is no such visit. One look by the key of each table. */
@@ -119,38 +95,17 @@ export async function findRoom(
 ): Promise<RoomRecord | undefined> {
   const [row] = await selectRoom(database, { medicalBusinessId, treatmentId });
   if (!row) return undefined;
-  const startsAt = readInstant(row.starts_at);
-  const movedAt = readOptionalInstant(row.time_changed_at);
+  const { roomOpensMinutesBefore, timeChangedAt: movedAt, doctorSince, ...record } = row;
   return {
-    clinicId: row.clinic_id,
-    customerId: row.customer_id,
-    clinicalDepartmentId: row.clinical_department_id,
-    doctorName: row.doctor_name,
-    visitMeans: row.visit_means,
-    statusId: readStatus(row.status_id),
-    startsAt,
-    endsAt: readInstant(row.ends_at),
-    opensAt: roomOpensAt(startsAt, row.room_opens_minutes_before),
+    ...record,
+    statusId: readStatus(row.statusId),
+    opensAt: roomOpensAt(row.startsAt, roomOpensMinutesBefore),
     movedAt,
-    startedAt: readOptionalInstant(row.started_at),
-    finishedAt: readOptionalInstant(row.finished_at),
-    waitingSince: readOptionalInstant(row.waiting_since),
-    patientSeenAt: readOptionalInstant(row.patient_seen_at),
-    doctorSeenAt: readOptionalInstant(row.doctor_seen_at),
     calls: row.calls ?? 0,
-    calledAt: readOptionalInstant(row.called_at),
-    answeredAt: readOptionalInstant(row.answered_at),
-    absentAt: readOptionalInstant(row.absent_at),
-    patientDeviceId: row.patient_device_id,
-    goneSince: readOptionalInstant(row.gone_since),
-    stoppedAt: readOptionalInstant(row.stopped_at),
-    undoneAt: readOptionalInstant(row.undone_at),
-    calledBackAt: readOptionalInstant(row.called_back_at),
-    doctorStaffId: isAfter(readOptionalInstant(row.doctor_since), movedAt) ? row.doctor_staff_id : null,
+    doctorStaffId: isAfter(doctorSince, movedAt) ? row.doctorStaffId : null,
     handover: readHandover(row),
-    endedAs: row.ended_as,
-    extendedMinutes: row.extended_minutes ?? 0,
+    extendedMinutes: row.extendedMinutes ?? 0,
     declaration: row.declaration && readDeclaration(row.declaration),
-    deviceTest: row.device_test && readDeviceTest(row.device_test),
+    deviceTest: row.deviceTest && readDeviceTest(row.deviceTest),
   };
 }

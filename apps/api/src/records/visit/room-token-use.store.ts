@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { roomTokenUse } from "./room-token-use.table.ts";
 
-const spendToken = prepareStatement<{ tokenId: string; expiresAt: Date }, { token_id: string }>(
+const spendToken = prepareStatement<{ tokenId: string; expiresAt: Date }, { tokenId: string }>(
   "room_token_use",
   `insert into room_token_use (token_id, expires_at) values (:tokenId, :expiresAt::timestamptz)
    on conflict do nothing returning token_id`,

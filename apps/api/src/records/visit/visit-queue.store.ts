@@ -1,6 +1,6 @@
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement, readInstant, readOptionalInstant } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { currentProgress, ringsUntil } from "./room-phase.ts";
@@ -18,19 +18,19 @@ export type QueuePlace = {
 const selectQueue = prepareStatement<
   Omit<QueuePlace, "startsAt"> & { from: Date; until: Date },
   {
-    treatment_id: string;
-    status_id: number;
-    starts_at: string;
-    ends_at: string;
-    started_at: string | null;
-    time_changed_at: string | null;
-    waiting_since: string | null;
-    called_at: string | null;
-    answered_at: string | null;
-    absent_at: string | null;
-    stopped_at: string | null;
-    doctor_seen_at: string | null;
-    extended_minutes: number | null;
+    treatmentId: string;
+    statusId: number;
+    startsAt: Date;
+    endsAt: Date;
+    startedAt: Date | null;
+    timeChangedAt: Date | null;
+    waitingSince: Date | null;
+    calledAt: Date | null;
+    answeredAt: Date | null;
+    absentAt: Date | null;
+    stoppedAt: Date | null;
+    doctorSeenAt: Date | null;
+    extendedMinutes: number | null;
   }
 >(
   "visit_queue",
@@ -64,23 +64,23 @@ export async function listVisitQueue(
   });
   return rows.map((row) => {
     const progress = currentProgress({
-      movedAt: readOptionalInstant(row.time_changed_at),
-      waitingSince: readOptionalInstant(row.waiting_since),
+      movedAt: row.timeChangedAt,
+      waitingSince: row.waitingSince,
       calls: 0,
-      calledAt: readOptionalInstant(row.called_at),
-      answeredAt: readOptionalInstant(row.answered_at),
-      absentAt: readOptionalInstant(row.absent_at),
-      stoppedAt: readOptionalInstant(row.stopped_at),
-      doctorSeenAt: readOptionalInstant(row.doctor_seen_at),
+      calledAt: row.calledAt,
+      answeredAt: row.answeredAt,
+      absentAt: row.absentAt,
+      stoppedAt: row.stoppedAt,
+      doctorSeenAt: row.doctorSeenAt,
     });
     return {
-      treatmentId: row.treatment_id,
+      treatmentId: row.treatmentId,
       doctorName,
-      statusId: readStatus(row.status_id),
-      startsAt: readInstant(row.starts_at),
-      endsAt: readInstant(row.ends_at),
-      startedAt: readOptionalInstant(row.started_at),
-      extendedMinutes: row.extended_minutes ?? 0,
+      statusId: readStatus(row.statusId),
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      startedAt: row.startedAt,
+      extendedMinutes: row.extendedMinutes ?? 0,
       waitingSince: progress.waitingSince,
       isWaiting: progress.waitingSince !== null || ringsUntil(progress, now) !== null,
       isAbsent: progress.absentAt !== null,
