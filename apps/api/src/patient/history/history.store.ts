@@ -15,7 +15,7 @@ type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicI
 type Filter = { kind: TreatmentKind | null; hidesCancelled: boolean };
 type Page = { page: number; pageSize: number };
 
-type HistoryRow = LineRow & { total: number };
+type HistoryRow = LineRow & { total: number; historyNumber: number };
 
 const OF_CUSTOMER = `treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
          and treatment.clinic_id = :clinicId`;

@@ -25,6 +25,9 @@ export type PaymentRow = {
   paidAt: Date | null;
   askAgainAt: Date | null;
   toldAnswer: string | null;
+  toldReason: string | null;
+  toldBy: string | null;
+  toldAt: Date | null;
 };
 
 export function readPaymentRow({ askAgainAt: pollAt, ...row }: PaymentRow) {
