@@ -97,14 +97,8 @@ function readApplication(row: ApplicationRow) {
     doctorName: row.doctorName,
     medicines: medicinesSchema.parse(row.medicines ?? []),
     alarms: row.alarmDetail === null ? 0 : row.alarmDetail.split(",").length,
-    review:
-      reviewedBy === null || reviewedAt === null
-        ? null
-        : { reviewedBy, reviewedAt },
-    decision:
-      decision === null || decidedBy === null || decidedAt === null
-        ? null
-        : { decision, decidedBy, decidedAt },
+    review: reviewedBy === null || reviewedAt === null ? null : { reviewedBy, reviewedAt },
+    decision: decision === null || decidedBy === null || decidedAt === null ? null : { decision, decidedBy, decidedAt },
   };
 }
 

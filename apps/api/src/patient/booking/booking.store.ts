@@ -77,14 +77,9 @@ export async function findBookingSituation(
     hasProfile: row.hasProfile,
     changesOfDay: row.changesOfDay,
     ...readTermsState(row),
-    spot:
-      row.spotId === null
-        ? undefined
-        : { spotId: row.spotId, startsAt: row.startsAt, isClosed: row.isClosed },
+    spot: row.spotId === null ? undefined : { spotId: row.spotId, startsAt: row.startsAt, isClosed: row.isClosed },
     ownHold:
-      row.holdId === null
-        ? undefined
-        : { holdId: row.holdId, spotId: row.holdSpotId, wasExtended: row.wasExtended },
+      row.holdId === null ? undefined : { holdId: row.holdId, spotId: row.holdSpotId, wasExtended: row.wasExtended },
   };
 }
 

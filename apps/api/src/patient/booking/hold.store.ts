@@ -109,8 +109,6 @@ export async function findHoldSituation(
             hasCompletedInDepartment: row.hasCompleted,
           },
     ownHold:
-      row.holdId === null
-        ? undefined
-        : { holdId: row.holdId, heldUntil: row.heldUntil, wasExtended: row.wasExtended },
+      row.holdId === null ? undefined : { holdId: row.holdId, heldUntil: row.heldUntil, wasExtended: row.wasExtended },
   };
 }

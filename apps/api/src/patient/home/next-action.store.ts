@@ -148,10 +148,7 @@ export async function findNextActionSituation(
             questionnaire: readTreatmentQuestionnaire(row),
             needsDeviceTest:
               row.deviceReadyAt === null &&
-              isSeenByVideo(
-                { visitMeans: row.visitMeans, clinicalDepartmentId: row.clinicalDepartmentId },
-                settings,
-              ),
+              isSeenByVideo({ visitMeans: row.visitMeans, clinicalDepartmentId: row.clinicalDepartmentId }, settings),
             startsAt: row.startsAt,
             endsAt: row.endsAt,
             roomOpensMinutesBefore: row.roomOpensMinutesBefore,

@@ -22,7 +22,11 @@ afterAll(() => opened.close());
 async function describeColumns(text: string): Promise<NamedQuery["fields"]> {
   const client = await opened.pool.connect();
   const parameters = Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, place]) => Number(place)));
-  const query = new NamedQuery("", text, Array.from({ length: parameters }, () => null));
+  const query = new NamedQuery(
+    "",
+    text,
+    Array.from({ length: parameters }, () => null),
+  );
   try {
     await client.query("begin");
     await new Promise<void>((resolve) => void client.query(query, () => resolve()));
@@ -33,7 +37,10 @@ async function describeColumns(text: string): Promise<NamedQuery["fields"]> {
   return query.fields;
 }
 
-async function mapInOrder<Item, Result>(items: readonly Item[], map: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function mapInOrder<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(await map(item));
   return results;
@@ -48,7 +55,10 @@ test("the row of every prepared statement has the columns that its type names, w
   const read = written.filter(({ row }) => row !== undefined && row.size > 0);
   const described = await mapInOrder(read, async ({ name }) => {
     const fields = await describeColumns(STATEMENTS.get(name) ?? "");
-    return fields.map(({ name: column, dataTypeID }) => [propertyOf(column), dataTypeID === types.builtins.TIMESTAMPTZ]);
+    return fields.map(({ name: column, dataTypeID }) => [
+      propertyOf(column),
+      dataTypeID === types.builtins.TIMESTAMPTZ,
+    ]);
   });
   const typed = read.map(({ row = new Map() }) => [...row].map(([property, { isDate }]) => [property, isDate]));
   const named = (columns: unknown[][][]) =>

@@ -15,7 +15,10 @@ const KEY = "live_message_id || '@' || extract(epoch from at)";
 /** A notification carries 8,000 bytes; a longer body is read from the table. */
 const LARGEST_NOTIFIED_BYTES = 7_500;
 
-const insert = prepareStatement<{ notifyChannel: string; channel: string; body: string }, { key: string; pgNotify: string }>(
+const insert = prepareStatement<
+  { notifyChannel: string; channel: string; body: string },
+  { key: string; pgNotify: string }
+>(
   "live_message_insert",
   `with written as (
      insert into live_message (channel, body, at) values (:channel::text, :body::text, clock_timestamp())

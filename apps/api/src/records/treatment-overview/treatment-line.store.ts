@@ -91,9 +91,7 @@ export function readLine(row: LineRow): TreatmentRecord {
     isApplying: row.isApplying,
     acceptsLatePayment: row.acceptsLatePayment,
     charge:
-      row.chargeTotal === null || row.chargeDueAt === null
-        ? null
-        : { total: row.chargeTotal, dueAt: row.chargeDueAt },
+      row.chargeTotal === null || row.chargeDueAt === null ? null : { total: row.chargeTotal, dueAt: row.chargeDueAt },
     medicineRule: readMedicineRule(row),
     hasSupplyLeft: row.hasSupplyLeft,
   };

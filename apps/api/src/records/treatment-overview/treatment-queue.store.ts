@@ -204,9 +204,7 @@ function readQueued(row: QueueRow): QueuedTreatmentRecord {
     isFirstTreatment: row.isFirstTreatment,
     alarms: row.alarmDetail === null ? 0 : row.alarmDetail.split(",").length,
     newestTest:
-      row.testResult === null || row.testedAt === null
-        ? null
-        : { result: row.testResult, testedAt: row.testedAt },
+      row.testResult === null || row.testedAt === null ? null : { result: row.testResult, testedAt: row.testedAt },
     room: readRoom(row),
     charge: row.total === null || row.dueAt === null ? null : { total: row.total, dueAt: row.dueAt },
   };

@@ -64,10 +64,7 @@ export async function findOwnTreatmentForUpdate(
   );
 }
 
-const selectTreatment = prepareStatement<
-  Pick<OwnTreatment, "medicalBusinessId" | "treatmentId">,
-  { isThere: boolean }
->(
+const selectTreatment = prepareStatement<Pick<OwnTreatment, "medicalBusinessId" | "treatmentId">, { isThere: boolean }>(
   "any_treatment",
   `select exists (
      select from treatment where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId

@@ -37,7 +37,10 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   deviceTest: DeviceTest | null;
 };
 
-type RoomRow = Omit<RoomRecord, "opensAt" | "movedAt" | "handover" | "statusId" | "calls" | "extendedMinutes" | "declaration" | "deviceTest"> & {
+type RoomRow = Omit<
+  RoomRecord,
+  "opensAt" | "movedAt" | "handover" | "statusId" | "calls" | "extendedMinutes" | "declaration" | "deviceTest"
+> & {
   roomOpensMinutesBefore: number;
   statusId: number;
   timeChangedAt: Date | null;
@@ -83,9 +86,7 @@ function isAfter(at: Date | null, movedAt: Date | null): boolean {
 }
 
 function readHandover({ handoverStaffId: staffId, handoverName: name, handoverAskedAt: askedAt }: RoomRow) {
-  return staffId === null || name === null || askedAt === null
-    ? null
-    : { staffId, name, askedAt };
+  return staffId === null || name === null || askedAt === null ? null : { staffId, name, askedAt };
 }
 
 /** The room of a visit; `undefined` where there is no such visit. One look by the key of each table. */
