@@ -12,7 +12,11 @@ const STATIC = /(?:^|[\n;}])\s*(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"']+)
 const SIDE_EFFECT = /(?:^|[\n;])\s*import\s*["']([^"']+)["']/g;
 const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
 
+/** Of the web framework's package, but no part of the framework: text with what is put into it escaped. */
+const HTML_TEMPLATE = "hono/html";
+
 function packageName(specifier: string): string {
+  if (specifier === HTML_TEMPLATE) return specifier;
   const parts = specifier.split("/");
   return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? specifier);
 }

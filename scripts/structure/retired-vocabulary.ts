@@ -68,6 +68,7 @@ export const wireNames = new Set([
   "surplus",
   "payment-surplus",
   "ask_again_at",
+  "askAgainAt",
   "statusWords",
   "news",
   "keep_until",

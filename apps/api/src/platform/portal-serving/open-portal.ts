@@ -4,7 +4,7 @@ import { type LaterStyles, type RouteFiles, readLaterStyles, readRouteFiles } fr
 import { isTemplate, loadServerBundle, type ServerBundle } from "./server-bundle.ts";
 import { readStaticFiles, type StaticFile } from "./static-files.ts";
 
-/** Followed by a hash (`apps/portal/build/early-call.ts`). */
+/** Followed by a hash (`apps/portal/build/write-pages.ts`). */
 const EARLY_CALL = "/assets/early-call-";
 
 /** A built portal in memory. */
