@@ -51,7 +51,7 @@ describe("against the architecture", () => {
     ["apps/portal/src/entities/profile/use-profile.ts", "../../layout/header.tsx", "entities import each other"],
     ["apps/portal/src/main.tsx", "../../api/src/config.ts", "the program's own files"],
     ["packages/contract/src/profile/profile.ts", "../../../../apps/api/src/config.ts", "neither app"],
-    ["packages/contract/src/profile/profile.ts", "react", "a schema and a date library"],
+    ["packages/contract/src/profile/profile.ts", "react", "a schema, a date and a colour library"],
     ["apps/portal/src/main.tsx", "@madoguchi/contract/profile/profile.fixture", "fixtures are for tests"],
     ["apps/sandbox/src/main.ts", "@madoguchi/contract/time/tokyo", "nothing of ours"],
     ["journeys/reserve.spec.ts", "../apps/sandbox/src/sandbox.ts", "from outside"],

@@ -146,8 +146,8 @@ export const packageRules: { name: string; packages: RegExp; onlyIn: RegExp }[] 
       /^apps\/(sandbox\/|api\/src\/(app\.ts|platform\/(http|portal-serving)\/|(patient|operation)\/[^/]+\.ts$|testing\/|.+\.routes\.ts$))/,
   },
   {
-    name: "the contract imports a schema and a date library only",
-    packages: /^(?!zod$|date-fns$|@date-fns\/tz$|vitest$|fast-check$|node:)/,
+    name: "the contract imports a schema, a date and a colour library only",
+    packages: /^(?!zod$|culori$|date-fns$|@date-fns\/tz$|vitest$|fast-check$|node:)/,
     onlyIn: /^(?!packages\/contract\/src\/)/,
   },
 ];

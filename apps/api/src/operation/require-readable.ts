@@ -1,4 +1,4 @@
-import { isReadable, LEAST_CONTRAST, nearestReadable, worstContrast } from "@madoguchi/contract/clinic/key-colour";
+import { isReadable, LEAST_CONTRAST, nearestReadable, worstContrast } from "@madoguchi/contract/clinic/readable-colour";
 import { fail } from "../platform/errors/fail.ts";
 
 /** Refuses (E001) a key colour in which the portal's text could not be read, and names the nearest one that will do. */

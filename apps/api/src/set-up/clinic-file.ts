@@ -1,4 +1,4 @@
-import { isReadable, nearestReadable } from "@madoguchi/contract/clinic/key-colour";
+import { isReadable, nearestReadable } from "@madoguchi/contract/clinic/readable-colour";
 import { ownerRequestSchema } from "@madoguchi/contract/desk/staff";
 import { clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
 import { departmentIdSchema, departmentRequestSchema } from "@madoguchi/contract/operation/department";

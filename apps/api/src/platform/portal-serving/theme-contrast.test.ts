@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isReadable, nearestReadable } from "@madoguchi/contract/clinic/key-colour";
+import { isReadable, nearestReadable } from "@madoguchi/contract/clinic/readable-colour";
 import { themePath } from "@madoguchi/contract/clinic/theme-path";
+import { type Color, interpolate, wcagContrast } from "culori/fn";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { themeCss } from "./theme-css.ts";
@@ -13,7 +14,6 @@ const THEME = readFileSync(join(ROOT, "packages/ui/src/styles/theme.css"), "utf8
 const [LIGHT = "", DARK = ""] = THEME.split("@media screen and (prefers-color-scheme: dark)");
 
 type Colours = ReadonlyMap<string, string>;
-type Rgb = readonly number[];
 
 function declarationsOf(css: string): [string, string][] {
   return [...css.matchAll(/--color-([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]);
@@ -31,40 +31,26 @@ function splitParts(text: string): string[] {
   return text.split(/,(?![^(]*\))/).map((part) => part.trim());
 }
 
-function mix(colours: Colours, inner: string): Rgb {
+function mix(colours: Colours, inner: string): Color {
   const [, first = "", second = ""] = splitParts(inner);
   const percent = /\s([\d.]+)%$/.exec(first)?.[1];
   const share = percent === undefined ? 0.5 : Number(percent) / 100;
   const [one, other] = [resolve(colours, first.replace(/\s[\d.]+%$/, "")), resolve(colours, second)];
-  return one.map((part, index) => part * share + (other[index] ?? 0) * (1 - share));
+  return interpolate([other, one], "rgb")(share);
 }
 
-/** Red, green and blue of a hexadecimal colour, a variable or a mix of two colours. */
-function resolve(colours: Colours, value: string): Rgb {
+/** The colour of hexadecimal digits, a variable or a mix of two colours. */
+function resolve(colours: Colours, value: string): Color | string {
   const variable = /^var\(--color-([\w-]+)\)$/.exec(value)?.[1];
   if (variable !== undefined) return resolve(colours, colours.get(variable) ?? `no ${variable}`);
   const inner = /^color-mix\((.*)\)$/.exec(value)?.[1];
   if (inner !== undefined) return mix(colours, inner);
-  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1];
-  if (digits === undefined) throw new Error(`Not a colour: ${value}`);
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
-  return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
-}
-
-/** WCAG 2.2, relative luminance. */
-function luminance(colour: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
-    const value = part / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  if (!/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)) throw new Error(`Not a colour: ${value}`);
+  return value;
 }
 
 function contrast(colours: Colours, one: string, other: string): number {
-  const [bright = 0, dark = 0] = [one, other]
-    .map((name) => luminance(resolve(colours, `var(--color-${name})`)))
-    .toSorted((left, right) => right - left);
-  return (bright + 0.05) / (dark + 0.05);
+  return wcagContrast(resolve(colours, `var(--color-${one})`), resolve(colours, `var(--color-${other})`));
 }
 
 const PAPER = ["page", "card", "tint"];

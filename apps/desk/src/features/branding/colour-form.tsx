@@ -1,11 +1,6 @@
-import {
-  isReadable,
-  KEY_COLOUR,
-  LEAST_CONTRAST,
-  nearestReadable,
-  worstContrast,
-} from "@madoguchi/contract/clinic/key-colour";
+import { KEY_COLOUR } from "@madoguchi/contract/clinic/key-colour";
 import type { Picture } from "@madoguchi/contract/clinic/picture";
+import { isReadable, LEAST_CONTRAST, nearestReadable, worstContrast } from "@madoguchi/contract/clinic/readable-colour";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

@@ -1,18 +1,17 @@
-import { mixColours, readColour, writeColour } from "@madoguchi/contract/clinic/colour";
 import { KEY_SHADES } from "@madoguchi/contract/clinic/key-colour";
+import { mixColours } from "@madoguchi/contract/clinic/mix-colours";
 import type { Picture } from "@madoguchi/contract/clinic/picture";
 
 type PageHeadPreviewProps = { name: string; logo: Picture | null; keyColour: string };
 
 /** The colours of the portal's head in a scheme, from the same shades that the server makes of the key colour. */
 function coloursOf(keyColour: string, scheme: "light" | "dark") {
-  const key = readColour(keyColour);
   if (scheme === "light") return { ground: "#ffffff", text: "#1a1a1a", key: keyColour, onKey: "#ffffff" };
-  const deep = mixColours(key, KEY_SHADES.darker[1200], [0, 0, 0]);
+  const deep = mixColours(keyColour, KEY_SHADES.darker[1200], "#000000");
   return {
-    ground: writeColour(mixColours(deep, 16, readColour("#0e1214"))),
+    ground: mixColours(deep, 16, "#0e1214"),
     text: "#f2f2f2",
-    key: writeColour(mixColours(key, KEY_SHADES.lighter[300], [255, 255, 255])),
+    key: mixColours(keyColour, KEY_SHADES.lighter[300], "#ffffff"),
     onKey: "#0e1214",
   };
 }
