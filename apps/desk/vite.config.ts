@@ -6,7 +6,6 @@ import { defineConfig } from "vite";
 import { browserTargets } from "../portal/build/browser-floor.ts";
 import { writeOldBrowserScript } from "../portal/build/old-browser.ts";
 import { patchRouterError } from "../portal/build/patch-router-error.ts";
-import { patchToastStyles } from "../portal/build/patch-toast-styles.ts";
 import { precompress } from "../portal/build/precompress.ts";
 
 /** Where the API serves the desk's origin while the desk is developed. */
@@ -18,7 +17,6 @@ export default defineConfig({
     tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
     react(),
     tailwindcss(),
-    patchToastStyles(),
     patchRouterError(),
     writeOldBrowserScript(),
     precompress(),

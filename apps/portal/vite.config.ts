@@ -8,7 +8,6 @@ import { chunkGroups } from "./build/chunk-groups.ts";
 import { writeOldBrowserScript } from "./build/old-browser.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchRouterError } from "./build/patch-router-error.ts";
-import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { writeRouteFiles } from "./build/route-files.ts";
 import { compileHint, groupModules, screenGroups } from "./build/screen-groups.ts";
@@ -23,7 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
     react(),
     tailwindcss(),
-    patchToastStyles(),
     patchRouterError(),
     patchPreloadHelper(),
     groupModules(),

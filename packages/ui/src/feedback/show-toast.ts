@@ -1,28 +1,63 @@
-import { preloadToasts, TOAST_ASKED, TOAST_ASKED_EVENT, TOAST_SCREEN } from "./toast.tsx";
-import type { RaiseOptions, ToastKind, ToastOptions } from "./toaster.tsx";
+export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
 
-/** Without the code of toasts nothing is shown; the screen's own message remains. */
-async function raise(kind: ToastKind, message: string, options: RaiseOptions): Promise<void> {
-  const toaster = await preloadToasts().catch(() => undefined);
-  if (!toaster) return;
-  document.documentElement.dataset[TOAST_ASKED] = "true";
-  window.dispatchEvent(new Event(TOAST_ASKED_EVENT));
-  toaster.raiseToast(kind, message, options);
+export type ToastOptions = {
+  /** Stays until it is dismissed (spec §8); an error at the latest until its screen has been left. */
+  isPersistent?: boolean | undefined;
+  /** The failure leads to another screen: the toast stays there too, until that one has been left. */
+  leadsOn?: boolean | undefined;
+};
+
+export type Toast = {
+  id: string;
+  kind: ToastKind;
+  message: string;
+  staysOpen: boolean;
+  /** How many screens may follow the one where it was asked for, before it ends. */
+  screensLeft: number;
+};
+
+/** What is asked for in this document, the newest first. */
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
 }
 
-/**
- * Shows a short message (3000 ms, up to 3 at once, spec §9) and returns its id, by which it can be replaced or
- * dismissed.
- */
+export function listenToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** A persistent error belongs to its screen; what is over in time or reports a finished act stays across screens. */
+function countScreens(kind: ToastKind, { isPersistent, leadsOn }: ToastOptions): number {
+  if (!isPersistent || kind !== "error") return Number.POSITIVE_INFINITY;
+  return leadsOn ? 1 : 0;
+}
+
+/** Shows a short message (3000 ms, up to 3 at once, spec §9) and returns its id, by which it can be dismissed. */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): string {
-  const id = options.id ?? crypto.randomUUID();
-  void raise(kind, message, { ...options, id, screen: document.documentElement.dataset[TOAST_SCREEN] });
+  const id = crypto.randomUUID();
+  const staysOpen = options.isPersistent || kind === "loading";
+  change([{ id, kind, message, staysOpen, screensLeft: countScreens(kind, options) }, ...toasts]);
   return id;
 }
 
 export function dismissToast(id: string): void {
-  void preloadToasts().then(
-    ({ lowerToast }) => lowerToast(id),
-    () => undefined,
-  );
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function dismissAllToasts(): void {
+  change([]);
+}
+
+/** Another screen is shown from now on. */
+export function leaveScreenOfToasts(): void {
+  const remaining = toasts.filter(({ screensLeft }) => screensLeft > 0);
+  change(remaining.map((toast) => ({ ...toast, screensLeft: toast.screensLeft - 1 })));
 }

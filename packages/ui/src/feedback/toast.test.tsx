@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { dismissToast, showToast } from "./show-toast.ts";
@@ -91,4 +91,76 @@ test("Tab goes through a message and on to the page, and closing one gives the f
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(screen.queryByText("E006: サーバーで問題が発生しました。")).not.toBeInTheDocument());
   expect(screen.getByRole("button", { name: "次" })).toHaveFocus();
+});
+
+test("three messages are shown at once, the newest first; an older one that stays waits out of reach", async () => {
+  render(<ToastRegion screen="/mypage" />);
+  for (const message of ["一つ目", "二つ目", "三つ目", "四つ目"]) {
+    showToast("error", message, { isPersistent: true });
+    await screen.findByText(message);
+  }
+  expect(screen.getAllByRole("listitem").map((toast) => toast.textContent)).toEqual(["四つ目", "三つ目", "二つ目"]);
+  expect(screen.getAllByRole("button", { name: "通知を閉じる" })).toHaveLength(3);
+  await userEvent.click(
+    within(screen.getAllByRole("listitem")[1] ?? document.body).getByRole("button", { name: "通知を閉じる" }),
+  );
+  await waitFor(() =>
+    expect(screen.getAllByRole("listitem").map((toast) => toast.textContent)).toEqual(["四つ目", "二つ目", "一つ目"]),
+  );
+});
+
+test("the place where messages are announced stands before the first one comes", async () => {
+  const { container } = render(<ToastRegion screen="/mypage" />);
+  const place = container.querySelector('[aria-live="polite"]');
+  expect(place).toBeEmptyDOMElement();
+  showToast("success", "保存しました。");
+  expect(await screen.findByText("保存しました。")).toBeInTheDocument();
+  expect(place).toContainElement(screen.getByText("保存しました。"));
+});
+
+test("a message that was dismissed before its code had come is not shown", async () => {
+  render(<ToastRegion screen="/mypage" />);
+  dismissToast(showToast("error", "E006: サーバーで問題が発生しました。", { isPersistent: true }));
+  showToast("success", "保存しました。");
+  await screen.findByText("保存しました。");
+  expect(screen.queryByText("E006: サーバーで問題が発生しました。")).not.toBeInTheDocument();
+});
+
+test("time does not count while a message has the focus, or while the window is out of sight", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(
+    <>
+      <button type="button">前</button>
+      <ToastRegion screen="/mypage" />
+    </>,
+  );
+  showToast("success", "保存しました。");
+  await screen.findByText("保存しました。");
+  screen.getByRole("button", { name: "通知を閉じる" }).focus();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.getByText("保存しました。")).toBeInTheDocument();
+  screen.getByRole("button", { name: "前" }).focus();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.getByText("保存しました。")).toBeInTheDocument();
+  hidden.mockRestore();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(screen.queryByText("保存しました。")).not.toBeInTheDocument();
+});
+
+test("a finger pushes a message away upwards; a short push or a mouse does not", async () => {
+  render(<ToastRegion screen="/mypage" />);
+  showToast("error", "E006: サーバーで問題が発生しました。", { isPersistent: true });
+  const message = await screen.findByText("E006: サーバーで問題が発生しました。");
+  const drag = (name: string, distance: number) =>
+    userEvent.pointer([
+      { keys: `[${name}>]`, target: message, coords: { clientY: 60 } },
+      { pointerName: name === "MouseLeft" ? "mouse" : name, target: message, coords: { clientY: 60 - distance } },
+      { keys: `[/${name}]`, target: message, coords: { clientY: 60 - distance } },
+    ]);
+  await drag("TouchA", 30);
+  await drag("MouseLeft", 60);
+  expect(message).toBeInTheDocument();
+  await drag("TouchA", 60);
+  await waitFor(() => expect(message).not.toBeInTheDocument());
 });

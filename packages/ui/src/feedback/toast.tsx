@@ -1,33 +1,24 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-
-/** Marks on the document that a toast was requested; stored there, because it belongs to this one document. */
-export const TOAST_ASKED = "toastAsked";
-/** Likewise the current screen: a toast whose code is still loading belongs to the screen that requested it. */
-export const TOAST_SCREEN = "toastScreen";
-export const TOAST_ASKED_EVENT = "madoguchi:toast-asked";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { currentToasts, dismissAllToasts, leaveScreenOfToasts, listenToToasts } from "./show-toast.ts";
 
 /** Fetches the code of toasts ahead of the first one, which may be needed when the connection is gone. */
 export function preloadToasts() {
   return import("./toaster.tsx");
 }
 
-/** Toasts are never part of a first view: their code is loaded with the first one. */
-const Toaster = lazy(async () => ({ default: (await preloadToasts()).Toaster }));
-
-function listenForFirstToast(onAsked: () => void): () => void {
-  window.addEventListener(TOAST_ASKED_EVENT, onAsked);
-  return () => window.removeEventListener(TOAST_ASKED_EVENT, onAsked);
-}
-
-/** Where toasts appear, over the screen that `screen` names. Mounted once, around all screens. */
+/**
+ * Where toasts appear and are announced, over the screen that `screen` names. Mounted once, around all screens. Toasts are
+ * never part of a first view: their code is loaded with the first one. Without it nothing is shown, and the screen's own
+ * message remains.
+ */
 export function ToastRegion({ screen }: { screen: string }) {
-  const isNeeded = useSyncExternalStore(
-    listenForFirstToast,
-    () => document.documentElement.dataset[TOAST_ASKED] !== undefined,
-    () => false,
-  );
+  const toasts = useSyncExternalStore(listenToToasts, currentToasts, currentToasts);
+  const [code, setCode] = useState<Awaited<ReturnType<typeof preloadToasts>>>();
   useEffect(() => {
-    document.documentElement.dataset[TOAST_SCREEN] = screen;
-  }, [screen]);
-  return <Suspense>{isNeeded && <Toaster screen={screen} />}</Suspense>;
+    if (toasts.length > 0) void preloadToasts().then(setCode, dismissAllToasts);
+  }, [toasts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other screen ends the one before it.
+  useEffect(() => leaveScreenOfToasts, [screen]);
+  // In the page before its first toast: what a region brings with it is not announced.
+  return <div aria-live="polite">{code && <code.Toaster toasts={toasts} />}</div>;
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "../buttons/button.tsx";
-import { dismissToast, showToast } from "../feedback/show-toast.ts";
-import type { ToastKind } from "../feedback/toaster.tsx";
+import { dismissToast, showToast, type ToastKind } from "../feedback/show-toast.ts";
 import { UnusualInputDialog } from "../forms/unusual-input-dialog.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { FullScreenLoader } from "../overlays/full-screen-loader.tsx";

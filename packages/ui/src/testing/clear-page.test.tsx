@@ -8,7 +8,7 @@ test("a message of a page that is gone is not shown on the next one", async () =
   render(<ToastRegion screen="/mypage" />);
   showToast("success", "お届け先を保存しました", { isPersistent: true });
   expect(await screen.findByText("お届け先を保存しました")).toBeVisible();
-  await clearPage();
+  clearPage();
   render(<ToastRegion screen="/mypage" />);
   showToast("success", "設定を登録しました");
   expect(await screen.findByText("設定を登録しました")).toBeVisible();
