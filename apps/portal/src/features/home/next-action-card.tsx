@@ -135,7 +135,10 @@ function RoomOpen({ action }: { action: Extract<NextAction, { kind: "room-open" 
 function InProgress({ action }: { action: Extract<NextAction, { kind: "visit-in-progress" }> }) {
   const hasRoom = !isByTelephone(useClinic());
   return (
-    <ActionCard heading="診察中です" way={hasRoom && <RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}>
+    <ActionCard
+      heading="診察中です"
+      way={hasRoom && <RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}
+    >
       <p>つながらないときは、クリニックへお電話ください。</p>
       <ClinicPhone hasName />
     </ActionCard>
