@@ -7,6 +7,7 @@ export const knownUses: Record<string, string> = {
   "AbortSignal.timeout": "before Chrome 124 it aborts with another error's name, which no code reads",
   bytes: "a field of our own measurements",
   connection: "read by optional chaining; our own objects' field too",
+  difference: "a field of the colour library's modes",
   displayName: "React's and the identity platform's field",
   exitPictureInPicture: "shown where `pictureInPictureEnabled` is true",
   fileName: "a field of the card company's and the CSV library's",
