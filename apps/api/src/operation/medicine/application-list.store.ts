@@ -92,7 +92,7 @@ function readApplication(row: ApplicationRow) {
     medicalRecordCode: row.medicalRecordCode,
     patientName: [row.lastName, row.firstName].filter((name) => name !== null).join(" "),
     birthdate: row.birthdate,
-    sex: row.sex === 0 ? (0 as const) : (1 as const),
+    sex: row.sex === null ? null : row.sex === 0 ? (0 as const) : (1 as const),
     clinicalDepartmentName: row.departmentName,
     doctorName: row.doctorName,
     medicines: medicinesSchema.parse(row.medicines ?? []),

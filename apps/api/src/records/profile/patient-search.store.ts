@@ -87,7 +87,7 @@ function readFound(row: FoundRow): FoundPatientRecord {
     name: fullNameOf({ lastName: row.lastName ?? "", firstName: row.firstName ?? "" }).trim(),
     kana: fullNameOf({ lastName: row.lastNameKana ?? "", firstName: row.firstNameKana ?? "" }).trim(),
     birthdate: row.birthdate,
-    sex: row.sex === 0 ? 0 : 1,
+    sex: row.sex === null ? null : row.sex === 0 ? 0 : 1,
     phoneNumber: row.phoneNumber ?? "",
     isClosed: row.isClosed,
     newestTreatmentAt: row.newestAt,
