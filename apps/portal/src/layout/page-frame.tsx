@@ -13,10 +13,11 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
         本文へ移動
       </a>
       {header}
+      {/* The footer stays below the window: it would move when the clinic or what is read arrives. */}
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-frame flex-1 flex-col gap-4 px-gutter py-3 md:gap-6 md:py-8"
+        className="mx-auto flex min-h-svh w-full max-w-frame flex-1 flex-col gap-4 px-gutter py-3 md:gap-6 md:py-8"
       >
         <IsInFrame value>{children}</IsInFrame>
       </main>
