@@ -152,6 +152,7 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
 }
 
 let chunks = new Map<string, string>();
+let names = new Set<string>();
 
 /** The packages of every page. What else is needed by one signed-in screen or more has a chunk of its own name. */
 const PACKAGES = "base";
@@ -161,7 +162,7 @@ const PACKAGES = "base";
  * that draws (docs/decisions/0054-chunks-of-signed-in-screens.md). Other engines read a comment.
  */
 export function compileHint({ name }: { name: string }): string {
-  return name === PACKAGES || new Set(chunks.values()).has(name) ? "//# allFunctionsCalledOnLoad" : "";
+  return name === PACKAGES || names.has(name) ? "//# allFunctionsCalledOnLoad" : "";
 }
 
 /**
@@ -174,6 +175,7 @@ export function groupModules(): Plugin {
     apply: forBrowsers,
     buildEnd() {
       chunks = assignChunks(readGraph([...this.getModuleIds()], (id) => this.getModuleInfo(id)));
+      names = new Set(chunks.values());
     },
     generateBundle: {
       order: "post",

@@ -68,7 +68,7 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** An empty database of another encoding than the programs take, on the tests' PostgreSQL. */
+/** A database without tables on the tests' PostgreSQL. Programs take UTF8 alone. */
 export async function createEncodedDatabase(encoding: string): Promise<{ url: string; close: () => Promise<void> }> {
   const name = `encoded_${randomUUID().replaceAll("-", "")}`;
   const onServer = async (text: string) => {

@@ -1,34 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
-import pino from "pino";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { JOB_QUEUES } from "../../records/notification/job-queues.ts";
-import { databaseUrl } from "../../testing/database-url.ts";
-import { createTestDatabase } from "../../testing/test-database.ts";
+import { createEncodedDatabase, createTestDatabase, openAgain } from "../../testing/test-database.ts";
 import { isDatabaseReady, MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
-import { createPool, databaseOver } from "./pool.ts";
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;
-}
-
-/** An empty database on the tests' server, dropped after the test. */
-async function createEmptyDatabase(): Promise<string> {
-  const name = `earlier_${randomUUID().replaceAll("-", "")}`;
-  const server = await connect(inject("postgresUrl"));
-  await server.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  });
-  return databaseUrl(inject("postgresUrl"), name);
 }
 
 /** The schema as a release with so many migrations has left it. */
@@ -39,7 +23,8 @@ async function createAsOf(migrations: number): Promise<string> {
   const journalPath = join(folder, "meta/_journal.json");
   const journal = JSON.parse(await readFile(journalPath, "utf8"));
   await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, migrations) }));
-  const url = await createEmptyDatabase();
+  const { url, close } = await createEncodedDatabase("UTF8");
+  onTestFinished(close);
   const client = await connect(url);
   await migrate(drizzle(client), { migrationsFolder: folder });
   await client.query("insert into medical_business (medical_business_id, name) values ('business-earlier', '窓口')");
@@ -74,9 +59,9 @@ test.each([1, 41, 57])(
     const url = await createAsOf(migrations);
     await migrateDatabase(url, JOB_QUEUES);
     expect(await readSchema(url)).toEqual(await readSchema((await createTestDatabase()).url));
-    const pool = createPool(url, pino({ level: "silent" }));
-    onTestFinished(() => pool.end());
-    expect(await isDatabaseReady(databaseOver(pool))).toBe(true);
+    const { database, pool, close } = openAgain(url);
+    onTestFinished(close);
+    expect(await isDatabaseReady(database)).toBe(true);
     const { rows } = await pool.query("select name from medical_business");
     expect(rows).toEqual([{ name: "窓口" }]);
     await migrateDatabase(url, JOB_QUEUES);

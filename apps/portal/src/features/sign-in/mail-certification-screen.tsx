@@ -5,7 +5,7 @@ import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { MailQuestion } from "lucide";
 import { type ReactNode, useEffect, useState } from "react";
@@ -182,7 +182,7 @@ export function MailCertificationScreen({ storedAttempt, chosenTime, ...props }:
   const sent = useSentMail(storedAttempt);
   if (!sent) {
     return (
-      <TallPage>
+      <>
         <PageHeading>メールの確認</PageHeading>
         {chosenTime}
         <Section>
@@ -190,14 +190,14 @@ export function MailCertificationScreen({ storedAttempt, chosenTime, ...props }:
             お手数ですが、メールアドレスの入力からやり直してください。
           </EmptyState>
         </Section>
-      </TallPage>
+      </>
     );
   }
   return (
-    <TallPage>
+    <>
       <PageHeading>メールをご確認ください</PageHeading>
       {chosenTime}
       <MailCertification {...props} {...sent} />
-    </TallPage>
+    </>
   );
 }
