@@ -6,7 +6,7 @@ export const SIZES = [
   { width: 1280, height: 900 },
 ];
 
-/** What has moved on the page without recent input, as the browser reports it: where each part was and is, in px from the top. */
+/** What has moved on the page without recent input, as the browser reports it: where each part was and is, in px. */
 export function readShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -14,7 +14,8 @@ export function readShifts(page: Page): Promise<string[]> {
         function describe(source: object): string {
           const [node, before, after] = ["node", "previousRect", "currentRect"].map((key) => Reflect.get(source, key));
           const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.parentElement?.textContent;
-          return `${String(name).slice(0, 80)}: ${before.top} to ${after.top}, ${before.height} to ${after.height} high`;
+          const place = ({ x, y, width, height }: DOMRect) => `${width} × ${height} at ${x}, ${y}`;
+          return `${String(name).slice(0, 80)}: ${place(before)} to ${place(after)}`;
         }
         const observer = new PerformanceObserver((list) => {
           const shifts = list.getEntries().filter((entry) => !Reflect.get(entry, "hadRecentInput"));
