@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
-import { type Refusal, STILL_RUNNING } from "../platform/errors/fail.ts";
+import { type Refusal, STILL_RUNNING } from "@madoguchi/contract/errors/refusal";
 import { refusals } from "../platform/http/answers.ts";
 import { OPERATION_SECURITY } from "../platform/http/api-description.ts";
 import { idempotencyHeaderSchema } from "../platform/http/validate.ts";

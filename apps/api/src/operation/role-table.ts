@@ -1,6 +1,8 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
+import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
+import { toTemplate } from "../platform/http/read-input.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -32,11 +34,8 @@ function by(roles: Roles, scope: KeyScope | null): RoleRow {
  * Which role of the staff may make which call of the operation API (`docs/design/desk.md`, Roles), and which scope of a
  * system's key. A call without a row is refused to all staff and to all keys.
  */
-const ROLES_OF_CALLS: Record<keyof typeof operationPaths, Partial<Record<Method, RoleRow>>> = {
+const ROLES_OF_CALLS: Partial<Record<keyof typeof operationPaths, Partial<Record<Method, RoleRow>>>> = {
   treatments: { GET: by(withPatients, "read-day") },
-  treatment: { GET: by(withPatients, "read-records") },
-  startTreatment: { POST: by(doctorOnly, "write-visits") },
-  finishTreatment: { POST: by(doctorOnly, "write-visits") },
   chargeTreatment: { POST: by(money, "billing") },
   extendCharge: { POST: by(money, "billing") },
   reissueCharge: { POST: by(money, "billing") },
@@ -46,9 +45,6 @@ const ROLES_OF_CALLS: Record<keyof typeof operationPaths, Partial<Record<Method,
   billing: { GET: by(money, "billing") },
   billingLedger: { GET: by(money, "billing") },
   billingExport: { GET: by(money, "billing") },
-  closeTreatment: { POST: by(money, "billing") },
-  cancelTreatment: { POST: by(withPatients, "write-bookings") },
-  moveTreatment: { POST: by(withPatients, "write-bookings") },
   medicineApplication: { GET: by(withPatients, "read-records") },
   approveMedicine: { POST: by(doctorOnly, "write-visits") },
   refuseMedicine: { POST: by(doctorOnly, "write-visits") },
@@ -131,13 +127,14 @@ const ROLES_OF_CALLS: Record<keyof typeof operationPaths, Partial<Record<Method,
   staffSessionsEnd: { POST: by(ownersAct, aPerson) },
 };
 
-const ROWS = new Map<string, RoleRow>(
-  Object.entries(ROLES_OF_CALLS).flatMap(([name, rows]) => {
+const ROWS = new Map<string, RoleRow>([
+  ...OPERATION_CALLS.map(({ method, path, by, scope }) => [`${method} ${toTemplate(path)}`, { ...by, scope }] as const),
+  ...Object.entries(ROLES_OF_CALLS).flatMap(([name, rows]) => {
     const path = Object.entries(operationPaths).find(([known]) => known === name)?.[1] ?? "";
-    const template = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const template = toTemplate(path);
     return Object.entries(rows).map(([method, row]) => [`${method} ${template}`, row] as const);
   }),
-);
+]);
 
 /** The row of a call by its method and its route's template (`…/clinic/:clinicId/treatment`). */
 export function findRoleRow(method: string, template: string): RoleRow | undefined {

@@ -1,7 +1,8 @@
 import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
+import { type Refusal, STILL_RUNNING, TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import type { Context, MiddlewareHandler } from "hono";
-import { fail, type Refusal, STILL_RUNNING, TOO_MANY_CALLS } from "../platform/errors/fail.ts";
+import { fail } from "../platform/errors/fail.ts";
 import { refusals } from "../platform/http/answers.ts";
 import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
 import { idempotencyHeaderSchema } from "../platform/http/validate.ts";

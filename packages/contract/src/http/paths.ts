@@ -60,7 +60,8 @@ export const apiPaths = {
   cardReturn: "/api/v1/callback/card/return",
 } as const;
 
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+/** The names of a path's parameters. */
+export type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
   : never;
 

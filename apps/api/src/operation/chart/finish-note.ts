@@ -1,9 +1,9 @@
+import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/chart.calls";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { fail } from "../../platform/errors/fail.ts";
 import { findChartDraft, removeChartDraft } from "../../records/chart/chart-draft.store.ts";
 import { insertVisitNote } from "../../records/chart/visit-note.store.ts";
 import type { TreatmentCommand } from "../treatment-command.ts";
-import { WRITTEN_MEANWHILE } from "./write-record.ts";
 
 /**
  * Makes the first version of the visit's note and removes the draft. A finish by a system that knows no note takes the

@@ -7,6 +7,7 @@ import {
   visitNoteListSchema,
   visitNoteRequestSchema,
 } from "@madoguchi/contract/operation/chart";
+import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/chart.calls";
 import { identityCheckRequestSchema } from "@madoguchi/contract/operation/identity-check";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
@@ -18,7 +19,7 @@ import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { readChartDraft, saveChartDraft } from "./chart-draft.ts";
 import { readVisitRecord } from "./read-visit-record.ts";
-import { correctVisitNote, noteIdentityCheck, WRITTEN_MEANWHILE } from "./write-record.ts";
+import { correctVisitNote, noteIdentityCheck } from "./write-record.ts";
 
 const visitRecordRoute = operationRoute({
   method: "get",

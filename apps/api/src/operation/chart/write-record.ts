@@ -1,22 +1,16 @@
 import type { VisitNoteList, VisitNoteRequest } from "@madoguchi/contract/operation/chart";
+import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/chart.calls";
 import type { IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
-import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { insertVisitNote, listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { insertIdentityCheck } from "../../records/visit/identity-check.store.ts";
 import type { Operator } from "../operator.ts";
 import { runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
-
-/** A record was written on the ground of an earlier version than the newest. */
-export const WRITTEN_MEANWHILE = {
-  errorName: "Forbidden",
-  status: 409,
-  message: "ほかの画面で新しい内容が保存されています。読み込み直して、もう一度お試しください。",
-} as const satisfies Refusal;
 
 /**
  * Notes which document the patient has shown, and that the operator saw it, with an audit event; a further check never

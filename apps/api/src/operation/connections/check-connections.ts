@@ -1,3 +1,4 @@
+import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import {
   type ConnectionCheck,
   type ConnectionResult,
@@ -8,7 +9,7 @@ import {
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { type Probe, ProbeFailure } from "../../platform/adapters/probe/probe.port.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail, TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { beginCheck, findLastCheck, storeResults } from "./connection-check.store.ts";

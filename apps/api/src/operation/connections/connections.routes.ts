@@ -1,8 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { lastConnectionCheckSchema } from "@madoguchi/contract/operation/connection-check";
 import type { Deps } from "../../platform/deps.ts";
-import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer } from "../../platform/http/answers.ts";
 import { operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";

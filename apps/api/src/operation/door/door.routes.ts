@@ -7,10 +7,11 @@ import {
   passkeyAnswerSchema,
   passkeyOptionsSchema,
 } from "@madoguchi/contract/desk/desk-session";
+import { type Refusal, TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import { deskPaths } from "@madoguchi/contract/http/operation-paths";
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
-import { fail, type Refusal, TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";

@@ -1,3 +1,4 @@
+import type { Refusal } from "@madoguchi/contract/errors/refusal";
 import {
   type ConfirmErasureRequest,
   ERASURE_GRACE_DAYS,
@@ -11,7 +12,7 @@ import { addCalendarDays, startOfCalendarDay, toCalendarDay, toWireTime } from "
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { findRecordYears, updateRecordYears } from "../../records/clinic/record-years.store.ts";
 import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
 import {

@@ -1,3 +1,4 @@
+import type { Refusal } from "@madoguchi/contract/errors/refusal";
 import type {
   PublishedQuestionnaireList,
   PublishQuestionnaireRequest,
@@ -6,7 +7,7 @@ import { assignmentProblem } from "@madoguchi/contract/questionnaire/assignment-
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { insertNextVersion, listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { listAssignments } from "../../records/questionnaire/questionnaire-assignment.store.ts";

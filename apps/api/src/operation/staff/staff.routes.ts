@@ -1,8 +1,8 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { enrolmentLinkSchema, staffListSchema, staffRequestSchema } from "@madoguchi/contract/desk/staff";
+import type { Refusal } from "@madoguchi/contract/errors/refusal";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import type { Deps } from "../../platform/deps.ts";
-import type { Refusal } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";

@@ -1,9 +1,10 @@
+import type { Refusal } from "@madoguchi/contract/errors/refusal";
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import type { CardList } from "@madoguchi/contract/payment-method/card";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import {
   findCardAccount,
   findStoredCardForUpdate,

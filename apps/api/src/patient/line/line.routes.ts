@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { sessionContinuedSchema } from "@madoguchi/contract/account/session";
+import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import {
   LINE_LOGIN_MINUTES,
@@ -11,7 +12,6 @@ import {
 } from "@madoguchi/contract/line/line-sign-in";
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
-import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { type OwnCookie, readOwnCookie, writeOwnCookie } from "../../platform/http/own-cookie.ts";

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { postcodeLookupSchema, postcodeSchema } from "@madoguchi/contract/address/postcode";
+import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
-import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";

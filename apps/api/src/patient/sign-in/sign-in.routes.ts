@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { WORK_ANSWER_HEADER, WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
@@ -10,7 +11,6 @@ import {
   signInStateSchema,
 } from "@madoguchi/contract/sign-in/sign-in";
 import type { Deps } from "../../platform/deps.ts";
-import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";

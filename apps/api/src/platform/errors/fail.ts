@@ -1,7 +1,5 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
-
-/** Where one code serves several statuses. */
-type OwnStatus = 400 | 402 | 409 | 413 | 429 | 503;
+import type { OwnStatus, Refusal } from "@madoguchi/contract/errors/refusal";
 
 export type FailureDetails = {
   /** Field problems, for E001 and E008. */
@@ -23,23 +21,6 @@ export type FailureDetails = {
   reason?: string;
   cause?: unknown;
 };
-
-/** A refusal of the catalogue, or one of its codes with a status and words of its own. */
-export type Refusal = ErrorName | { errorName: ErrorName; status: OwnStatus; message: string };
-
-/** A call whose calls are counted was made too often (`docs/design/api.md`, Limits). */
-export const TOO_MANY_CALLS = {
-  errorName: "Forbidden",
-  status: 429,
-  message: "操作の回数が多すぎます。しばらく経ってから再度お試しください。",
-} as const satisfies Refusal;
-
-/** A call that may be repeated safely was repeated before its first answer was known. */
-export const STILL_RUNNING = {
-  errorName: "Forbidden",
-  status: 409,
-  message: "同じ操作を処理しています。少し待ってから再度お試しください。",
-} as const satisfies Refusal;
 
 /** A refusal by name; `on-error.ts` alone turns it into an answer. */
 export class Failure extends Error {

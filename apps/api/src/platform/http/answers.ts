@@ -1,7 +1,7 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { type Refusal, TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import type { z } from "zod";
-import { type Refusal, TOO_MANY_CALLS } from "../errors/fail.ts";
 
 type JsonAnswer<Schema extends z.ZodType> = {
   description: string;

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
+import { STILL_RUNNING } from "@madoguchi/contract/errors/refusal";
 import type { z } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, STILL_RUNNING } from "../errors/fail.ts";
+import { fail } from "../errors/fail.ts";
 import type { AnyCall } from "./app-env.ts";
 import { claimKey, deleteAnswer, findAnswer, storeAnswer } from "./idempotency.store.ts";
 

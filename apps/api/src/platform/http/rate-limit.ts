@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
+import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import type { Deps } from "../deps.ts";
-import { fail, TOO_MANY_CALLS } from "../errors/fail.ts";
+import { fail } from "../errors/fail.ts";
 import { countEvents } from "./rate-limit.store.ts";
 
 /** At most `limit` events in each fixed window of `windowSeconds`; `name` keeps one rule's counts from another's. */

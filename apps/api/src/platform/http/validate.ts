@@ -40,14 +40,15 @@ export function readIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
 }
 
-/**
- * The validation hook of every route: what a schema refuses is E001 with its fields (spec §8). Set once, on the app that
- * mounts the features.
- */
+/** Refuses what a schema does not take as E001 with its fields (spec §8). */
+export function refuseIssues(error: z.ZodError): never {
+  const reason = describeForClinic(error);
+  return fail("Validation", { issues: readIssues(error), ...(reason !== undefined && { reason }) });
+}
+
+/** The validation hook of every route. Set once, on the app that mounts the features. */
 export function refuseInvalid(result: { success: true } | { success: false; error: z.ZodError }): void {
-  if (result.success) return;
-  const reason = describeForClinic(result.error);
-  fail("Validation", { issues: readIssues(result.error), ...(reason !== undefined && { reason }) });
+  if (!result.success) refuseIssues(result.error);
 }
 
 /** The `if-match` header of a call that changes what has a version, for `request.headers` of its route. */

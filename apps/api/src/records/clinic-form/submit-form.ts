@@ -1,3 +1,4 @@
+import type { Refusal } from "@madoguchi/contract/errors/refusal";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import { coerceSex } from "@madoguchi/contract/profile/profile";
@@ -8,7 +9,7 @@ import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { raiseAlarms } from "../clinic-task/raise-alarms.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { findClinicForm, insertFormSubmission } from "./clinic-form.store.ts";

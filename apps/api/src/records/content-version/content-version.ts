@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import type { Refusal } from "@madoguchi/contract/errors/refusal";
+import { fail } from "../../platform/errors/fail.ts";
 
 /** What was to be changed has been changed since its author read it. */
 export const CHANGED_MEANWHILE = {

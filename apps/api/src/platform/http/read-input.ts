@@ -1,0 +1,52 @@
+import { type Call, NO_BODY } from "@madoguchi/contract/http/call";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { z } from "zod";
+import { refuseIssues } from "./validate.ts";
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
+
+/** What a call brings, as its schemas give it. */
+export type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+};
+
+/** A body of another type counts as an empty one, whose missing fields are named. Throws `HTTPException` (400) for broken JSON. */
+async function readJson({ req }: Context): Promise<unknown> {
+  if (!JSON_TYPE.test(req.header("content-type") ?? "")) return {};
+  try {
+    return await req.json();
+  } catch (error) {
+    throw new HTTPException(400, { message: "Malformed JSON in request body", cause: error });
+  }
+}
+
+function readQuery({ req }: Context): Record<string, string | string[] | undefined> {
+  const entries = Object.entries(req.queries());
+  return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
+}
+
+async function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Promise<z.output<Schema>> {
+  const result = await schema.safeParseAsync(value);
+  if (result.success) return result.data;
+  return refuseIssues(result.error);
+}
+
+/** What a call brings, read by its schemas. Refused is what they do not take (E001 with the fields). */
+export async function readInput<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
+  call: Call<Params, Query, Body>,
+  context: Context,
+): Promise<Input<Params, Query, Body>> {
+  return {
+    params: await read(call.params, context.req.param()),
+    query: await read(call.query, readQuery(context)),
+    body: await read(call.body, Object.is(call.body, NO_BODY) ? undefined : await readJson(context)),
+  };
+}
+
+/** A call's path as the router writes it: `{name}` becomes `:name`. */
+export function toTemplate(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}

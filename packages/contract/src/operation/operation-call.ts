@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { StaffRole } from "../desk/staff-role.ts";
+import { type Call, type Definition, defineCall, type Method, type NO_BODY, type NO_QUERY } from "../http/call.ts";
+import type { KeyScope } from "./key-scope.ts";
+
+/** The staff who may make a call; `isOwnersAct`: only with a passkey used within the last minutes. */
+type Roles = { roles: readonly StaffRole[]; isOwnersAct?: true };
+
+export const everybody: Roles = { roles: ["doctor", "nurse", "reception", "owner"] };
+/** The staff who meet patients. An owner who is none of these reads no patient's record. */
+export const withPatients: Roles = { roles: ["doctor", "nurse", "reception"] };
+export const careOnly: Roles = { roles: ["doctor", "nurse"] };
+export const doctorOnly: Roles = { roles: ["doctor"] };
+export const money: Roles = { roles: ["reception", "owner"] };
+export const schedule: Roles = { roles: ["reception", "owner"] };
+export const careSettings: Roles = { roles: ["doctor", "owner"] };
+export const ownerOnly: Roles = { roles: ["owner"] };
+export const ownersAct: Roles = { roles: ["owner"], isOwnersAct: true };
+
+export type OperationRights = {
+  /** The staff who may make the call (`docs/design/desk.md`, Roles). */
+  by: Roles;
+  /** The scope that a key of one of the clinic's systems needs; `null`: only a person makes this call. */
+  scope: KeyScope | null;
+};
+
+/** A call of the clinic's side, which staff make at the desk and the clinic's systems by a key. */
+export type OperationCall<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = Call<Params, Query, Body, Answer> & OperationRights;
+
+/** Declares a call of the clinic's side. */
+export function operationCall<
+  const Path extends string,
+  Answer extends z.ZodType,
+  Own extends z.core.$ZodLooseShape = Record<never, never>,
+  Query extends z.ZodObject = typeof NO_QUERY,
+  Body extends z.ZodType = typeof NO_BODY,
+>(method: Method, path: Path, definition: Definition<Own, Query, Body, Answer> & OperationRights) {
+  return { ...defineCall(method, path, definition), by: definition.by, scope: definition.scope };
+}
