@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { paymentStartedSchema } from "@madoguchi/contract/payment/payment";
 import pino from "pino";
-import { createApp } from "../../apps/api/src/app.ts";
+import { createApp } from "../../apps/api/src/composition/app.ts";
 import type { CardProvider } from "../../apps/api/src/platform/adapters/card/card.port.ts";
 import { openDatabase } from "../../apps/api/src/platform/db/open.ts";
 import { JOB_QUEUES } from "../../apps/api/src/records/notification/job-queues.ts";

@@ -11,9 +11,8 @@ function problemsOf(path: string, specifier: string): string[] {
 describe("allowed", () => {
   test.each([
     ["main.ts", "./platform/adapters/identity/identity.ts"],
-    ["app.ts", "./patient/patient.routes.ts"],
-    ["jobs.ts", "./records/payment/reconcile-payments.ts"],
-    ["patient/patient.routes.ts", "./booking/booking.routes.ts"],
+    ["composition/patient.routes.ts", "../patient/booking/booking.routes.ts"],
+    ["composition/jobs.ts", "../records/payment/reconcile-payments.ts"],
     ["patient/booking/booking.routes.ts", "./cancel-treatment.ts"],
     ["patient/booking/booking.routes.ts", "../customer-context.ts"],
     ["patient/booking/booking.routes.ts", "@hono/zod-openapi"],
@@ -45,9 +44,9 @@ describe("against the directions of the layers", () => {
     ["platform/http/validate.ts", "@madoguchi/contract/treatment/status", "platform knows no clinic word"],
     ["platform/adapters/mail/smtp.ts", "../../db/database.ts", "adapters speak to the outside"],
     ["demonstration/clinic-minato.ts", "../patient/clinic/read-clinic.ts", "demonstration fills records"],
-    ["jobs.ts", "./patient/clinic/read-clinic.ts", "jobs composes"],
-    ["main.ts", "./records/clinic/clinic.store.ts", "beside main compose"],
-    ["main.ts", "../../sandbox/src/sandbox.ts", "beside main compose"],
+    ["composition/jobs.ts", "../patient/clinic/read-clinic.ts", "jobs composes"],
+    ["main.ts", "./records/clinic/clinic.store.ts", "beside main start"],
+    ["main.ts", "../../sandbox/src/sandbox.ts", "beside main start"],
   ])("%s may not import %s", (path, specifier, reason) => {
     const [problem, ...more] = problemsOf(path, specifier);
     expect(more).toEqual([]);
@@ -65,8 +64,8 @@ describe("against what a file's name says it is", () => {
     ["patient/booking/booking.routes.ts", "../profile/read-profile.ts", "their own task's use cases"],
     ["records/treatment/transitions.ts", "./treatment.table.ts", "a record's rule or use case"],
     ["records/treatment/treatment.table.ts", "./treatment.store.ts", "a table imports tables"],
-    ["app.ts", "./platform/adapters/mail/mail.ts", "app composes"],
-    ["app.ts", "./patient/booking/cancel-treatment.ts", "app composes"],
+    ["composition/app.ts", "../platform/adapters/mail/mail.ts", "app composes"],
+    ["composition/app.ts", "../patient/booking/cancel-treatment.ts", "app composes"],
     ["patient/booking/cancel-treatment.ts", "drizzle-orm", "the ORM and the driver"],
     ["patient/booking/cancel-treatment.ts", "pg", "the ORM and the driver"],
     ["patient/booking/cancel-treatment.ts", "hono/http-exception", "the web framework"],

@@ -63,11 +63,6 @@ function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[
       may: [ownFiles, ownStores, filesOfLayer, RECORD_RULE, RECORD_STORE, ...PLATFORM_OF_USE_CASES, CONTRACT],
     },
     {
-      name: `api: ${layer}'s routes are composed of its tasks' routes`,
-      files: new RegExp(`^apps\\/api\\/src\\/${layer}\\/${layer}\\.routes\\.ts$`),
-      may: [`${API}/${layer}/*/[^/]+.routes.ts`, filesOfLayer, ...PLATFORM_OF_ROUTES, CONTRACT],
-    },
-    {
       name: `api: what every task of ${layer} uses`,
       files: new RegExp(`^apps\\/api\\/src\\/${layer}\\/[^/.]+\\.ts$`),
       may: [filesOfLayer, RECORD_RULE, RECORD_STORE, ...PLATFORM_OF_USE_CASES, ...PLATFORM_OF_ROUTES, CONTRACT],
@@ -76,7 +71,7 @@ function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[
 }
 
 /**
- * `app → {patient, operation, callbacks} → records → platform`, `room → records`, `demonstration → records`. That no
+ * `composition → {patient, operation, callbacks} → records → platform`, `room → records`, `demonstration → records`. That no
  * two folders import each other in a circle is checked for every folder; these rules say who is above whom.
  */
 export const apiImportRules: ImportRule[] = [
@@ -116,11 +111,6 @@ export const apiImportRules: ImportRule[] = [
     files: /^apps\/api\/src\/patient\/screens\/[^/.]+\.ts$/,
     may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, RECORD_RULE, ...PLATFORM_OF_USE_CASES, CONTRACT],
   },
-  {
-    name: "api: what a process keeps between patients' calls is composed of the tasks' memories",
-    files: /^apps\/api\/src\/patient\/patient-memory\.ts$/,
-    may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, ...PLATFORM_OF_USE_CASES],
-  },
   ...layerOfTasks("patient"),
   ...layerOfTasks("operation"),
   ...layerOfTasks("callbacks"),
@@ -156,30 +146,41 @@ export const apiImportRules: ImportRule[] = [
     ],
   },
   {
+    name: "api: what a process stores between patients' calls is composed of the tasks' memories",
+    files: /^apps\/api\/src\/composition\/patient-memory\.ts$/,
+    may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, ...PLATFORM_OF_USE_CASES],
+  },
+  {
+    name: "api: jobs composes what no call waits for",
+    files: /^apps\/api\/src\/composition\/jobs\.ts$/,
+    may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
+  },
+  {
+    name: "api: dependencies are composed of adapters",
+    files: /^apps\/api\/src\/composition\/compose-deps\.ts$/,
+    may: [`${API}/platform/**`, `${API}/demonstration/staff.ts`, CONTRACT],
+  },
+  {
     name: "api: app composes the layers' routes",
-    files: /^apps\/api\/src\/app\.ts$/,
+    files: /^apps\/api\/src\/composition\//,
     may: [
-      `${API}/(patient|operation)/(patient|operation).routes.ts`,
-      `${API}/callbacks/*/[^/]+.routes.ts`,
-      `${API}/patient/patient-memory.ts`,
+      `${API}/composition/**`,
+      `${API}/(patient|operation|callbacks)/*/[^/]+.routes.ts`,
+      `${API}/(patient|operation)/[^/.]+.ts`,
+      `${API}/room/room-server.ts`,
       ...PLATFORM_OF_ROUTES,
-      `${API}/platform/portal-serving/**`,
+      `${API}/platform/(config|portal-serving)/**`,
       CONTRACT,
     ],
   },
   {
-    name: "api: jobs composes what no call waits for",
-    files: /^apps\/api\/src\/jobs\.ts$/,
-    may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
-  },
-  {
-    name: "api: the files beside main compose the program",
+    name: "api: the files beside main start and end the program",
     files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/(app|compose-deps|jobs|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
+      `${API}/composition/(app|compose-deps|jobs|patient-memory).ts`,
+      `${API}/(run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,
-      `${API}/patient/patient-memory.ts`,
       `${API}/records/notification/job-queues.ts`,
       CONTRACT,
     ],

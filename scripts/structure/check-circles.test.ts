@@ -39,14 +39,15 @@ describe("a circle is named with the files that tie it", () => {
     ]);
   });
 
-  test("between a folder and a file beside it", () => {
+  test("between a folder's own files, taken together, and a folder beside them", () => {
     expect(
       problemsOf({
-        "src/feature/screen.ts": ["./parts/list.ts"],
-        "src/feature/parts/list.ts": ["../screen.ts"],
+        "src/main.ts": ["./screens/home.ts"],
+        "src/screens/home.ts": ["../config.ts"],
+        "src/config.ts": [],
       }),
     ).toEqual([
-      "src/feature: circle parts → screen.ts → parts: parts/list.ts imports screen.ts; screen.ts imports parts/list.ts",
+      "src: circle (own files) → screens → (own files): main.ts imports screens/home.ts; screens/home.ts imports config.ts",
     ]);
   });
 
@@ -73,12 +74,12 @@ describe("a circle is named with the files that tie it", () => {
 });
 
 describe("no circle", () => {
-  test("an entry point above and a setting below may lie beside the folders", () => {
+  test("an entry point lies above the folders beside it, and a folder below", () => {
     expect(
       problemsOf({
-        "src/main.ts": ["./screens/home.ts", "./config.ts"],
-        "src/screens/home.ts": ["../config.ts"],
-        "src/config.ts": [],
+        "src/main.ts": ["./screens/home.ts", "./settings/config.ts"],
+        "src/screens/home.ts": ["../settings/config.ts"],
+        "src/settings/config.ts": [],
       }),
     ).toEqual([]);
   });

@@ -2,23 +2,26 @@ import { type FileImport, readFileImports } from "./file-imports.ts";
 import { isTestFile, type SourceFile } from "./source-file.ts";
 
 /**
- * What the direct children of one folder import from each other. A subfolder is one child with everything under it; a
- * file of the folder is a child of its own, so that an entry point and a module that every subfolder uses may lie side
- * by side.
+ * What the direct children of one folder import from each other. A subfolder is one child with everything under it; the
+ * folder's own files are one child together.
  */
 export type FolderGraph = { folder: string; edges: Map<string, Map<string, FileImport[]>> };
 
 /** The repository's own root, as a folder of a graph. */
 export const ROOT_FOLDER = ".";
 
+/** The child that a folder's own files are. */
+export const OWN_FILES = "(own files)";
+
 /** The deepest folder that holds both files, and the child of it that each lies in. */
 function meetingPoint({ from, to }: FileImport): { folder: string; source: string; target: string } {
   const [sources, targets] = [from.split("/"), to.split("/")];
   const depth = sources.findIndex((part, position) => part !== targets[position]);
+  const childOf = (parts: string[]) => (depth === parts.length - 1 ? OWN_FILES : (parts[depth] ?? ""));
   return {
     folder: sources.slice(0, depth).join("/") || ROOT_FOLDER,
-    source: sources[depth] ?? "",
-    target: targets[depth] ?? "",
+    source: childOf(sources),
+    target: childOf(targets),
   };
 }
 
@@ -30,6 +33,8 @@ export function readFolderGraphs(files: SourceFile[]): FolderGraph[] {
   const graphs = new Map<string, FolderGraph>();
   for (const fileImport of readFileImports(files.filter(({ path }) => !isTestFile(path)))) {
     const { folder, source, target } = meetingPoint(fileImport);
+    // Circles of single files are Biome's to find.
+    if (source === target) continue;
     const graph = graphs.get(folder) ?? { folder, edges: new Map() };
     const targets = graph.edges.get(source) ?? new Map<string, FileImport[]>();
     targets.set(target, [...(targets.get(target) ?? []), fileImport]);

@@ -10,7 +10,7 @@ const QUESTIONNAIRE = "packages/questionnaire/src/**";
 /** What every layer of the portal from the entities up may use; among each other these folders form no circle. */
 const PORTAL_GROUND = [
   "apps/portal/src/(api|card-tokens|early-call|errors|fetching|files|identity|monitoring|portal-context|search|storage)/**",
-  "apps/portal/src/config.ts",
+  "apps/portal/src/page-data/page-data.ts",
   UI,
   CALL,
   QUESTIONNAIRE,
@@ -140,10 +140,10 @@ export const packageRules: { name: string; packages: RegExp; onlyIn: RegExp }[] 
     onlyIn: /^apps\/api\/src\/(platform\/(db|jobs)|testing)\//,
   },
   {
-    name: "only routes, app, http and portal-serving import the web framework",
+    name: "only routes, composition, http and portal-serving import the web framework",
     packages: /^(hono|@hono\/.+)$/,
     onlyIn:
-      /^apps\/(sandbox\/|api\/src\/(app\.ts|platform\/(http|portal-serving)\/|(patient|operation)\/[^/]+\.ts$|testing\/|.+\.routes\.ts$))/,
+      /^apps\/(sandbox\/|api\/src\/(composition\/|platform\/(http|portal-serving)\/|(patient|operation)\/[^/]+\.ts$|testing\/|.+\.routes\.ts$))/,
   },
   {
     name: "the contract imports a schema, a date and a colour library only",

@@ -2,7 +2,7 @@ import { staffListSchema } from "@madoguchi/contract/desk/staff";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetExpired, nightlyWork } from "./jobs.ts";
+import { forgetExpired, nightlyWork } from "./composition/jobs.ts";
 import { openClinicTask, resolveTaskOf } from "./records/clinic-task/clinic-task.store.ts";
 import { prepareParcel } from "./records/delivery/delivery.store.ts";
 import { doNightly } from "./records/nightly/nightly.ts";

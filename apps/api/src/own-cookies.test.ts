@@ -2,7 +2,7 @@ import { deskPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { afterEach, describe, expect, test } from "vitest";
-import { createApp } from "./app.ts";
+import { createApp } from "./composition/app.ts";
 import { type Listening, listen } from "./platform/http/listen.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { createTestStaff } from "./testing/test-staff.ts";

@@ -1,6 +1,6 @@
-import { createApp } from "./app.ts";
+import { createApp } from "./composition/app.ts";
+import { createPatientMemory } from "./composition/patient-memory.ts";
 import { openDesk, openPortal } from "./open-surfaces.ts";
-import { createPatientMemory } from "./patient/patient-memory.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createDeps } from "./compose-deps.ts";
-import { startBackgroundWork } from "./jobs.ts";
+import { createDeps } from "./composition/compose-deps.ts";
+import { startBackgroundWork } from "./composition/jobs.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";

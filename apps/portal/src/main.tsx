@@ -1,6 +1,6 @@
 import { findDatabases, findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
-import { loadPageData } from "./config.ts";
 import { drawPortal } from "./draw-portal.tsx";
+import { loadPageData } from "./page-data/page-data.ts";
 import "./every-page.ts";
 import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-session.ts";
 import { openPortal } from "./portal-context/open-portal.ts";

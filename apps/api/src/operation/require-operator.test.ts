@@ -1,7 +1,7 @@
 import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createApp } from "../app.ts";
+import { createApp } from "../composition/app.ts";
 import { refusalOf } from "../testing/test-client.ts";
 import { TEST_OPERATION_KEY } from "../testing/test-data.ts";
 import { TEST_ADMINISTRATION_SECRET } from "../testing/test-deps.ts";

@@ -5,7 +5,7 @@ import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetExpired } from "../jobs.ts";
+import { forgetExpired } from "../composition/jobs.ts";
 import { readRoomToken, writeRoomToken } from "../platform/adapters/video-call/room-token.ts";
 import {
   candidateSignal,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { pino } from "pino";
-import { createApp } from "../app.ts";
-import { createDeps } from "../compose-deps.ts";
+import { createApp } from "../composition/app.ts";
+import { createDeps } from "../composition/compose-deps.ts";
 import { serviceAccountSchema } from "../platform/adapters/identity/service-account.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/db/open.ts";

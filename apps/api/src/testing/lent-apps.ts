@@ -1,5 +1,5 @@
-import { createApp } from "../app.ts";
-import { createPatientMemory, type PatientMemory } from "../patient/patient-memory.ts";
+import { createApp } from "../composition/app.ts";
+import { createPatientMemory, type PatientMemory } from "../composition/patient-memory.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Origin } from "../platform/http/keep-to-origin.ts";
 import { withCheckedAnswers } from "./described-answers.ts";

@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
 import pino from "pino";
-import { createApp } from "../app.ts";
+import { createApp } from "../composition/app.ts";
 import { createCardProvider } from "../platform/adapters/card/card.ts";
 import { createPool, databaseOver } from "../platform/db/pool.ts";
 import { listen } from "../platform/http/listen.ts";

@@ -1,5 +1,5 @@
-import { createApp } from "../app.ts";
-import { createPatientMemory } from "../patient/patient-memory.ts";
+import { createApp } from "../composition/app.ts";
+import { createPatientMemory } from "../composition/patient-memory.ts";
 import type { PortalBuild } from "../platform/portal-serving/open-portal.ts";
 import { type PortalSettings, servePortal } from "../platform/portal-serving/portal.routes.ts";
 import type { TestClient } from "./test-client.ts";

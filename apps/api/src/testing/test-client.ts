@@ -2,7 +2,7 @@ import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import pino from "pino";
-import type { createApp } from "../app.ts";
+import type { createApp } from "../composition/app.ts";
 import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import type { Mail } from "../platform/adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "../platform/adapters/postcode/postcode.port.ts";

@@ -1,5 +1,5 @@
 import { PgBoss, TestClock } from "pg-boss";
-import { jobHandlers } from "../jobs.ts";
+import { jobHandlers } from "../composition/jobs.ts";
 import { JOB_SCHEMA } from "../platform/db/job-queues.ts";
 import { JOB_QUEUES, type JobQueue } from "../records/notification/job-queues.ts";
 import type { TestClient } from "./test-client.ts";

@@ -1,8 +1,8 @@
 import { createApiClient } from "../api/client.ts";
-import type { PageData } from "../config.ts";
 import { createIdentity } from "../identity/identity.ts";
 import type { OpenIdentitySession, SessionBroadcast, StoredSession } from "../identity/identity-session.ts";
 import { createRecordOwner } from "../identity/record-owner.ts";
+import type { PageData } from "../page-data/page-data.ts";
 import type { KeyStorage } from "../storage/local-value.ts";
 import { createHasPlayedVideo, createLatestTreatment, createSignInEmail } from "../storage/stored-values.ts";
 import { deleteUnsentAnswers } from "../storage/unsent-answers.ts";

@@ -1,10 +1,10 @@
 import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import type { ApiClient } from "../api/client.ts";
-import type { PageData } from "../config.ts";
 import { type AuthenticationState, UNKNOWN_AUTHENTICATION } from "../identity/authentication-state.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { RecordOwner } from "../identity/record-owner.ts";
+import type { PageData } from "../page-data/page-data.ts";
 import type { LocalValue } from "../storage/local-value.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { deskPaths } from "@madoguchi/contract/http/operation-paths";
 import { beforeEach, expect, test } from "vitest";
-import { forgetExpired } from "../../jobs.ts";
+import { forgetExpired } from "../../composition/jobs.ts";
 import { staffChallenge } from "../../records/staff/staff-challenge.table.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
 import { refusalOf } from "../../testing/test-client.ts";

@@ -1,7 +1,7 @@
 import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../app.ts";
+import { createApp } from "../../composition/app.ts";
 import { withCheckedAnswers } from "../../testing/described-answers.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
 import { refusalOf } from "../../testing/test-client.ts";

@@ -3,7 +3,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { erasureEntriesSchema, erasureOverviewSchema } from "@madoguchi/contract/operation/erasure";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { nightlyWork } from "../../jobs.ts";
+import { nightlyWork } from "../../composition/jobs.ts";
 import { TABLES_OF_PATIENT } from "../../records/erasure/erase-record.store.ts";
 import { doNightly } from "../../records/nightly/nightly.ts";
 import { refusalOf } from "../../testing/test-client.ts";

@@ -1,7 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { forgetExpired } from "../../jobs.ts";
+import { forgetExpired } from "../../composition/jobs.ts";
 import { customer, emailChange } from "../../records/customer/customer.table.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { expect, test } from "vitest";
-import { createApp } from "../../app.ts";
+import { createApp } from "../../composition/app.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";

@@ -1,7 +1,7 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { describe, expect, test } from "vitest";
-import { createApp } from "../../app.ts";
-import { forgetExpired } from "../../jobs.ts";
+import { createApp } from "../../composition/app.ts";
+import { forgetExpired } from "../../composition/jobs.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { spendLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { lineLoginAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";

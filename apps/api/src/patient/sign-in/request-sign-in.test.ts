@@ -2,7 +2,7 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { forgetExpired } from "../../jobs.ts";
+import { forgetExpired } from "../../composition/jobs.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { signInAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";

@@ -2,7 +2,7 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
 import { expect, test } from "vitest";
-import { forgetExpired } from "../../jobs.ts";
+import { forgetExpired } from "../../composition/jobs.ts";
 import { signInVolume } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { doTestWork } from "../../testing/do-test-work.ts";
 import { refusalOf } from "../../testing/test-client.ts";

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createApp } from "../../app.ts";
+import { createApp } from "../../composition/app.ts";
 import { ensureDemonstrationClinic } from "../../demonstration/ensure-demonstration-clinic.ts";
 import { killPostgres } from "../../testing/kill-postgres.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { workOnQueues } from "../../jobs.ts";
+import { workOnQueues } from "../../composition/jobs.ts";
 import { JOB_QUEUES } from "../../records/notification/job-queues.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
 import { hasPgbouncer, startPgbouncer } from "../../testing/pgbouncer.ts";

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { createApp } from "../../app.ts";
+import { createApp } from "../../composition/app.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { watchClock } from "./watch-clock.ts";
 

@@ -11,7 +11,7 @@ import { screenPaths } from "@madoguchi/contract/http/screen-paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createApp } from "../../app.ts";
+import { createApp } from "../../composition/app.ts";
 import { checkDescribed } from "../../testing/described-answers.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import type { Database } from "../db/database.ts";
 import { isDatabaseReady } from "../db/migrate.ts";
 import { createWriteProbe } from "../db/write-probe.ts";
-import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { AppEnv } from "./app-env.ts";
  * full disk there stops nobody's visit.
  */
 export function createHealthRoutes(
-  { database }: Pick<Deps, "database">,
+  { database }: { database: Database },
   isStopping: () => boolean,
   isLogWritten: () => boolean,
   isClockRight: () => boolean,

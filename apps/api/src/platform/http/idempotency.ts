@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { STILL_RUNNING } from "@madoguchi/contract/errors/refusal";
 import type { z } from "zod";
 import type { Database } from "../db/database.ts";
-import type { Deps } from "../deps.ts";
 import { fail } from "../errors/fail.ts";
 import type { AnyCall } from "./app-env.ts";
 import { claimKey, deleteAnswer, findAnswer, storeAnswer } from "./idempotency.store.ts";
@@ -36,7 +35,7 @@ function hashRequest(context: AnyCall, body: unknown): string {
  */
 export async function answerOnce<Answer extends z.ZodType>(
   context: AnyCall,
-  deps: Pick<Deps, "database" | "now">,
+  deps: { database: Database; now: () => Date },
   call: { body: unknown; status: number; answer: Answer },
   work: (database: Database) => Promise<z.output<Answer>>,
 ): Promise<z.output<Answer>> {

@@ -1,7 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
-import { createApp } from "../../app.ts";
+import { createApp } from "../../composition/app.ts";
 import { createTestClient } from "../../testing/test-client.ts";
 import { noticeProxy } from "./notice-proxy.ts";
 

@@ -1,6 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { beforeEach, expect, test } from "vitest";
-import { forgetExpired } from "../../jobs.ts";
+import { forgetExpired } from "../../composition/jobs.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { rateLimit } from "./rate-limit.table.ts";
 import { countAgainst } from "./rate-limit.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
-import type { Deps } from "../deps.ts";
+import type { Database } from "../db/database.ts";
 import { fail } from "../errors/fail.ts";
 import { countEvents } from "./rate-limit.store.ts";
 
@@ -23,7 +23,7 @@ function hashSubject(secret: string, rule: RateRule, subject: string): string {
  * hashed.
  */
 export async function countAgainst(
-  deps: Pick<Deps, "database" | "now" | "settings">,
+  deps: { database: Database; now: () => Date; settings: { hashSecret: string } },
   events: { rule: RateRule; subject: string }[],
   times = 1,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createApp } from "../../app.ts";
-import { createPatientMemory } from "../../patient/patient-memory.ts";
+import { createApp } from "../../composition/app.ts";
+import { createPatientMemory } from "../../composition/patient-memory.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const client = useSharedTestClient();

@@ -1,6 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { expect, test } from "vitest";
-import { createApp } from "../../app.ts";
+import { createApp } from "../../composition/app.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import { pageHeaders, pageSecurityPolicy } from "./security-headers.ts";
 

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { createApp } from "../../app.ts";
+import type { createApp } from "../../composition/app.ts";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
 import { openAppWithPortal } from "../../testing/serve-test-portal.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VisitScreen } from "../../features/visit/visit-screen.tsx";
+import { VisitScreen } from "../../features/visit/screen/visit-screen.tsx";
 
 export const Route = createFileRoute("/_desk/visit/$treatmentId")({
   staticData: { title: "診察" },

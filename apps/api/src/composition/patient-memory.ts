@@ -1,8 +1,8 @@
+import { createClinicReaders } from "../patient/clinic/clinic-readers.ts";
+import { createCallShares } from "../patient/limit-customer-calls.ts";
+import { createPostcodeMemory } from "../patient/postcode/postcode-memory.ts";
+import { createSaveAnswer } from "../patient/questionnaire/save-answer.ts";
 import type { Deps } from "../platform/deps.ts";
-import { createClinicReaders } from "./clinic/clinic-readers.ts";
-import { createCallShares } from "./limit-customer-calls.ts";
-import { createPostcodeMemory } from "./postcode/postcode-memory.ts";
-import { createSaveAnswer } from "./questionnaire/save-answer.ts";
 
 /**
  * All that one process keeps between the calls of patients: copies of what the database or a service said, which may be

@@ -3,10 +3,10 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { network } from "../../testing/network.ts";
-import { renderDesk } from "../../testing/render-desk.tsx";
-import { refusal, signedIn } from "../../testing/session-answers.ts";
-import { finishedRecord, TEST_VISIT, testRoom, visitAnswers } from "../../testing/visit-answers.ts";
+import { network } from "../../../testing/network.ts";
+import { renderDesk } from "../../../testing/render-desk.tsx";
+import { refusal, signedIn } from "../../../testing/session-answers.ts";
+import { finishedRecord, TEST_VISIT, testRoom, visitAnswers } from "../../../testing/visit-answers.ts";
 
 /** A server that stores every draft, and the bodies it was sent. */
 function storeDrafts() {

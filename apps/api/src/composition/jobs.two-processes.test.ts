@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { lineUserIdOf, linkLine, notify, readMessages } from "../testing/test-notifications.ts";
 import { workOnQueues } from "./jobs.ts";
-import { createTestClient, type TestClient } from "./testing/test-client.ts";
-import { lineUserIdOf, linkLine, notify, readMessages } from "./testing/test-notifications.ts";
 
 // Two workers look for jobs by the real clock.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,10 +1,10 @@
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
-import { Pane } from "../../entities/compact-field/pane.tsx";
-import { VisitHeader } from "./record/visit-header.tsx";
-import { VisitWarnings } from "./record/visit-warnings.tsx";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { VisitHeader } from "../record/visit-header.tsx";
+import { VisitWarnings } from "../record/visit-warnings.tsx";
+import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
-import type { VisitParts } from "./visit-parts.ts";
 
 /** An open visit as colleagues of the doctor see it: nothing of theirs enters the call or the record. */
 export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDraft | null }) {

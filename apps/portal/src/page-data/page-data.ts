@@ -1,9 +1,9 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import { isClinic } from "./api/parse-clinic.ts";
-import { isFreeTimes } from "./api/parse-free-times.ts";
-import { ApiUnreachableError } from "./errors/api-error.ts";
+import { isClinic } from "../api/parse-clinic.ts";
+import { isFreeTimes } from "../api/parse-free-times.ts";
+import { ApiUnreachableError } from "../errors/api-error.ts";
 
 /**
  * What a page knows before its first call: the configuration of spec §1 and, when the server put them in, the clinic

@@ -1,10 +1,10 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { FinishedRecord } from "./record/finished-record.tsx";
-import { NotesPane } from "./record/notes-pane.tsx";
-import { VisitHeader } from "./record/visit-header.tsx";
-import { VisitWarnings } from "./record/visit-warnings.tsx";
+import { FinishedRecord } from "../record/finished-record.tsx";
+import { NotesPane } from "../record/notes-pane.tsx";
+import { VisitHeader } from "../record/visit-header.tsx";
+import { VisitWarnings } from "../record/visit-warnings.tsx";
+import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
-import type { VisitParts } from "./visit-parts.ts";
 
 /** A visit that took place or was cancelled: to be read, and its note to be corrected by a further version. */
 export function FinishedVisit(parts: VisitParts) {

@@ -6,16 +6,16 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { useEffect, useEffectEvent } from "react";
-import { type ChartGround, emptyChart } from "./chart/chart-form.ts";
-import { ChartPanes } from "./chart/chart-panes.tsx";
-import { ConflictNotice } from "./chart/conflict-notice.tsx";
-import { FinishDialog } from "./chart/finish-dialog.tsx";
-import { useChartDraft } from "./chart/use-chart-draft.ts";
-import { useFinish } from "./chart/use-finish.ts";
-import { VisitHeader } from "./record/visit-header.tsx";
-import { VisitWarnings } from "./record/visit-warnings.tsx";
+import { type ChartGround, emptyChart } from "../chart/chart-form.ts";
+import { ChartPanes } from "../chart/chart-panes.tsx";
+import { ConflictNotice } from "../chart/conflict-notice.tsx";
+import { FinishDialog } from "../chart/finish-dialog.tsx";
+import { useChartDraft } from "../chart/use-chart-draft.ts";
+import { useFinish } from "../chart/use-finish.ts";
+import { VisitHeader } from "../record/visit-header.tsx";
+import { VisitWarnings } from "../record/visit-warnings.tsx";
+import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
-import type { VisitParts } from "./visit-parts.ts";
 
 type OpenVisitProps = VisitParts & {
   draft: ChartDraft | null;

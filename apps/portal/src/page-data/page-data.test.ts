@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, test } from "vitest";
-import { ConfigurationError, loadPageData } from "./config.ts";
-import { demonstrationClinic, demonstrationConfiguration } from "./testing/demonstration.ts";
-import { network } from "./testing/network.ts";
+import { demonstrationClinic, demonstrationConfiguration } from "../testing/demonstration.ts";
+import { network } from "../testing/network.ts";
+import { ConfigurationError, loadPageData } from "./page-data.ts";
 
 function writeBlock(text: string) {
   const block = document.createElement("script");

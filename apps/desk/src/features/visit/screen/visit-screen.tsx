@@ -3,18 +3,18 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useEffect } from "react";
-import { useSignedIn } from "../../desk-context/desk.tsx";
-import { describeFailure } from "../../errors/describe-failure.ts";
-import { FinishedVisit } from "./finished-visit.tsx";
-import { OpenVisit } from "./open-visit.tsx";
+import { useSignedIn } from "../../../desk-context/desk.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
 import {
   useClinicLists,
   useStoredDraft,
   useTreatmentAnswers,
   useTreatmentRecord,
   useVisitRecord,
-} from "./visit-requests.ts";
-import { visitRights } from "./visit-rights.ts";
+} from "../visit-requests.ts";
+import { visitRights } from "../visit-rights.ts";
+import { FinishedVisit } from "./finished-visit.tsx";
+import { OpenVisit } from "./open-visit.tsx";
 import { WatchedVisit } from "./watched-visit.tsx";
 
 /** 診察: the picture left, the record right; each role sees what it may. */

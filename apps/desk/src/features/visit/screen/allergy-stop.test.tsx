@@ -3,10 +3,10 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { network } from "../../testing/network.ts";
-import { renderDesk } from "../../testing/render-desk.tsx";
-import { signedIn } from "../../testing/session-answers.ts";
-import { TEST_VISIT, visitAnswers } from "../../testing/visit-answers.ts";
+import { network } from "../../../testing/network.ts";
+import { renderDesk } from "../../../testing/render-desk.tsx";
+import { signedIn } from "../../../testing/session-answers.ts";
+import { TEST_VISIT, visitAnswers } from "../../../testing/visit-answers.ts";
 
 const AMOXICILLIN = { medicineId: "amoxicillin-250", name: "アモキシシリンカプセル250mg", unit: "カプセル" };
 

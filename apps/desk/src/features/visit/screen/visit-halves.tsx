@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { CallPane } from "./call/call-pane.tsx";
-import { RoomStatusPane } from "./call/room-status-pane.tsx";
-import { AnswersPane } from "./record/answers-pane.tsx";
-import { DeclarationPane, describePlace, describeThirdParty } from "./record/declaration-pane.tsx";
-import { EarlierVisitsPane } from "./record/earlier-visits-pane.tsx";
-import { IdentityPane } from "./record/identity-pane.tsx";
-import { PhotosPane } from "./record/photos-pane.tsx";
-import { useUnfoldKey } from "./record/use-unfold-key.ts";
-import type { VisitParts } from "./visit-parts.ts";
+import { CallPane } from "../call/call-pane.tsx";
+import { RoomStatusPane } from "../call/room-status-pane.tsx";
+import { AnswersPane } from "../record/answers-pane.tsx";
+import { DeclarationPane, describePlace, describeThirdParty } from "../record/declaration-pane.tsx";
+import { EarlierVisitsPane } from "../record/earlier-visits-pane.tsx";
+import { IdentityPane } from "../record/identity-pane.tsx";
+import { PhotosPane } from "../record/photos-pane.tsx";
+import { useUnfoldKey } from "../record/use-unfold-key.ts";
+import type { VisitParts } from "../visit-parts.ts";
 
 type VisitHalvesProps = VisitParts & {
   isFirstTreatment: boolean;

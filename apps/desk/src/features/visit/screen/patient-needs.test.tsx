@@ -3,11 +3,11 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { network } from "../../testing/network.ts";
-import { renderDesk } from "../../testing/render-desk.tsx";
-import { demonstrationSession, signedIn } from "../../testing/session-answers.ts";
-import { TEST_VISIT, testRecord, visitAnswers } from "../../testing/visit-answers.ts";
-import { queuedVisit } from "../day/day.fixture.ts";
+import { network } from "../../../testing/network.ts";
+import { renderDesk } from "../../../testing/render-desk.tsx";
+import { demonstrationSession, signedIn } from "../../../testing/session-answers.ts";
+import { TEST_VISIT, testRecord, visitAnswers } from "../../../testing/visit-answers.ts";
+import { queuedVisit } from "../../day/day.fixture.ts";
 
 const lists = fillPath(operationPaths.treatments, { clinicId: demonstrationSession.clinicId });
 

@@ -1,20 +1,20 @@
 import { hostname } from "node:os";
 import type { Logger } from "pino";
-import { DEMONSTRATION_STAFF_ID } from "./demonstration/staff.ts";
-import { createCardProvider } from "./platform/adapters/card/card.ts";
-import { createIdentityPlatform } from "./platform/adapters/identity/identity.ts";
-import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
-import type { PushLine } from "./platform/adapters/line/line.port.ts";
-import { createLine } from "./platform/adapters/line/line.ts";
-import { createLineMessages } from "./platform/adapters/line/line-messages.ts";
-import { createMailer } from "./platform/adapters/mail/mail.ts";
-import { createPostcodeLookup } from "./platform/adapters/postcode/postcode.ts";
-import { createVideoCall } from "./platform/adapters/video-call/video-call.ts";
-import type { Config } from "./platform/config/config.ts";
-import type { OpenDatabase } from "./platform/db/database.ts";
-import type { Deps } from "./platform/deps.ts";
-import type { Live } from "./platform/live/live.ts";
-import { openProbes } from "./platform/probes/open-probes.ts";
+import { DEMONSTRATION_STAFF_ID } from "../demonstration/staff.ts";
+import { createCardProvider } from "../platform/adapters/card/card.ts";
+import { createIdentityPlatform } from "../platform/adapters/identity/identity.ts";
+import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
+import type { PushLine } from "../platform/adapters/line/line.port.ts";
+import { createLine } from "../platform/adapters/line/line.ts";
+import { createLineMessages } from "../platform/adapters/line/line-messages.ts";
+import { createMailer } from "../platform/adapters/mail/mail.ts";
+import { createPostcodeLookup } from "../platform/adapters/postcode/postcode.ts";
+import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Live } from "../platform/live/live.ts";
+import { openProbes } from "../platform/probes/open-probes.ts";
 
 function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
   if (line?.messagingAccessToken === undefined) return undefined;
