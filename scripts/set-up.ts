@@ -1,18 +1,15 @@
 import { join } from "node:path";
 import { startGroup } from "./launching/process-group.mjs";
-import { readHashSecret, tellStartProblem } from "./running/data-folder.ts";
-import { addressesOf, demonstrationEnvironment } from "./running/demonstration-environment.ts";
+import { environmentOfCommand } from "./running/command-environment.ts";
+import { tellStartProblem } from "./running/data-folder.ts";
 import { stopParameters, stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** In production what is set; else what `npm start` sets besides, without the demonstration's clinic. */
+/** Without the demonstration's clinic. */
 function environmentOfSetUp(): Record<string, string | undefined> {
-  if (process.env["ENVIRONMENT"] === "production") return process.env;
-  const { dataFolder } = addressesOf(demonstrationEnvironment(process.env, "", ROOT));
-  const environment = demonstrationEnvironment(process.env, readHashSecret(dataFolder), ROOT);
   const { CLINIC_ID, MEDICAL_BUSINESS_ID } = process.env;
-  return { ...process.env, ...environment, CLINIC_ID, MEDICAL_BUSINESS_ID };
+  return { ...environmentOfCommand(process.env, ROOT), CLINIC_ID, MEDICAL_BUSINESS_ID };
 }
 
 async function setUp(): Promise<number> {

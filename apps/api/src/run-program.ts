@@ -1,15 +1,10 @@
-import { readFileSync } from "node:fs";
-import { type ServiceAccount, serviceAccountSchema } from "./platform/adapters/identity/service-account.ts";
+import { readServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { describeRefusal } from "./platform/db/describe-cause.ts";
 import { openProcess, stopWhenAsked } from "./platform/process/open-process.ts";
 import { releaseStartMemory } from "./platform/process/release-start-memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { tellReady } from "./tell-ready.ts";
-
-function readServiceAccount(path: string): ServiceAccount {
-  return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
-}
 
 /** Throws `StartRefusal`. */
 async function start(): Promise<void> {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { pino } from "pino";
 import { createApp } from "../composition/app.ts";
 import { createDeps } from "../composition/compose-deps.ts";
-import { serviceAccountSchema } from "../platform/adapters/identity/service-account.ts";
+import { readServiceAccount } from "../platform/adapters/identity/service-account.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createLive } from "../platform/live/live.ts";
@@ -38,9 +37,7 @@ async function isRunning(url: string): Promise<boolean> {
 /** The same calls in this process, on the configured database, which is made where it is missing. */
 async function openHere(environment: Environment, { business, clinic }: ClinicFile): Promise<Installation> {
   const ids = { CLINIC_ID: clinic.id, MEDICAL_BUSINESS_ID: business.id };
-  const config = readConfig({ ...environment, ...ids }, (path) =>
-    serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8"))),
-  );
+  const config = readConfig({ ...environment, ...ids }, readServiceAccount);
   const log = pino({ level: "silent" });
   const { databaseUrl: url, databaseFolder: folder } = config;
   const opened = await openDatabase({ url, folder, queues: JOB_QUEUES, log });

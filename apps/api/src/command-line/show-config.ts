@@ -1,0 +1,61 @@
+import { readServiceAccount } from "../platform/adapters/identity/service-account.ts";
+import { type Config, readConfig } from "../platform/config/config.ts";
+import { environmentSchema } from "../platform/config/environment-schema.ts";
+import { shownValue } from "../platform/config/hidden-value.ts";
+import { findUnknownVariables } from "../platform/config/unknown-variables.ts";
+import { EXIT_CODES } from "../platform/errors/command-refusal.ts";
+import { StartRefusal } from "../platform/errors/start-refusal.ts";
+import type { Answer } from "./answer.ts";
+
+type Environment = Record<string, string | undefined>;
+type Variable = { name: string; value: string | null; source: "set" | "default" | "none" };
+
+/** Defaults that follow from other variables. */
+const DERIVED: Record<string, (config: Config<unknown>) => string> = {
+  PORTAL_BASE_URL: (config) => config.portalBaseUrl,
+  DESK_PORT: (config) => String(config.desk.port),
+  DESK_BASE_URL: (config) => config.desk.baseUrl,
+  IDENTITY_AUTH_DOMAIN: (config) => config.identity.authDomain,
+  API_DOCS: (config) => (config.hasApiDocs ? "1" : "0"),
+};
+
+function tryConfig(environment: Environment): { config?: Config<unknown>; problem?: string } {
+  try {
+    return { config: readConfig(environment, readServiceAccount) };
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    return { problem: error.message };
+  }
+}
+
+function defaultOf(name: string, config: Config<unknown> | undefined): string | undefined {
+  if (config !== undefined && DERIVED[name] !== undefined) return DERIVED[name](config);
+  const schema = Object.entries(environmentSchema.shape).find(([known]) => known === name)?.[1];
+  const { data } = schema?.safeParse(undefined) ?? {};
+  return data === undefined ? undefined : String(data);
+}
+
+function readVariable(name: string, environment: Environment, config: Config<unknown> | undefined): Variable {
+  const given = environment[name];
+  if (given !== undefined && given !== "") return { name, value: shownValue(name, given), source: "set" };
+  const value = defaultOf(name, config);
+  return value === undefined ? { name, value: null, source: "none" } : { name, value, source: "default" };
+}
+
+/** Shows what is in force, secrets hidden, what looks like a variable of ours and is none, and why it cannot be used. */
+export function showConfig(answer: Answer, environment: Environment): void {
+  const { config, problem } = tryConfig(environment);
+  const names = Object.keys(environmentSchema.shape);
+  const variables = names.map((name) => readVariable(name, environment, config));
+  const unknown = findUnknownVariables(Object.keys(environment));
+  const width = Math.max(...names.map(({ length }) => length));
+  answer.end({ variables, unknown, problem: problem ?? null }, [
+    ...variables.map(({ name, value, source }) => {
+      const note = { set: "", default: " (default)", none: "(not set)" }[source];
+      return `${name.padEnd(width)}  ${value ?? ""}${note}`;
+    }),
+    ...unknown.map(({ name, nearest }) => `${name} is not a variable of Madoguchi; the nearest is ${nearest}.`),
+    ...(problem === undefined ? [] : [problem]),
+  ]);
+  if (problem !== undefined) process.exitCode = EXIT_CODES.input;
+}

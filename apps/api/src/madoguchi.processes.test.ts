@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runProgram } from "./testing/child-program.ts";
+import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
+
+let folder: string;
+let remove: () => void;
+
+beforeEach(() => {
+  ({ folder, remove } = createProcessFolder());
+});
+afterEach(() => remove());
+
+/** Runs the command without a terminal and with nothing but this environment. */
+async function run(parameters: string[], more: Record<string, string> = {}) {
+  const program = runProgram("madoguchi.ts", processEnvironment(folder, 3000, more), parameters);
+  return { code: await program.ended, output: program.output(), errors: program.errors() };
+}
+
+test("version says what runs, for a person and for a machine", async () => {
+  const { code, output, errors } = await run(["version"]);
+  expect([code, errors]).toEqual([0, ""]);
+  expect(output).toMatch(
+    /^Madoguchi 0\.1\.0\nNode\.js 24\.\d+\.\d+\nPostgreSQL 15\.\d+\nnewest migration of \d{4}-[^\n]+\n$/,
+  );
+  expect(JSON.parse((await run(["version", "--json"])).output)).toMatchObject({ madoguchi: "0.1.0" });
+});
+
+test("config shows what is in force and none of the secrets", async () => {
+  const { code, output } = await run(["config"], {
+    DATABASE_URL: "postgresql://clinic:open-sesame@db.example/clinic",
+    TURN_SECRET: "the-secret-of-the-relay",
+    TURN_URLS: "turn:turn.example",
+  });
+  expect(code).toBe(0);
+  expect(output).toMatch(/^DESK_PORT +3002 \(default\)$/m);
+  expect(output).toMatch(/^DATABASE_URL +postgresql:\/\/clinic:\(hidden\)@db\.example\/clinic$/m);
+  expect(output).toMatch(/^HASH_SECRET +\(hidden\)$/m);
+  expect(output).toMatch(/^LINE_CHANNEL_ID +\(not set\)$/m);
+  for (const secret of ["open-sesame", "the-secret-of-the-relay", "0123456789abcdef"]) {
+    expect(output).not.toContain(secret);
+  }
+});
+
+test("config names the nearest variable for one that is written wrongly, and leaves others alone", async () => {
+  const { output } = await run(["config", "--json"], { LINE_CHANEL_ID: "1", SMTP_HOST: "a", HTTPS_PROXY: "b" });
+  expect(JSON.parse(output).unknown).toEqual([
+    { name: "LINE_CHANEL_ID", nearest: "LINE_CHANNEL_ID" },
+    { name: "SMTP_HOST", nearest: "SMTP_URL" },
+  ]);
+});
+
+test("config ends with 1 and the reason where the program would not start", async () => {
+  const { code, output } = await run(["config"], { PORT: "many" });
+  expect(code).toBe(1);
+  expect(output).toContain("The configuration cannot be used: PORT must be a whole number from 1 to 65535.");
+});
+
+test.each([
+  ["an unknown command", ["versoin"], "unknown command 'versoin' (Did you mean version?)"],
+  ["an unknown option", ["version", "--jsn"], "unknown option '--jsn' (Did you mean --json?)"],
+  [
+    "a parameter too many",
+    ["version", "now"],
+    "too many arguments for 'version'. Expected 0 arguments but got 1: now.",
+  ],
+])("%s is one line and code 1", async (_, parameters, line) => {
+  expect(await run(parameters)).toEqual({ code: 1, output: "", errors: `${line}\n` });
+});
+
+test("without a command it lists them", async () => {
+  const { code, output } = await run([]);
+  expect(code).toBe(0);
+  expect(output).toContain("config [options]");
+});

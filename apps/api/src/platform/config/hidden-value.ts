@@ -1,0 +1,18 @@
+const NAMES_SECRET = /(SECRET|KEY|TOKEN|CCID|PASSWORD|DESK_LINK)/;
+/** Every browser of a patient reads these. */
+const PUBLIC = new Set(["IDENTITY_API_KEY", "CARD_TOKEN_API_KEY"]);
+
+const HIDDEN = "(hidden)";
+
+function withoutPassword(value: string): string {
+  const url = URL.parse(value);
+  if (url === null || url.password === "") return value;
+  // By hand: `URL` would write other parts of the address in its own way.
+  return value.replace(/:\/\/([^/?#]*)@/, (_, account: string) => `://${account.split(":")[0]}:${HIDDEN}@`);
+}
+
+/** A variable's value as it may be shown and kept in a ticket: no secret, no key, no password of an address. */
+export function shownValue(name: string, value: string): string {
+  if (NAMES_SECRET.test(name) && !PUBLIC.has(name)) return HIDDEN;
+  return withoutPassword(value);
+}

@@ -1,0 +1,42 @@
+import { closest, distance } from "fastest-levenshtein";
+import { environmentSchema } from "./environment-schema.ts";
+
+/** What the sandbox, the reloading builds and the tests read. */
+const OF_OTHER_PROGRAMS = [
+  "SANDBOX_PORT",
+  "SANDBOX_SMTP_PORT",
+  "PORTAL_PORT",
+  "DESK_ORIGIN",
+  "DESK_DEV_PORT",
+  "CHROMIUM_PATH",
+  "JOURNEY_PORT",
+];
+
+/** Two letters exchanged, forgotten or added. */
+const MOST_SLIPS = 2;
+/** Shorter names come near to each other by chance. */
+const SHORTEST_NAME = 6;
+
+function prefixOf(name: string): string {
+  return name.split("_")[0] ?? name;
+}
+
+/** Prefixes that several variables of ours share: `LINE_…` is ours, `HTTPS_…` is not. */
+function ownPrefixes(known: readonly string[]): Set<string> {
+  const prefixes = known.map(prefixOf);
+  return new Set(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index));
+}
+
+/** Variables of the environment that look like ours and are none, each with the known name nearest to it. */
+export function findUnknownVariables(names: readonly string[]): { name: string; nearest: string }[] {
+  const known = [...Object.keys(environmentSchema.shape), ...OF_OTHER_PROGRAMS];
+  const prefixes = ownPrefixes(known);
+  return names
+    .filter((name) => /^[A-Z][A-Z\d_]+$/.test(name) && !known.includes(name))
+    .map((name) => ({ name, nearest: closest(name, known) }))
+    .filter(({ name, nearest }) => {
+      const isSlip = name.length >= SHORTEST_NAME && distance(name, nearest) <= MOST_SLIPS;
+      return isSlip || prefixes.has(prefixOf(name));
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,22 @@
+/** The exit codes of `madoguchi`; 0 is what it was asked for. `docs/operations/command-line.md` lists them. */
+export const EXIT_CODES = {
+  /** Parameters or configuration cannot be used. Nothing was changed. */
+  input: 1,
+  /** A folder, the database, a key or the disk cannot be used. Nothing that was there is lost. */
+  place: 2,
+  /** The archive is not whole, or what it brings back differs from the running database. */
+  proof: 3,
+  /** A fault of the program itself. */
+  fault: 70,
+} as const;
+
+/** Why a command was not done, as one English line for the person or machine that gave it. */
+export class CommandRefusal extends Error {
+  override name = "CommandRefusal";
+  readonly blame: keyof typeof EXIT_CODES;
+
+  constructor(blame: keyof typeof EXIT_CODES, line: string, options?: ErrorOptions) {
+    super(line, options);
+    this.blame = blame;
+  }
+}
