@@ -40,6 +40,24 @@ test("a browser that refuses every storage shows the first page, and signs a new
   await expect(page.getByLabel("姓", { exact: true })).toBeVisible();
 });
 
+test("drafts that another tab has deleted a moment ago are looked for without an error", async ({ page }) => {
+  await page.addInitScript(() => {
+    indexedDB.databases = async () => [{ name: "madoguchi-answers", version: 1 }];
+    const open = indexedDB.open.bind(indexedDB);
+    IDBFactory.prototype.open = (name, version) => {
+      const request = open(name, version);
+      if (name === "madoguchi-answers")
+        request.addEventListener("error", () => Object.assign(window, { isMissed: true }));
+      return request;
+    };
+  });
+  await page.goto("/login/");
+  await page.waitForFunction(() => Reflect.get(window, "isMissed"));
+  // The browser reports a failure that nothing handles after the task in which it came.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(page.getByLabel("メールアドレス")).toBeVisible();
+});
+
 test("the desk says that nobody can sign in without cookies, and what to do", async ({ page }) => {
   await refuseStorage(page);
   await page.goto(deskAddress);

@@ -69,7 +69,7 @@ async function enterWaitingRoom(page: Page, treatmentId: string): Promise<void> 
 test("a doctor calls the waiting patient, they see and hear each other, and all that is written stays", async ({
   patient,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const [patientContext, doctorContext] = [
     await openContext(0, journeyAddresses.portal),
     await openContext(1, deskAddress),

@@ -21,11 +21,19 @@ const OWNER = "owner";
 /** How long unsent answers wait for their patient to sign in again, after a session that ended by itself. */
 const LONGEST_WAIT_MS = 72 * 60 * 60 * 1000;
 
+/** For a promise whose failure another one reports as well. */
+function ignoreFailure(promise: Promise<unknown>): void {
+  promise.catch(() => undefined);
+}
+
 /** Rejects with an `AbortError` where there is no database and none is to be created. */
 async function openTables({ creates }: { creates: boolean }): Promise<IDBPDatabase<Tables>> {
   const database = await openDB<Tables>(UNSENT_ANSWERS_DATABASE, 1, {
     upgrade(created, _oldVersion, _newVersion, transaction) {
-      if (!creates) return transaction.abort();
+      if (!creates) {
+        ignoreFailure(transaction.done);
+        return transaction.abort();
+      }
       created.createObjectStore("owner");
       created.createObjectStore("draft");
     },
@@ -40,6 +48,7 @@ async function findKey(database: IDBPDatabase<Tables>, uid: string, now: Date): 
   // Made beforehand: a transaction ends while something else is waited for.
   const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
   const transaction = database.transaction(["owner", "draft"], "readwrite");
+  ignoreFailure(transaction.done);
   const stored = await transaction.objectStore("owner").get(OWNER);
   const own = stored?.uid === uid ? stored : undefined;
   if (!own) await transaction.objectStore("draft").clear();
@@ -103,6 +112,7 @@ export async function openSealedDrafts<Draft>(
 export async function forgetStrangersDrafts(uid: string | undefined, now: Date): Promise<void> {
   const database = await openTables({ creates: false });
   const transaction = database.transaction(["owner", "draft"], "readwrite");
+  ignoreFailure(transaction.done);
   const owner = await transaction.objectStore("owner").get(OWNER);
   const isRecent = now.getTime() - (owner?.usedAt ?? 0) < LONGEST_WAIT_MS;
   const stays = uid === undefined ? isRecent : owner?.uid === uid;
