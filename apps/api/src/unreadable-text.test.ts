@@ -2,7 +2,7 @@ import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { isDeskPath } from "@madoguchi/contract/http/operation-paths";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { findRoleRow } from "./operation/role-table.ts";
+import { findOperationCall } from "./operation/find-operation-call.ts";
 import { authorize, callRoute, fillRoute } from "./testing/known-routes.ts";
 import { replaceText, type SampleCall, sampleCalls } from "./testing/request-samples.ts";
 import type { TestAnswer } from "./testing/test-client.ts";
@@ -52,7 +52,7 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
   const address = `${route}?treatmentId=00000000-0000-4000-8000-000000000000`;
   client.advance({ seconds: 1 });
   // A person makes what no system's key opens.
-  const isPersonal = findRoleRow(method, template)?.scope === null;
+  const isPersonal = findOperationCall(method, template)?.scope === null;
   if (isPersonal) return callRoute(client.asStaff(["owner", "reception", "doctor"]), method, address, body);
   const headers = await authorize(client, path);
   const requests = isDeskPath(path) ? client.desk : client;

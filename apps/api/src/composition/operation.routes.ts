@@ -1,7 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { createAnswersRoutes } from "../operation/answers/answers.routes.ts";
 import { createAuditRoutes } from "../operation/audit/audit.routes.ts";
-import { createInspectionReportRoutes } from "../operation/audit/inspection-report.routes.ts";
 import { createBillingRoutes } from "../operation/billing/billing.routes.ts";
 import { createBrandingRoutes } from "../operation/branding/branding.routes.ts";
 import { createChartRoutes } from "../operation/chart/chart.routes.ts";
@@ -12,7 +11,6 @@ import { createErasureRoutes } from "../operation/erasure/erasure.routes.ts";
 import { createInstallationRoutes } from "../operation/installation/installation.routes.ts";
 import { createAdministrationKeyRoutes } from "../operation/keys/administration-key.routes.ts";
 import { createDeskKeyRoutes } from "../operation/keys/desk-key.routes.ts";
-import { createApplicationListRoutes } from "../operation/medicine/application-list.routes.ts";
 import { createMedicineRoutes } from "../operation/medicine/medicine.routes.ts";
 import { createMedicineListRoutes } from "../operation/medicine-list/medicine-list.routes.ts";
 import { createParcelRoutes } from "../operation/parcels/parcels.routes.ts";
@@ -67,11 +65,9 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createPatientsRoutes(deps));
   routes.route("/", createTasksRoutes(deps));
   routes.route("/", createAuditRoutes(deps));
-  routes.route("/", createInspectionReportRoutes(deps));
   routes.route("/", createErasureRoutes(deps));
   routes.route("/", createBillingRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
-  routes.route("/", createApplicationListRoutes(deps));
   routes.route("/", createShippingRoutes(deps));
   routes.route("/", createParcelRoutes(deps));
   routes.route("/", createDeliverySettingsRoutes(deps));

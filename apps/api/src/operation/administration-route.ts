@@ -1,7 +1,9 @@
-import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
 import { refusals } from "../platform/http/answers.ts";
 import { ADMINISTRATION_SECURITY } from "../platform/http/api-description.ts";
+
+export const clinicParameters = z.object({ clinicId: z.string() });
 
 type AdministrationRoute<Method, Path, Request, Answers> = {
   method: Method;

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { DONE } from "@madoguchi/contract/http/call";
 import type { OperationCall } from "@madoguchi/contract/operation/operation-call";
 import type { Context } from "hono";
 import type { z } from "zod";
@@ -12,8 +13,11 @@ import type { OperationEnv, Operator } from "./operator.ts";
 /** What every call of the clinic may be refused with. */
 const SHARED = ["Validation", "IncorrectSecret", "Authentication", "Forbidden"] as const;
 
+type Object = z.ZodObject;
+type Type = z.ZodType;
+
 /** What the handler of a call gets, `deps` with the transaction in which a call repeatable by its key runs. */
-type Request<Needs> = {
+type Request<Needs, Params extends Object, Query extends Object, Body extends Type> = Input<Params, Query, Body> & {
   deps: Needs;
   operator: Operator;
   /** The version in `If-Match`, of a call that has versions. */
@@ -26,7 +30,7 @@ type Request<Needs> = {
  *
  * ```ts
  * const { routes, answer } = openOperationRoutes(deps);
- * answer(cancelTreatment, ({ operator, params, body }) => cancelByClinic(deps, operator, params.treatmentId, body.reason));
+ * answer(cancelTreatmentCall, ({ deps, operator, params, body }) => cancelByClinic(deps, operator, params.treatmentId, body.reason));
  * ```
  *
  * A handler answers what the call's schema describes, or a whole response where it is not JSON.
@@ -34,34 +38,65 @@ type Request<Needs> = {
 export function openOperationRoutes<Needs extends Pick<Deps, "database" | "now">>(deps: Needs) {
   const routes = new OpenAPIHono<OperationEnv>();
 
-  function answer<
-    Params extends z.ZodObject,
-    Query extends z.ZodObject,
-    Body extends z.ZodType,
-    Answer extends z.ZodType,
-  >(
+  function open<Params extends Object, Query extends Object, Body extends Type, Answer extends Type>(
     call: OperationCall<Params, Query, Body, Answer>,
-    handle: (request: Request<Needs> & Input<Params, Query, Body>) => Promise<z.output<Answer> | Response>,
+    handle: (request: Request<Needs, Params, Query, Body>) => Promise<z.output<Answer> | Response>,
   ): void {
-    const { status = 200 } = call;
     routes.openAPIRegistry.registerPath(describeCall(call, { security: OPERATION_SECURITY, shared: SHARED }));
     routes.on(call.method, toTemplate(call.path), async (context) => {
       const input = await readInput(call, context);
-      const request = { ...input, operator: context.var.operator, ifMatch: context.req.header("if-match"), context };
-      if (!call.isRepeatableByKey) {
-        const answered = await handle({ ...request, deps });
-        return answered instanceof Response ? answered : context.json(answered, status);
-      }
-      const once = { body: input.body, status, answer: call.answer };
-      const answered = await answerOnce(context, deps, once, async (database) => {
-        const first = await handle({ ...request, deps: { ...deps, database } });
-        if (first instanceof Response)
-          throw new TypeError(`${call.path} is repeatable by its key and must answer JSON.`);
-        return first;
-      });
-      return context.json(answered, status);
+      const { operator } = context.var;
+      const ifMatch = context.req.header("if-match");
+      const answered = await handle({ ...input, deps, operator, ifMatch, context });
+      return answered instanceof Response ? answered : context.json(answered, call.status);
     });
   }
 
-  return { routes, answer };
+  function answer<Params extends Object, Query extends Object, Body extends Type, Answer extends Type>(
+    call: OperationCall<Params, Query, Body, Answer>,
+    handle: (request: Request<Needs, Params, Query, Body>) => Promise<z.output<Answer> | Response>,
+  ): void {
+    const answerByKey: typeof handle = (request) =>
+      answerOnce(
+        request.context,
+        deps,
+        { body: request.body, status: call.status ?? 200, answer: call.answer },
+        async (database) => {
+          const first = await handle({ ...request, deps: { ...deps, database } });
+          if (first instanceof Response)
+            throw new TypeError(`${call.path} is repeatable by its key and must answer JSON.`);
+          return first;
+        },
+      );
+    open(call, call.isRepeatableByKey ? answerByKey : handle);
+  }
+
+  return {
+    routes,
+    answer,
+    /** For a call that answers only that it was done. */
+    act<Params extends Object, Query extends Object, Body extends Type>(
+      call: OperationCall<Params, Query, Body, typeof DONE>,
+      handle: (request: Request<Needs, Params, Query, Body>) => Promise<void>,
+    ): void {
+      answer(call, async (request) => {
+        await handle(request);
+        return {};
+      });
+    },
+    /** For a call repeatable by its key whose answer is not to be stored: `act` runs once, `read` each time after it. */
+    actThenRead<Params extends Object, Query extends Object, Body extends Type, Answer extends Type>(
+      call: OperationCall<Params, Query, Body, Answer>,
+      act: (request: Request<Needs, Params, Query, Body>) => Promise<unknown>,
+      read: (request: Request<Needs, Params, Query, Body>) => Promise<z.output<Answer>>,
+    ): void {
+      open(call, async (request) => {
+        await answerOnce(request.context, deps, { body: request.body, status: 200, answer: DONE }, async (database) => {
+          await act({ ...request, deps: { ...deps, database } });
+          return {};
+        });
+        return read(request);
+      });
+    },
+  };
 }

@@ -22,7 +22,7 @@ import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { insertTestNurse } from "../testing/test-staff.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
-import { findRoleRow } from "./role-table.ts";
+import { findOperationCall } from "./find-operation-call.ts";
 
 const DAYS = "?from=2026-05-11&to=2026-05-24";
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
@@ -201,7 +201,7 @@ test.each(Object.entries(CALLS))("%s is written down once, also when its answer 
   const [method = "", path = ""] = call.split(" ");
   const before = await countEvents();
   const full = fillRoute(PREFIX + path, ids, "none") + search;
-  const isPersonal = findRoleRow(method, PREFIX + path)?.scope === null;
+  const isPersonal = findOperationCall(method, PREFIX + path)?.scope === null;
   const content = bodyOf?.(ids) ?? body;
   const send = () => callRoute(isPersonal ? owner : client.operator, method, full, content, { idempotencyKey: call });
   const answer = await send();

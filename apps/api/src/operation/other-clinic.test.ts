@@ -21,7 +21,7 @@ import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
-import { findRoleRow } from "./role-table.ts";
+import { findOperationCall } from "./find-operation-call.ts";
 
 const OTHER = { clinicId: "clinic-second" };
 
@@ -120,7 +120,7 @@ test("nothing of a clinic is found or changed through another one of its busines
       BODIES[`${place}/${end}`] ?? BODIES[end],
     );
     const unknown = path.includes(":treatmentId") ? [404, "T001"] : [404, "E004"];
-    const expected = findRoleRow(method, path)?.scope === null ? [403, "E005"] : unknown;
+    const expected = findOperationCall(method, path)?.scope === null ? [403, "E005"] : unknown;
     expect([method, path, answer.status, refusalOf(answer)]).toEqual([method, path, ...expected]);
   }
   expect(named.length).toBeGreaterThanOrEqual(23);

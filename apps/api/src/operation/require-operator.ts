@@ -1,6 +1,7 @@
 import { DESK_IDLE_MINUTES, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
+import type { OperationCall } from "@madoguchi/contract/operation/operation-call";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Deps } from "../platform/deps.ts";
@@ -8,9 +9,9 @@ import { fail } from "../platform/errors/fail.ts";
 import { findKeyBySecret, updateLastUse } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { provenUntil } from "../records/staff/staff-session-life.ts";
+import { findOperationCall } from "./find-operation-call.ts";
 import { bearerOf, decodePart, readOperatorName } from "./operation-headers.ts";
 import type { OperationEnv } from "./operator.ts";
-import { findRoleRow, type RoleRow } from "./role-table.ts";
 import { findSessionOfCookie, readSessionCookie, requireSameOrigin, type StaffSession } from "./staff-session.ts";
 
 const CLINIC_PATH = /^\/api\/v\d+\/operation\/clinic\/([^/]+)(?:\/|$)/;
@@ -21,19 +22,19 @@ function clinicOf(path: string): string | undefined {
   return decodePart(CLINIC_PATH.exec(path)?.[1] ?? "");
 }
 
-/** The call's row by the very route that will answer, so that no writing of a path is read in two ways. */
-function readRow(context: Context<OperationEnv>): RoleRow | "none" | "no such call" {
+/** The call's declaration by the very route that will answer, so that no writing of a path is read in two ways. */
+function readCall(context: Context<OperationEnv>): OperationCall | "undeclared" | "no such call" {
   const template = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
   if (template === undefined) return "no such call";
-  return findRoleRow(context.req.method, template) ?? "none";
+  return findOperationCall(context.req.method, template) ?? "undeclared";
 }
 
 /** E005 for a call that needs a scope that the key was not given, or that no key may make. */
 function requireScope(context: Context<OperationEnv>, scopes: readonly KeyScope[]): void {
-  const row = readRow(context);
+  const call = readCall(context);
   // Where there is no such call, that is what is answered.
-  if (row === "no such call") return;
-  if (row !== "none" && row.scope !== null && scopes.includes(row.scope)) return;
+  if (call === "no such call") return;
+  if (call !== "undeclared" && call.scope !== null && scopes.includes(call.scope)) return;
   fail("Forbidden", {
     message: "このキーでは、この操作はできません。",
     reason: "none of the key's scopes opens the call",
@@ -71,13 +72,13 @@ export function requireKey({ database, now }: Pick<Deps, "database" | "now">): M
 }
 
 function requireRole(context: Context<OperationEnv>, session: StaffSession, now: Date): void {
-  const found = readRow(context);
-  if (found === "no such call") return;
-  const row = found === "none" ? undefined : found;
-  if (!row?.roles.some((role) => session.roles.includes(role))) {
+  const call = readCall(context);
+  if (call === "no such call") return;
+  const by = call === "undeclared" ? undefined : call.by;
+  if (!by?.roles.some((role) => session.roles.includes(role))) {
     fail("Forbidden", { message: "この操作を行う権限がありません。", reason: "not one of the call's roles" });
   }
-  if (row.isOwnersAct && provenUntil(session, now) === undefined) {
+  if (by.isOwnersAct && provenUntil(session, now) === undefined) {
     fail("Authentication", {
       message: "この操作には、パスキーでのご本人の確認が必要です。",
       needsProofWithinSeconds: OWNER_PROOF_MINUTES * 60,

@@ -48,6 +48,8 @@ export const ownerRequestSchema = z.strictObject({ name: staffNameSchema, ofBusi
 /** `GET /administration/clinic/{clinicId}/owner`: those who have not left, the first one first. */
 export const ownerListSchema = z.object({ owners: z.array(z.object({ name: z.string(), hasPasskey: z.boolean() })) });
 
+export const staffInvitedSchema = z.object({ staffId: z.string() });
+
 export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
 
 /** Good once and for 24 hours; shown in this answer only, as an address and as a QR code that the browser draws. */

@@ -18,6 +18,9 @@ export const NO_BODY = z.undefined();
 /** An answer that says only that it was done. */
 export const DONE = z.object({});
 
+/** An answer of bytes: a picture, a document, an archive. */
+export const BINARY = z.string().meta({ format: "binary" });
+
 type ParametersOf<Path extends string, Own> = {
   [Name in ParameterNames<Path>]: Name extends keyof Own ? Own[Name] : z.ZodString;
 };
@@ -28,8 +31,8 @@ type Traits = {
   description: string;
   /** 200 where nothing is said. */
   status?: 200 | 201;
-  /** The media type of an answer that is not JSON. */
-  media?: string;
+  /** The media type of an answer that is not JSON, or its possible types. */
+  media?: string | readonly string[];
   /** The body is a file, whose bytes the handler reads itself. */
   takesFile?: true;
   /** What it may be refused with, besides what every call of its kind may be refused with. */

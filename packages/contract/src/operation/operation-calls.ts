@@ -1,7 +1,51 @@
+import * as answersCalls from "./answers.calls.ts";
+import * as auditCalls from "./audit.calls.ts";
+import * as billingCalls from "./billing.calls.ts";
+import * as brandingCalls from "./branding.calls.ts";
 import * as chartCalls from "./chart.calls.ts";
+import * as clinicChangeCalls from "./clinic-change.calls.ts";
+import * as clinicSettingsCalls from "./clinic-settings.calls.ts";
+import * as clinicTaskCalls from "./clinic-task.calls.ts";
+import * as connectionsCalls from "./connections.calls.ts";
+import * as deliverySettingsCalls from "./delivery-settings.calls.ts";
+import * as erasureCalls from "./erasure.calls.ts";
+import * as medicineCalls from "./medicine.calls.ts";
+import * as medicineListCalls from "./medicine-list.calls.ts";
 import type { OperationCall } from "./operation-call.ts";
+import * as operationKeyCalls from "./operation-key.calls.ts";
+import * as parcelCalls from "./parcel.calls.ts";
+import * as patientCalls from "./patient.calls.ts";
+import * as questionnaireSettingsCalls from "./questionnaire-settings.calls.ts";
+import * as roomCalls from "./room.calls.ts";
+import * as scheduleCalls from "./schedule.calls.ts";
+import * as spotCalls from "./spot.calls.ts";
+import * as staffCalls from "./staff.calls.ts";
+import * as treatmentQueueCalls from "./treatment-queue.calls.ts";
+import * as visitRecordCalls from "./visit-record.calls.ts";
 
 /** Every call of the clinic's side. */
-export const OPERATION_CALLS: readonly OperationCall[] = [chartCalls].flatMap((calls) =>
-  Object.values(calls).filter((call) => "path" in call),
-);
+export const OPERATION_CALLS: readonly OperationCall[] = [
+  answersCalls,
+  auditCalls,
+  billingCalls,
+  brandingCalls,
+  chartCalls,
+  clinicChangeCalls,
+  clinicSettingsCalls,
+  clinicTaskCalls,
+  connectionsCalls,
+  deliverySettingsCalls,
+  erasureCalls,
+  medicineCalls,
+  medicineListCalls,
+  operationKeyCalls,
+  parcelCalls,
+  patientCalls,
+  questionnaireSettingsCalls,
+  roomCalls,
+  scheduleCalls,
+  spotCalls,
+  staffCalls,
+  treatmentQueueCalls,
+  visitRecordCalls,
+].flatMap((calls) => Object.values(calls).filter((call) => "path" in call));

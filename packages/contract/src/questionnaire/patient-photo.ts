@@ -17,5 +17,11 @@ export const MOST_PHOTOS_OF_TREATMENT = 12;
 
 export const PHOTO_MAXIMUM_BYTES = 10 * 1024 * 1024;
 
+/** `large` is what is looked at, `small` what lists show. */
+const PHOTO_SIZES = ["large", "small"] as const;
+
+export const photoQuerySchema = z.object({ size: z.enum(PHOTO_SIZES).default("large") });
+
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
 export type PatientPhoto = z.infer<typeof patientPhotoSchema>;
 export type PatientPhotoList = z.infer<typeof patientPhotoListSchema>;

@@ -1,8 +1,8 @@
+import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type PhotoContent, readPhotoContent } from "../../records/photo/photo.store.ts";
-import type { PhotoSize } from "../../records/photo/photo-form.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";

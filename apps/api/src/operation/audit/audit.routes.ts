@@ -1,27 +1,18 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { auditPageSchema, auditQuerySchema } from "@madoguchi/contract/operation/audit";
+import { readAuditCall, readInspectionReportCall } from "@madoguchi/contract/operation/audit.calls";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer } from "../../platform/http/answers.ts";
-import { operationRoute } from "../operation-route.ts";
-import type { OperationEnv } from "../operator.ts";
+import { openOperationRoutes } from "../answer-operation-call.ts";
+import { makeInspectionReport } from "./inspection-report.ts";
 import { readAudit } from "./read-audit.ts";
 
-const auditRoute = operationRoute({
-  method: "get",
-  path: operationPaths.audit,
-  summary: "監査の記録を読む",
-  request: { query: auditQuerySchema },
-  answers: { 200: jsonAnswer("新しい順に50件ずつです。続きはnextBeforeをbeforeに渡して読みます。", auditPageSchema) },
-});
-
-/** Who did what. */
-export function createAuditRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
-  const routes = new OpenAPIHono<OperationEnv>();
-
-  routes.openapi(auditRoute, async (context) =>
-    context.json(await readAudit(deps, context.var.operator, context.req.valid("query")), 200),
+/** Who did what, and a year of it for an inspection. */
+export function createAuditRoutes(needs: Pick<Deps, "database" | "now">) {
+  const { routes, answer } = openOperationRoutes(needs);
+  answer(readAuditCall, ({ deps, operator, query }) => readAudit(deps, operator, query));
+  answer(readInspectionReportCall, async ({ deps, operator, query: { year }, context }) =>
+    context.body(await makeInspectionReport(deps, operator, year), 200, {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="inspection-${year}.zip"`,
+    }),
   );
-
   return routes;
 }

@@ -1,4 +1,3 @@
-import type { Refusal } from "@madoguchi/contract/errors/refusal";
 import {
   type ConfirmErasureRequest,
   ERASURE_GRACE_DAYS,
@@ -8,6 +7,7 @@ import {
   type ErasureOverview,
   type ErasureRun,
 } from "@madoguchi/contract/operation/erasure";
+import { LIST_CHANGED, TOO_LATE } from "@madoguchi/contract/operation/erasure.calls";
 import { addCalendarDays, startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -33,18 +33,6 @@ type Needs = Pick<Deps, "database" | "now">;
 
 const SEEN_ELSEWHERE =
   "同じ法人のほかのクリニックの記録を含む患者がいます。法人全体の管理者が確認するか、その患者を「残す」にしてください。";
-
-export const LIST_CHANGED = {
-  errorName: "Forbidden",
-  status: 409,
-  message: "一覧が変わっています。もう一度ご確認ください。",
-} as const satisfies Refusal;
-
-export const TOO_LATE = {
-  errorName: "Forbidden",
-  status: 409,
-  message: "この年の一覧は、もう変更できません。",
-} as const satisfies Refusal;
 
 function runOf({ medicalBusinessId, clinicId }: Operator, year: number): RunKey {
   return { medicalBusinessId, clinicId, year };

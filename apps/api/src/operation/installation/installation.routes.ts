@@ -9,9 +9,8 @@ import {
 } from "@madoguchi/contract/operation/installation";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
-import { administrationRoute } from "../administration-route.ts";
+import { administrationRoute, clinicParameters } from "../administration-route.ts";
 import type { AdministrationEnv } from "../administrator.ts";
-import { clinicParameters } from "../operation-route.ts";
 import { inviteOwner } from "./invite-owner.ts";
 import { readOwners } from "./read-owners.ts";
 import { readBusinesses, storeBusiness, storeClinic } from "./set-up-clinic.ts";

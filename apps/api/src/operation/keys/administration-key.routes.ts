@@ -7,9 +7,8 @@ import {
 } from "@madoguchi/contract/operation/operation-key";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
-import { administrationRoute } from "../administration-route.ts";
+import { administrationRoute, clinicParameters } from "../administration-route.ts";
 import { type AdministrationEnv, type Administrator, recordAdministration } from "../administrator.ts";
-import { clinicParameters } from "../operation-route.ts";
 import { createKey, endKey, type KeyKeeper, readKeys } from "./manage-keys.ts";
 
 const listRoute = administrationRoute({

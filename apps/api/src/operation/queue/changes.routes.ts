@@ -1,30 +1,15 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import {
   CHANGES_HEARTBEAT_SECONDS,
   type CLINIC_CHANGE_EVENTS,
   type ClinicChange,
 } from "@madoguchi/contract/operation/clinic-change";
+import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Deps } from "../../platform/deps.ts";
-import { operationRoute } from "../operation-route.ts";
-import type { OperationEnv } from "../operator.ts";
+import { openOperationRoutes } from "../answer-operation-call.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { isStillAdmitted } from "../still-admitted.ts";
 import { watchChanges } from "./watch-changes.ts";
-
-const changesRoute = operationRoute({
-  method: "get",
-  path: operationPaths.changes,
-  summary: "一覧に現れる変更を受け取る",
-  answers: {
-    200: {
-      description:
-        "server-sent events（ready・change・beat）です。changeには、変わった診察のIDと、対応・予約枠が変わったかが入ります。",
-      content: { "text/event-stream": { schema: z.string() } },
-    },
-  },
-});
 
 const BEAT_MS = CHANGES_HEARTBEAT_SECONDS * 1000;
 
@@ -33,13 +18,9 @@ function tell(stream: SSEStreamingApi, event: (typeof CLINIC_CHANGE_EVENTS)[numb
 }
 
 /** The stream of changes that keeps the clinic's lists up to date. */
-export function createChangesRoutes(
-  deps: Pick<Deps, "database" | "now" | "live" | "settings">,
-): OpenAPIHono<OperationEnv> {
-  const routes = new OpenAPIHono<OperationEnv>();
-
-  routes.openapi(changesRoute, async (context) => {
-    const { operator } = context.var;
+export function createChangesRoutes(needs: Pick<Deps, "database" | "now" | "live" | "settings">) {
+  const { routes, answer } = openOperationRoutes(needs);
+  answer(watchChangesCall, async ({ deps, operator, context }) => {
     await recordClinicEvent(deps.database, operator, "change.listen", `clinic:${operator.clinicId}`, deps.now());
     // A proxy that gathers answers would hold the events back.
     context.header("x-accel-buffering", "no");
@@ -63,6 +44,5 @@ export function createChangesRoutes(
       }
     });
   });
-
   return routes;
 }

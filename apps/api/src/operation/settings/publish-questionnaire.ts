@@ -1,8 +1,8 @@
-import type { Refusal } from "@madoguchi/contract/errors/refusal";
 import type {
   PublishedQuestionnaireList,
   PublishQuestionnaireRequest,
 } from "@madoguchi/contract/operation/publication";
+import { NEWER_VERSION } from "@madoguchi/contract/operation/questionnaire-settings.calls";
 import { assignmentProblem } from "@madoguchi/contract/questionnaire/assignment-problem";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
@@ -32,13 +32,6 @@ export async function readPublishedQuestionnaires(
     return { questionnaires };
   });
 }
-
-/** Somebody has published another version since the one that was edited. */
-export const NEWER_VERSION = {
-  errorName: "Forbidden",
-  status: 409,
-  message: "編集しているあいだに、ほかの版が公開されました。内容をご確認ください。",
-} as const satisfies Refusal;
 
 async function requireReplaced(database: Database, clinicId: string, request: PublishQuestionnaireRequest) {
   const { questionnaireId, replacesVersion } = request;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { EnrolmentLink, StaffList, StaffMember, StaffRequest } from "@madoguchi/contract/desk/staff";
+import { LAST_OWNER } from "@madoguchi/contract/operation/staff.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -125,8 +126,7 @@ async function actOnStaff(
 /** Where there is an owner, one has to be left, who can give roles and links. */
 function requireOwner(before: { roles: readonly string[] }, after: { roles: readonly string[] }[]): void {
   if (!before.roles.includes("owner") || after.some(({ roles }) => roles.includes("owner"))) return;
-  const message = "管理者が一人もいなくなります。先に別の方を管理者にしてください。";
-  fail("Forbidden", { status: 409, message, reason: "the last owner" });
+  fail(LAST_OWNER, { reason: "the last owner" });
 }
 
 /** Changes name, roles and doctor. Refuses with E001, E004, E005 (the last owner). */

@@ -1,11 +1,14 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
-import { patientPhotoListSchema, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import {
+  patientPhotoListSchema,
+  patientPhotoSchema,
+  photoQuerySchema,
+} from "@madoguchi/contract/questionnaire/patient-photo";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { PHOTO_SIZES } from "../../records/photo/photo-form.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { clinicParameters, customerContextOf, customerRoute } from "../customer-route.ts";
 import { readPhoto, readPhotos } from "./read-photos.ts";
@@ -51,7 +54,7 @@ const readRoute = customerRoute({
   method: "get",
   path: apiPaths.photo,
   summary: "写真を読む",
-  request: { params: photoParameters, query: z.object({ size: z.enum(PHOTO_SIZES).default("large") }) },
+  request: { params: photoParameters, query: photoQuerySchema },
   answers: {
     200: { description: "画像です。保存されません。", content: { "image/jpeg": binary, "image/webp": binary } },
   },

@@ -1,4 +1,4 @@
-import type { PatientPhotoList } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { PatientPhotoList, PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -9,7 +9,6 @@ import {
   type PhotoContent,
   readPhotoContent,
 } from "../../records/photo/photo.store.ts";
-import type { PhotoSize } from "../../records/photo/photo-form.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { requirePhotoTreatment } from "./require-photo-treatment.ts";
 

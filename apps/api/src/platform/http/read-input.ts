@@ -2,7 +2,7 @@ import { type Call, NO_BODY } from "@madoguchi/contract/http/call";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
-import { refuseIssues } from "./validate.ts";
+import { headersOf, refuseIssues } from "./validate.ts";
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
@@ -39,9 +39,12 @@ export async function readInput<Params extends z.ZodObject, Query extends z.ZodO
   call: Call<Params, Query, Body>,
   context: Context,
 ): Promise<Input<Params, Query, Body>> {
+  const params = await read(call.params, context.req.param());
+  const query = await read(call.query, readQuery(context));
+  await read(headersOf(call), context.req.header());
   return {
-    params: await read(call.params, context.req.param()),
-    query: await read(call.query, readQuery(context)),
+    params,
+    query,
     body: await read(call.body, Object.is(call.body, NO_BODY) ? undefined : await readJson(context)),
   };
 }

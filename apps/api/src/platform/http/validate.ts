@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Call } from "@madoguchi/contract/http/call";
 import { fail } from "../errors/fail.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -64,3 +65,13 @@ export const idempotencyHeaderSchema = z.object({
     description: "同じキーと同じ内容の再送には、24時間のあいだ最初の結果を返します。",
   }),
 });
+
+const NO_HEADERS = z.object({});
+
+/** The headers that a call takes by its declaration. */
+export function headersOf({ isRepeatableByKey, hasVersion }: Pick<Call, "isRepeatableByKey" | "hasVersion">) {
+  return z.object({
+    ...(isRepeatableByKey ? idempotencyHeaderSchema : NO_HEADERS).shape,
+    ...(hasVersion ? ifMatchSchema : NO_HEADERS).shape,
+  });
+}

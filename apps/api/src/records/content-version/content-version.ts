@@ -1,13 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Refusal } from "@madoguchi/contract/errors/refusal";
+import { CHANGED_MEANWHILE } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { fail } from "../../platform/errors/fail.ts";
-
-/** What was to be changed has been changed since its author read it. */
-export const CHANGED_MEANWHILE = {
-  errorName: "Forbidden",
-  status: 409,
-  message: "別の画面で変更されています。最新の内容をご確認ください。",
-} as const satisfies Refusal;
 
 /** Names one state of a thing, as an `ETag`: the same for the same contents, whichever process reads them. */
 export function contentVersion(content: object): string {

@@ -1,11 +1,8 @@
+import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
 import type { PictureForm } from "../../platform/pictures/encode-picture.ts";
 
 /** `large` is what is looked at, in the type that every program of a clinic opens; `small` is what lists show. */
 export const PHOTO_FORMS = [
   { form: "large", type: "image/jpeg", width: 2048, height: 2048, fit: "inside" },
   { form: "small", type: "image/webp", width: 480, height: 480, fit: "inside" },
-] as const satisfies readonly PictureForm[];
-
-export const PHOTO_SIZES = ["large", "small"] as const satisfies (typeof PHOTO_FORMS)[number]["form"][];
-
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
+] as const satisfies readonly (PictureForm & { form: PhotoSize })[];

@@ -1,4 +1,4 @@
-import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { PatientPhoto, PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -11,7 +11,6 @@ import {
 } from "../../platform/pictures/picture.store.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { patientPhoto } from "./patient-photo.table.ts";
-import type { PhotoSize } from "./photo-form.ts";
 
 /** The treatment that a photo belongs to. */
 export type PhotoTreatment = { medicalBusinessId: string; treatmentId: string };

@@ -6,7 +6,7 @@ import { callRoute, fillRoute, type KnownRoute, knownRoutes } from "../testing/k
 import { refusalOf } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
-import { findRoleRow } from "./role-table.ts";
+import { findOperationCall } from "./find-operation-call.ts";
 
 let routes: KnownRoute[];
 
@@ -18,13 +18,13 @@ beforeAll(() => {
 
 test("every call of the clinic has a row that says who may make it", () => {
   expect(routes.length).toBeGreaterThan(60);
-  const without = routes.filter(({ method, path }) => findRoleRow(method, path) === undefined);
+  const without = routes.filter(({ method, path }) => findOperationCall(method, path) === undefined);
   expect(without).toEqual([]);
 });
 
 test("what decides on care is the doctor's, money is not, and people and their roles are the owner's", () => {
   const rolesOf = (method: string, end: string) =>
-    findRoleRow(method, `/api/v1/operation/clinic/:clinicId/${end}`)?.roles;
+    findOperationCall(method, `/api/v1/operation/clinic/:clinicId/${end}`)?.by.roles;
   expect(rolesOf("POST", "treatment/:treatmentId/finish")).toEqual(["doctor"]);
   expect(rolesOf("PUT", "treatment/:treatmentId/chart-draft")).toEqual(["doctor"]);
   expect(rolesOf("POST", "treatment/:treatmentId/approve")).toEqual(["doctor"]);
@@ -37,7 +37,7 @@ test("what decides on care is the doctor's, money is not, and people and their r
   expect(rolesOf("GET", "treatment")).toEqual(["doctor", "nurse", "reception"]);
   expect(rolesOf("GET", "changes")).toEqual(["doctor", "nurse", "reception", "owner"]);
   expect(rolesOf("GET", "inspection-report")).toEqual(["owner"]);
-  expect(findRoleRow("POST", "/api/v1/operation/clinic/:clinicId/not-built-yet")).toBeUndefined();
+  expect(findOperationCall("POST", "/api/v1/operation/clinic/:clinicId/not-built-yet")).toBeUndefined();
 });
 
 describe("through the real router every role reaches its own calls and no other", () => {
@@ -50,7 +50,7 @@ describe("through the real router every role reaches its own calls and no other"
       const at = fillRoute(path, { clinicId: client.clinicId }, randomUUID());
       const answer = await callRoute(staff, method, at);
       const isRefused = answer.status === 403 && refusalOf(answer) === "E005";
-      const mayCall = findRoleRow(method, path)?.roles.includes(role) === true;
+      const mayCall = findOperationCall(method, path)?.by.roles.includes(role) === true;
       if (isRefused === mayCall || answer.status === 401) seen.push(`${method} ${path} ${answer.status}`);
     }
     expect(seen).toEqual([]);
@@ -85,7 +85,7 @@ describe("through the real router a key reaches the calls of its own scope and n
       if (path.endsWith("/changes")) continue;
       const answer = await callRoute(key, method, fillRoute(path, { clinicId }, randomUUID()));
       const isRefused = answer.status === 403 && refusalOf(answer) === "E005";
-      const mayCall = findRoleRow(method, path)?.scope === scope;
+      const mayCall = findOperationCall(method, path)?.scope === scope;
       if (isRefused === mayCall || answer.status === 401) seen.push(`${method} ${path} ${answer.status}`);
       if (isRefused) refused.push(path);
     }
@@ -112,7 +112,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
   for (const { status, body } of calls) {
     expect([status, body]).toMatchObject([403, { code: "E005", message: "このキーでは、この操作はできません。" }]);
   }
-  const keyless = routes.filter(({ method, path }) => findRoleRow(method, path)?.scope === null);
+  const keyless = routes.filter(({ method, path }) => findOperationCall(method, path)?.scope === null);
   expect(keyless.map(({ method, path }) => `${method} ${path.replace(/.*:clinicId\//, "")}`).sort()).toEqual([
     "DELETE staff/:staffId/passkey/:passkeyId",
     "GET erasure",

@@ -1,0 +1,21 @@
+import { DONE } from "../http/call.ts";
+import { operationPaths } from "../http/operation-paths.ts";
+import { deliverySettingsRequestSchema, deliverySettingsSchema } from "./delivery-settings.ts";
+import { everybody, operationCall, ownersAct } from "./operation-call.ts";
+
+export const readDeliverySettingsCall = operationCall("GET", operationPaths.deliverySettings, {
+  summary: "発送の設定を読む",
+  by: everybody,
+  scope: "read-day",
+  answer: deliverySettingsSchema,
+  description: "発送の設定です。",
+});
+
+export const changeDeliverySettingsCall = operationCall("PUT", operationPaths.deliverySettings, {
+  summary: "発送の設定を変更する",
+  by: ownersAct,
+  scope: "settings",
+  body: deliverySettingsRequestSchema,
+  answer: DONE,
+  description: "変更しました。",
+});

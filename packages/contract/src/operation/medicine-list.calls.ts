@@ -1,0 +1,64 @@
+import { DONE } from "../http/call.ts";
+import { operationPaths } from "../http/operation-paths.ts";
+import {
+  clinicMedicineListSchema,
+  clinicMedicineRequestSchema,
+  clinicPhraseListSchema,
+  clinicPhraseRequestSchema,
+  medicineIdSchema,
+  phraseMadeSchema,
+} from "./clinic-medicine.ts";
+import { careSettings, everybody, operationCall } from "./operation-call.ts";
+
+const reading = { by: everybody, scope: "read-day" } as const;
+const setting = { by: careSettings, scope: "settings" } as const;
+
+export const readMedicinesCall = operationCall("GET", operationPaths.clinicMedicines, {
+  summary: "採用薬を読む",
+  ...reading,
+  answer: clinicMedicineListSchema,
+  description: "採用薬です。使わなくなったものも含みます。",
+});
+
+export const storeMedicineCall = operationCall("PUT", operationPaths.clinicMedicine, {
+  summary: "採用薬を登録または変更する",
+  ...setting,
+  params: { medicineId: medicineIdSchema },
+  body: clinicMedicineRequestSchema,
+  answer: DONE,
+  description: "登録しました。これまでの処方はそのままです。",
+});
+
+export const readPhrasesCall = operationCall("GET", operationPaths.clinicPhrases, {
+  summary: "定型文を読む",
+  ...reading,
+  answer: clinicPhraseListSchema,
+  description: "定型文です。",
+});
+
+export const addPhraseCall = operationCall("POST", operationPaths.clinicPhrases, {
+  summary: "定型文を加える",
+  ...setting,
+  isRepeatableByKey: true,
+  body: clinicPhraseRequestSchema,
+  status: 201,
+  answer: phraseMadeSchema,
+  description: "加えました。",
+});
+
+export const changePhraseCall = operationCall("PUT", operationPaths.clinicPhrase, {
+  summary: "定型文を変更する",
+  ...setting,
+  body: clinicPhraseRequestSchema,
+  answer: DONE,
+  description: "変更しました。",
+  refuses: ["ResourceNotFound"],
+});
+
+export const dropPhraseCall = operationCall("DELETE", operationPaths.clinicPhrase, {
+  summary: "定型文を削除する",
+  ...setting,
+  answer: DONE,
+  description: "削除しました。",
+  refuses: ["ResourceNotFound"],
+});

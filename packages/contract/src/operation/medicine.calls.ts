@@ -1,0 +1,50 @@
+import { operationPaths } from "../http/operation-paths.ts";
+import { approveRequestSchema } from "./finish.ts";
+import { declineMedicineRequestSchema, medicineApplicationSchema } from "./medicine-application.ts";
+import { medicineApplicationListSchema } from "./medicine-application-list.ts";
+import { doctorOnly, operationCall, withPatients } from "./operation-call.ts";
+import { treatmentStateSchema } from "./treatment-record.ts";
+
+const decision = {
+  by: doctorOnly,
+  scope: "write-visits",
+  answer: treatmentStateSchema,
+  description: "お薬の追加の新しい状態です。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+} as const;
+
+export const listApplicationsCall = operationCall("GET", operationPaths.medicineApplications, {
+  summary: "お薬の追加の申請の一覧を読む",
+  by: withPatients,
+  scope: "read-records",
+  answer: medicineApplicationListSchema,
+  description: "確認待ちの申請（古い順）と、最近判断した申請（新しい順）です。",
+});
+
+export const readApplicationCall = operationCall("GET", operationPaths.medicineApplication, {
+  summary: "お薬の追加の申請を読む",
+  by: withPatients,
+  scope: "read-records",
+  answer: medicineApplicationSchema,
+  description: "申請の内容と、判断に必要な記録です。",
+  refuses: ["TreatmentNotFound"],
+});
+
+export const approveMedicineCall = operationCall("POST", operationPaths.approveMedicine, {
+  summary: "お薬の追加を承認して請求する",
+  isRepeatableByKey: true,
+  body: approveRequestSchema,
+  ...decision,
+});
+
+export const refuseMedicineCall = operationCall("POST", operationPaths.refuseMedicine, {
+  summary: "お薬の追加を断る",
+  body: declineMedicineRequestSchema,
+  ...decision,
+});
+
+export const askForVisitCall = operationCall("POST", operationPaths.askForVisit, {
+  summary: "お薬の追加の前に診察をお願いする",
+  body: declineMedicineRequestSchema,
+  ...decision,
+});

@@ -1,0 +1,22 @@
+import { operationPaths } from "../http/operation-paths.ts";
+import { operationCall, withPatients } from "./operation-call.ts";
+import { customerRecordSchema } from "./patient.ts";
+import { patientSearchRequestSchema, patientSearchResultSchema } from "./patient-search.ts";
+
+export const readCustomerCall = operationCall("GET", operationPaths.customer, {
+  summary: "診察券番号から患者を読む",
+  by: withPatients,
+  scope: "read-records",
+  answer: customerRecordSchema,
+  description: "患者の記録です。",
+  refuses: ["CustomerInfoNotFound"],
+});
+
+export const searchPatientsCall = operationCall("POST", operationPaths.customerSearch, {
+  summary: "患者をさがす（診察券番号・氏名・フリガナ・電話番号）",
+  by: withPatients,
+  scope: "read-records",
+  body: patientSearchRequestSchema,
+  answer: patientSearchResultSchema,
+  description: "見つかった患者です。50人までを返します。",
+});

@@ -1,0 +1,72 @@
+import { enrolmentLinkSchema, staffInvitedSchema, staffListSchema, staffRequestSchema } from "../desk/staff.ts";
+import type { Refusal } from "../errors/refusal.ts";
+import { DONE } from "../http/call.ts";
+import { operationPaths } from "../http/operation-paths.ts";
+import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
+
+/** Where there is an owner, one has to be left. */
+export const LAST_OWNER = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "管理者が一人もいなくなります。先に別の方を管理者にしてください。",
+} as const satisfies Refusal;
+
+const deciding = { by: ownersAct, scope: null } as const;
+const done = { answer: DONE, description: "しました。" };
+
+export const readStaffCall = operationCall("GET", operationPaths.staff, {
+  summary: "スタッフを読む",
+  by: ownerOnly,
+  scope: null,
+  answer: staffListSchema,
+  description: "退職した方を含みます。",
+  refuses: ["StaffFetchFailed"],
+});
+
+export const inviteStaffCall = operationCall("POST", operationPaths.staff, {
+  summary: "スタッフを加える",
+  ...deciding,
+  isRepeatableByKey: true,
+  body: staffRequestSchema,
+  status: 201,
+  answer: staffInvitedSchema,
+  description: "加えました。次に登録用リンクを作ります。",
+});
+
+export const changeStaffCall = operationCall("PUT", operationPaths.staffMember, {
+  summary: "スタッフの氏名と役割を変更する",
+  ...deciding,
+  body: staffRequestSchema,
+  ...done,
+  refuses: ["ResourceNotFound", LAST_OWNER],
+});
+
+export const leaveStaffCall = operationCall("POST", operationPaths.staffLeave, {
+  summary: "スタッフを退職にする",
+  ...deciding,
+  ...done,
+  refuses: ["ResourceNotFound", LAST_OWNER],
+});
+
+export const linkStaffCall = operationCall("POST", operationPaths.staffEnrolment, {
+  summary: "パスキーの登録用リンクを作る",
+  ...deciding,
+  status: 201,
+  answer: enrolmentLinkSchema,
+  description: "リンクは、この回答にだけ含まれます。",
+  refuses: ["ResourceNotFound"],
+});
+
+export const revokePasskeyCall = operationCall("DELETE", operationPaths.staffPasskey, {
+  summary: "パスキーを失効させる",
+  ...deciding,
+  ...done,
+  refuses: ["ResourceNotFound"],
+});
+
+export const endStaffSessionsCall = operationCall("POST", operationPaths.staffSessionsEnd, {
+  summary: "スタッフをすべての端末からログアウトさせる",
+  ...deciding,
+  ...done,
+  refuses: ["ResourceNotFound"],
+});

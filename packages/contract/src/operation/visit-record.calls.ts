@@ -1,0 +1,65 @@
+import { operationPaths } from "../http/operation-paths.ts";
+import { WRITTEN_MEANWHILE } from "./chart.calls.ts";
+import {
+  chartDraftPageSchema,
+  chartDraftRequestSchema,
+  savedChartDraftSchema,
+  visitNoteListSchema,
+  visitNoteRequestSchema,
+} from "./chart.ts";
+import { identityCheckRequestSchema } from "./identity-check.ts";
+import { careOnly, doctorOnly, operationCall, withPatients } from "./operation-call.ts";
+import { treatmentStateSchema } from "./treatment-record.ts";
+import { visitRecordSchema } from "./visit-record.ts";
+
+export const readVisitRecordCall = operationCall("GET", operationPaths.visitRecord, {
+  summary: "診察の法定の記録を読む",
+  by: careOnly,
+  scope: "read-records",
+  answer: visitRecordSchema,
+  description: "申告、同意、本人確認、メモ、チャットなどです。",
+  refuses: ["TreatmentNotFound"],
+});
+
+export const readChartDraftCall = operationCall("GET", operationPaths.chartDraft, {
+  summary: "書きかけの診察記録を読む",
+  by: careOnly,
+  scope: "read-records",
+  answer: chartDraftPageSchema,
+  description: "書きかけの診察記録です。",
+  refuses: ["TreatmentNotFound"],
+});
+
+export const saveChartDraftCall = operationCall("PUT", operationPaths.chartDraft, {
+  summary: "書きかけの診察記録を保存する",
+  by: doctorOnly,
+  scope: "write-visits",
+  body: chartDraftRequestSchema,
+  answer: savedChartDraftSchema,
+  description: "保存したもの、またはほかの画面で先に保存されたものです。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
+
+export const correctVisitNoteCall = operationCall("POST", operationPaths.visitNote, {
+  summary: "終わった診察のメモに新しい版を加える",
+  by: doctorOnly,
+  scope: "write-visits",
+  isRepeatableByKey: true,
+  body: visitNoteRequestSchema,
+  status: 201,
+  answer: visitNoteListSchema,
+  description: "すべての版を新しい順に返します。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE],
+});
+
+export const noteIdentityCheckCall = operationCall("POST", operationPaths.identityCheck, {
+  summary: "本人確認を記録する",
+  by: withPatients,
+  scope: null,
+  isRepeatableByKey: true,
+  body: identityCheckRequestSchema,
+  status: 201,
+  answer: treatmentStateSchema,
+  description: "診察の状態です。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
