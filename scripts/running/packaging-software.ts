@@ -4,6 +4,7 @@ import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 /** What the tests of the packaging need beside the packages, by the name of Debian's package. */
 const SOFTWARE = [
   { name: "pgbouncer", isThere: () => hasCommand("pgbouncer"), tests: "The tests behind the real pooler" },
+  { name: "prometheus", isThere: () => hasCommand("promtool"), tests: "The tests of the alarm rules" },
   {
     name: "libfaketime",
     isThere: () => globSync("/usr/lib/*/faketime/libfaketimeMT.so.1").length > 0,

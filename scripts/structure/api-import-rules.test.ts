@@ -44,7 +44,7 @@ describe("against the directions of the layers", () => {
     ["platform/http/validate.ts", "@madoguchi/contract/treatment/status", "platform knows no clinic word"],
     ["platform/adapters/mail/smtp.ts", "../../db/database.ts", "adapters speak to the outside"],
     ["demonstration/clinic-minato.ts", "../patient/clinic/read-clinic.ts", "demonstration fills records"],
-    ["composition/jobs.ts", "../patient/clinic/read-clinic.ts", "jobs composes"],
+    ["composition/jobs.ts", "../patient/clinic/read-clinic.ts", "jobs and figures"],
     ["main.ts", "./records/clinic/clinic.store.ts", "beside main start"],
     ["main.ts", "../../sandbox/src/sandbox.ts", "beside main start"],
   ])("%s may not import %s", (path, specifier, reason) => {

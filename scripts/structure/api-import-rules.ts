@@ -151,8 +151,8 @@ export const apiImportRules: ImportRule[] = [
     may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, ...PLATFORM_OF_USE_CASES],
   },
   {
-    name: "api: jobs composes what no call waits for",
-    files: /^apps\/api\/src\/composition\/jobs\.ts$/,
+    name: "api: jobs and figures are composed of records",
+    files: /^apps\/api\/src\/composition\/(jobs|watch-figures)\.ts$/,
     may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
   },
   {
@@ -169,7 +169,7 @@ export const apiImportRules: ImportRule[] = [
       `${API}/(patient|operation)/[^/.]+.ts`,
       `${API}/room/room-server.ts`,
       ...PLATFORM_OF_ROUTES,
-      `${API}/platform/(config|portal-serving)/**`,
+      `${API}/platform/(metrics|portal-serving)/**`,
       CONTRACT,
     ],
   },
@@ -177,7 +177,7 @@ export const apiImportRules: ImportRule[] = [
     name: "api: the files beside main start and end the program",
     files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/composition/(app|compose-deps|jobs|patient-memory).ts`,
+      `${API}/composition/(app|compose-deps|jobs|patient-memory|watch-figures).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,

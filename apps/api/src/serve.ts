@@ -6,6 +6,8 @@ import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { listen } from "./platform/http/listen.ts";
 import { noticeProxy } from "./platform/http/notice-proxy.ts";
+import { createMetricsRoutes } from "./platform/metrics/metrics.routes.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import { createRoomServer } from "./room/room-server.ts";
 
 /** What the process says about itself: refuses calls while it stops, and is not ready while its log cannot be written. */
@@ -17,18 +19,20 @@ type ProcessState = {
 };
 
 /**
- * Answers patients and the clinic's people, each at an origin of their own. Resolves once both listen; `close` finishes
- * what runs. Throws `StartRefusal` when a build is missing in production or a port cannot be had.
+ * Answers patients and the clinic's people, each at an origin of their own, and what watches the program where a port for
+ * metrics is set. Resolves once all listen; `close` finishes what runs. Throws `StartRefusal` when a build is missing in production or a port cannot be had.
  */
 export async function serve(
   config: Config<ServiceAccount>,
   deps: Deps,
   state: ProcessState,
-): Promise<{ close: () => Promise<void> }> {
+  metrics: Metrics | undefined,
+): Promise<{ close: () => Promise<void>; countRoomSockets: () => number }> {
   const memory = createPatientMemory(deps);
   const portal = await openPortal(config, deps, memory.clinicReaders);
   const isProxyUncounted = config.environment === "production" && config.trustedProxyHops === 0;
-  const common = { ...state, memory, ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }) };
+  const counts = metrics && { countCall: metrics.countCall };
+  const common = { ...state, memory, ...counts, ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }) };
   const app = createApp(deps, { ...common, portal, hasApiDocs: config.hasApiDocs });
   const desk = openDesk(config, deps);
   const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });
@@ -40,9 +44,14 @@ export async function serve(
   const deskServer = await listen(deskApp.fetch, deskAddress, (listener) =>
     rooms.attach(listener, { side: "doctor", origin: config.desk.baseUrl }),
   );
+  const metricsServer =
+    metrics &&
+    config.metrics &&
+    (await listen(createMetricsRoutes(metrics).fetch, { ...config.metrics, variable: "METRICS_PORT" }));
   return {
+    countRoomSockets: rooms.countSockets,
     close: async () => {
-      await Promise.all([rooms.stop(), server.close(), deskServer.close()]);
+      await Promise.all([rooms.stop(), server.close(), deskServer.close(), metricsServer?.close()]);
     },
   };
 }

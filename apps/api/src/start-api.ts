@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDeps } from "./composition/compose-deps.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
+import { watchFigures } from "./composition/watch-figures.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
@@ -8,6 +9,7 @@ import { isDatabaseReady } from "./platform/db/migrate.ts";
 import { watchClock } from "./platform/db/watch-clock.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
+import { createMetrics } from "./platform/metrics/metrics.ts";
 import { serve } from "./serve.ts";
 
 const DATABASE_PAUSE_MS = 1_000;
@@ -47,13 +49,19 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
       isLogWritten: isWritten,
       isClockRight: clock.isClockRight,
     };
-    const served = await serve(config, deps, state);
+    const metrics = config.metrics && createMetrics();
+    const served = await serve(config, deps, state, metrics);
+    if (metrics) {
+      const { pool } = opened;
+      const { countRoomSockets } = served;
+      watchFigures(metrics, deps, { pool, countRoomSockets, countListeners: live.countListeners });
+    }
     return {
       liveMode,
       work: async () => {
         while (!isStopping && !(await isDatabaseReady(opened.database))) await sleep(DATABASE_PAUSE_MS);
         if (isStopping) return;
-        backgroundWork = startBackgroundWork(deps, opened.url);
+        backgroundWork = startBackgroundWork(deps, opened.url, metrics?.countJob);
         await backgroundWork;
       },
       stop: async (signal) => {

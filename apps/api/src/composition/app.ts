@@ -18,6 +18,7 @@ import { answerNotFound, createErrorHandler } from "../platform/http/on-error.ts
 import { refuseWhileStopping } from "../platform/http/refuse-while-stopping.ts";
 import { secureAnswers } from "../platform/http/security-headers.ts";
 import { describeIssue, refuseInvalid } from "../platform/http/validate.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { ServedPortal } from "../platform/portal-serving/portal.routes.ts";
 import { createOperationRoutes } from "./operation.routes.ts";
 import { createPatientRoutes } from "./patient.routes.ts";
@@ -54,6 +55,7 @@ type Process = {
   portal: Pick<ServedPortal, "routes" | "findProblemPage">;
   /** Watches for a proxy that is not configured. */
   noticeProxy: MiddlewareHandler<AppEnv>;
+  countCall: Metrics["countCall"];
   /** Whether `/api/docs` and the description behind it are answered. */
   hasApiDocs: boolean;
 };
@@ -68,6 +70,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     origin = "portal",
     portal,
     noticeProxy,
+    countCall,
     hasApiDocs = true,
   } = process;
   const { portalBaseUrl, deskBaseUrl, hasHttpsSubdomains } = deps.settings;
@@ -78,7 +81,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.notFound(answerNotFound);
   app.use(
     requestId,
-    logAccess(deps.log),
+    logAccess(deps.log, origin, countCall),
     secureAnswers(origin === "desk" ? deskBaseUrl : portalBaseUrl, hasHttpsSubdomains),
   );
   if (noticeProxy) app.use(noticeProxy);

@@ -6,6 +6,7 @@ import { deleteWindowsBefore } from "../platform/http/rate-limit.store.ts";
 import type { JobRun } from "../platform/jobs/job.store.ts";
 import { everyHour, repeat } from "../platform/jobs/repeat.ts";
 import { startJobs } from "../platform/jobs/start-jobs.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
 import { endApplications } from "../records/application-end/end-applications.ts";
 import { showExpiredCharges } from "../records/charge/show-expired-charges.ts";
 import { deleteSessionsBefore } from "../records/customer/customer-session.store.ts";
@@ -73,12 +74,17 @@ export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown, run: J
 }
 
 /** Works on the queues of this database until it is stopped. */
-export function workOnQueues(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
+export function workOnQueues(
+  deps: Deps,
+  url: string,
+  countJob?: Metrics["countJob"],
+): Promise<{ stop: () => Promise<void> }> {
   return startJobs({
     url,
     log: deps.log,
     handlers: jobHandlers(deps),
     slowQueues: ["send-mail", "send-address-mail"],
+    countJob,
     problemOf: (error) => (error instanceof NotSent ? error.message : error instanceof Error ? error.name : "unknown"),
   });
 }
@@ -146,8 +152,12 @@ async function sweepVisitsSafely(deps: Pick<Deps, "database" | "now" | "settings
  * Starts the work that no request waits for. One worker of each program does it; two at a time do no harm. Pending payments
  * are polled at once, because an earlier process may have left some behind.
  */
-export async function startBackgroundWork(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
-  const queues = await workOnQueues(deps, url);
+export async function startBackgroundWork(
+  deps: Deps,
+  url: string,
+  countJob?: Metrics["countJob"],
+): Promise<{ stop: () => Promise<void> }> {
+  const queues = await workOnQueues(deps, url, countJob);
   const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
   const endNotifying = repeat(DELAY_PAUSE_MS, () => notifyOfDelaysSafely(deps));
   const endSweeping = repeat(SWEEP_PAUSE_MS, () => sweepVisitsSafely(deps));

@@ -30,6 +30,8 @@ export type RoomDoor = { side: RoomSide; origin: string };
 export type RoomServer = {
   /** Takes the WebSockets of a listener's HTTP server. */
   attach: (server: Server, door: RoomDoor) => void;
+  /** How many sockets are open. */
+  countSockets: () => number;
   /** Lets all go, to come back to another process, and takes no new ones. */
   stop: () => Promise<void>;
 };
@@ -102,6 +104,7 @@ export function createRoomServer(deps: Deps): RoomServer {
         else sockets.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, door.side, network));
       });
     },
+    countSockets: () => heartbeat.all().length,
     stop: async () => {
       isStopping = true;
       await Promise.all([heartbeat.stop(), endNoting()]);

@@ -13,6 +13,8 @@ export type Config<ServiceAccount> = {
   host: string;
   port: number;
   desk: { port: number; baseUrl: string; dist: string };
+  /** Where the metrics are read; `undefined`: nowhere. */
+  metrics: { host: string; port: number } | undefined;
   /** The secret of the link that signs in as the demonstration's doctor. */
   demonstrationDeskLink: string | undefined;
   databaseUrl: string | undefined;
@@ -154,6 +156,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
+    metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     desk: { port: deskPort, baseUrl: deskBaseUrl, dist: resolve(values.DESK_DIST) },
     demonstrationDeskLink: values.DEMONSTRATION_DESK_LINK,
     portalBaseUrl,

@@ -40,6 +40,8 @@ const identifier = required.regex(/^[\x21-\x7e]{1,100}$/, {
   error: "must be 1 to 100 ASCII characters without spaces",
 });
 
+const listenAddress = z.string().regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 0.0.0.0" });
+
 /** What travels in an `Authorization: Bearer` header, which ends at a space; LINE's own tokens have 172 characters. */
 function bearerToken(least: number) {
   const error = `must be ${least} to 2000 ASCII characters without spaces`;
@@ -77,11 +79,10 @@ export const environmentSchema = z.object({
   ENVIRONMENT: z
     .enum(["development", "test", "production"], { error: "must be development, test or production" })
     .default("development"),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 0.0.0.0" })
-    .default("127.0.0.1"),
+  HOST: listenAddress.default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(3000),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: listenAddress.default("127.0.0.1"),
   WORKERS: z.literal("1", { error: "is withdrawn: start several programs behind a balancer" }).optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
+import type { Metrics } from "../metrics/metrics.ts";
 import { answerWith } from "./answer-with.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -14,15 +15,22 @@ export const requestId: MiddlewareHandler<AppEnv> = (context, next) => {
 
 /**
  * One line for each request: its id, method, route template, status and duration in milliseconds. Never the path itself
- * nor its query, which name people and their treatments.
+ * nor its query, which name people and their treatments. `countCall` gets the same for the metrics.
  */
-export function logAccess(log: Logger): MiddlewareHandler<AppEnv> {
+export function logAccess(
+  log: Logger,
+  origin: string,
+  countCall: Metrics["countCall"] = () => undefined,
+): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const startedAt = performance.now();
     await next();
     const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path ?? "*";
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const spentMs = performance.now() - startedAt;
+    const ms = Math.round(spentMs * 10) / 10;
     const { method } = context.req;
-    log.info({ requestId: context.get("requestId"), method, route, status: context.res.status, ms }, "request");
+    const { status } = context.res;
+    log.info({ requestId: context.get("requestId"), method, route, status, ms }, "request");
+    countCall({ origin, method, route, status, seconds: spentMs / 1000, refusal: context.get("refusalCode") });
   };
 }

@@ -3,11 +3,11 @@ import type { HonoRequest } from "hono";
 
 /**
  * What middleware leaves for the handlers of every request. `keyOwner` is there on calls that somebody has to prove
- * themselves for: whose idempotency keys they are.
+ * themselves for: whose idempotency keys they are. `refusalCode` is there once a call was refused.
  */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; keyOwner: string };
+  Variables: { requestId: string; keyOwner: string; refusalCode?: string };
 };
 
 /** What is read of any request, whatever more the middleware of its layer leaves. */

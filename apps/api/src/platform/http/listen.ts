@@ -27,7 +27,7 @@ export type Address = {
   port: number;
   host: string;
   /** The variable that sets the port, for who has to choose another. */
-  variable?: "PORT" | "DESK_PORT";
+  variable?: "PORT" | "DESK_PORT" | "METRICS_PORT";
 };
 
 export type Listening = {

@@ -101,6 +101,7 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
     const { code, status } = errorCatalogue[failure.errorName];
     const problem = databaseProblemOf(failure.details.cause);
     const reason = failure.details.reason ?? (problem && describeProblem(problem));
+    context.set("refusalCode", code);
     const entry = { requestId: context.get("requestId"), code, reason };
     if ((failure.details.status ?? status) < 500) log.info(entry, "refused");
     else log.error({ ...entry, frames: framesOf(error) }, "failed");

@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { JOB_SCHEMA } from "../db/job-queues.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { JobRun } from "./job.store.ts";
 
 /**
@@ -31,6 +32,7 @@ export type JobOptions = {
   slowQueues: readonly string[];
   /** A code for an error, stored with the job and logged. */
   problemOf: (error: unknown) => string;
+  countJob?: Metrics["countJob"] | undefined;
 };
 
 /**
@@ -43,6 +45,7 @@ export async function startJobs({
   handlers,
   slowQueues,
   problemOf,
+  countJob = () => undefined,
 }: JobOptions): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: url,
@@ -66,9 +69,11 @@ export async function startJobs({
   const run = async (queue: string, work: JobOptions["handlers"][string], { id, data, startedOn }: Job) => {
     try {
       await work(data, { id, at: startedOn });
+      countJob(queue, "completed");
       return { id, status: "completed" as const };
     } catch (error) {
       const problem = problemOf(error);
+      countJob(queue, "failed");
       log.warn({ queue, job: id, problem }, "a job is tried again");
       return { id, status: "failed" as const, output: { problem } };
     }

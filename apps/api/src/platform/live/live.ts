@@ -38,7 +38,11 @@ export type Live = {
 export type LiveMode = "listen" | "poll";
 
 /** `Live` before and after it runs: messages can be published at any time, and arrive between `start` and `stop`. */
-export type RunnableLive = Live & { start: () => Promise<LiveMode>; stop: () => Promise<void> };
+export type RunnableLive = Live & {
+  countListeners: () => number;
+  start: () => Promise<LiveMode>;
+  stop: () => Promise<void>;
+};
 
 /** Makes the messages of all processes on this database arrive, by notifications where they do, by reading where not. */
 export function createLive(options: { database: Database; listenUrl: string; log: Logger }): RunnableLive {
@@ -180,6 +184,7 @@ export function createLive(options: { database: Database; listenUrl: string; log
         if (ofChannel.size === 0 && listeners.get(channel) === ofChannel) listeners.delete(channel);
       };
     },
+    countListeners: () => [...listeners.values()].reduce((count, ofChannel) => count + ofChannel.size, 0),
     start: async () => {
       await Promise.race([connect(), sleep(START_MS, undefined, { ref: false })]);
       ends.push(repeat(TICK_MS, tick), repeat(DELETE_PAUSE_MS, deleteOld));

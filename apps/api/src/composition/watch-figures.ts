@@ -1,0 +1,85 @@
+import type { Deps } from "../platform/deps.ts";
+import { readQueueDepths } from "../platform/jobs/queue-depth.store.ts";
+import type { Metrics, Sample } from "../platform/metrics/metrics.ts";
+import {
+  countOpenPayments,
+  countOpenTasks,
+  type Figure,
+  secondsSinceNights,
+} from "../records/figures/figures.store.ts";
+
+/** What is counted in this process, not in the database. */
+type Counted = {
+  pool: { totalCount: number; idleCount: number; waitingCount: number };
+  countListeners: () => number;
+  countRoomSockets: () => number;
+};
+
+function by(label: string, figures: Figure[]): Sample[] {
+  return figures.map(({ kind, count }) => ({ labels: { [label]: kind }, value: count }));
+}
+
+/** The gauges of the program: what waits, what is open, and what the clinic's people must look at. */
+export function watchFigures(
+  metrics: Pick<Metrics, "watch">,
+  { database, now }: Pick<Deps, "database" | "now">,
+  { pool, countListeners, countRoomSockets }: Counted,
+): void {
+  metrics.watch({
+    name: "madoguchi_database_connections",
+    help: "Connections of this process to the database by state; a call waits for each that is wanted.",
+    labels: ["state"],
+    read: () => [
+      { labels: { state: "busy" }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: "idle" }, value: pool.idleCount },
+      { labels: { state: "wanted" }, value: pool.waitingCount },
+    ],
+  });
+  metrics.watch({
+    name: "madoguchi_live_listeners",
+    help: "Listeners for live messages in this process.",
+    read: () => [{ value: countListeners() }],
+  });
+  metrics.watch({
+    name: "madoguchi_room_sockets",
+    help: "Open sockets of visits' rooms in this process.",
+    read: () => [{ value: countRoomSockets() }],
+  });
+  metrics.watch({
+    name: "madoguchi_queue_jobs",
+    help: "Unfinished jobs of all processes by queue and state.",
+    labels: ["queue", "state"],
+    read: async () =>
+      (await readQueueDepths(database)).flatMap(({ queue, due, planned, running }) =>
+        Object.entries({ due, planned, running }).map(([state, value]) => ({ labels: { queue, state }, value })),
+      ),
+  });
+  metrics.watch({
+    name: "madoguchi_queue_overdue_seconds",
+    help: "How long the oldest due job of a queue has been due.",
+    labels: ["queue"],
+    read: async () =>
+      (await readQueueDepths(database)).map(({ queue, overdueSeconds }) => ({
+        labels: { queue },
+        value: overdueSeconds,
+      })),
+  });
+  metrics.watch({
+    name: "madoguchi_open_payments",
+    help: "Payments whose result is unknown, and payments without a charge.",
+    labels: ["kind"],
+    read: async () => by("kind", await countOpenPayments(database)),
+  });
+  metrics.watch({
+    name: "madoguchi_open_tasks",
+    help: "Tasks that the clinic's people have not resolved, by kind.",
+    labels: ["kind"],
+    read: async () => by("kind", await countOpenTasks(database)),
+  });
+  metrics.watch({
+    name: "madoguchi_nightly_age_seconds",
+    help: "Seconds since a work of the night was last finished, or began if it has not finished.",
+    labels: ["work"],
+    read: async () => by("work", await secondsSinceNights(database, now())),
+  });
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import type { ChildProgram } from "./testing/child-program.ts";
+import { createFakeIdentity } from "./testing/fake-identity.ts";
+import { findFreePort } from "./testing/free-port.ts";
+import { createProcessPatients } from "./testing/process-patients.ts";
+import { createProcessDatabase } from "./testing/test-database.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+let ends: (() => void | Promise<void>)[];
+let environment: Record<string, string>;
+let program: ChildProgram | undefined;
+
+beforeEach(async () => {
+  const { folder, remove } = createProcessFolder();
+  const { url, close } = await createProcessDatabase();
+  ends = [close, remove];
+  const more = { DATABASE_URL: url, IDENTITY_JWKS_URL: inject("sandbox").jwksUrl };
+  environment = processEnvironment(folder, await findFreePort(), more);
+});
+
+afterEach(async () => {
+  program?.process.kill("SIGTERM");
+  await program?.ended;
+  for (const end of ends) await end();
+});
+
+/** The samples of a page of metrics: its names with their labels, and their values. */
+function readSamples(page: string): Map<string, number> {
+  const lines = page.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]),
+  );
+}
+
+test("what watches the program reads calls, refusals, queues and tasks, and nothing about a patient", async () => {
+  const port = await findFreePort();
+  program = await startProcess({ ...environment, METRICS_PORT: String(port) });
+  const identity = await createFakeIdentity(() => new Date());
+  const patients = createProcessPatients(environment["PORT"] ?? "", identity);
+  await patients.register("hanako", 1);
+  const treatmentId = await patients.book("hanako", (await patients.freeSpots())[0]);
+  expect(await patients.statusOfReading("hanako", "no-such-treatment")).toBe(404);
+
+  await program.says(/"queue":"send-mail".*"msg":"a job is tried again"/);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  const page = await answer.text();
+  const samples = readSamples(page);
+  const booking = 'origin="portal",method="POST",route="/api/v1/customer/clinic/:clinicId/treatment",status="201"';
+  expect(samples.get(`madoguchi_http_call_seconds_count{${booking}}`)).toBe(1);
+  expect(samples.get('madoguchi_refusals_total{code="T001"}')).toBe(1);
+  // Nobody answers at the mail server of this test: the confirmation waits for its next try.
+  expect(samples.get('madoguchi_queue_jobs{queue="send-mail",state="planned"}')).toBe(1);
+  expect(samples.get('madoguchi_jobs_total{queue="send-mail",result="failed"}')).toBe(1);
+  expect(samples.get('madoguchi_open_payments{kind="unknown"}')).toBe(0);
+  expect(samples.get('madoguchi_database_connections{state="wanted"}')).toBe(0);
+  expect(samples.get("madoguchi_room_sockets")).toBe(0);
+  expect(samples.get("process_resident_memory_bytes")).toBeGreaterThan(0);
+  for (const secret of [String(treatmentId), "no-such-treatment", "hanako", "clinic-minato", "@"]) {
+    expect(page).not.toContain(secret);
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+});
+
+test("without a port for them there are no metrics, and a port in use is one clear line", async () => {
+  program = await startProcess(environment);
+  expect((await fetch(`http://127.0.0.1:${environment["PORT"]}/metrics`)).status).toBe(404);
+  const second = { ...environment, PORT: String(await findFreePort()), METRICS_PORT: environment["PORT"] ?? "" };
+  await expect(startProcess(second)).rejects.toThrow(/is in use by another program.*METRICS_PORT/s);
+});

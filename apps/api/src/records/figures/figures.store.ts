@@ -1,0 +1,38 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+
+/** A number of things of one kind. */
+export type Figure = { kind: string; count: number };
+
+const selectPayments = prepareStatement<Record<string, never>, Figure>(
+  "figures_payments",
+  `select 'unknown' as kind, count(*)::int as count from payment where ask_again_at is not null
+   union all
+   select 'surplus', count(*)::int from payment
+   where (state = 'surplus' or refunding_amount is not null) and state = 'surplus'`,
+);
+
+/** Payments whose result the card provider has not told yet (`unknown`), and those that belong to no charge (`surplus`). */
+export function countOpenPayments(database: Database): Promise<Figure[]> {
+  return selectPayments(database, {});
+}
+
+const selectTasks = prepareStatement<Record<string, never>, Figure>(
+  "figures_tasks",
+  `select kind, count(*)::int as count from clinic_task where resolved_at is null group by kind`,
+);
+
+/** The open tasks of all clinics, by kind. */
+export function countOpenTasks(database: Database): Promise<Figure[]> {
+  return selectTasks(database, {});
+}
+
+const selectNights = prepareStatement<{ now: Date }, Figure>(
+  "figures_nights",
+  `select name as kind, extract(epoch from :now::timestamptz - coalesce(finished_at, began_at))::int as count from nightly_run`,
+);
+
+/** Seconds since each work of the night was last finished; since it began, where it is not finished. */
+export function secondsSinceNights(database: Database, now: Date): Promise<Figure[]> {
+  return selectNights(database, { now });
+}
