@@ -4,6 +4,9 @@ import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 /** What the tests of the packaging need beside the packages, by the name of Debian's package. */
 const SOFTWARE = [
   { name: "pgbouncer", isThere: () => hasCommand("pgbouncer"), tests: "The tests behind the real pooler" },
+  { name: "caddy", isThere: () => hasCommand("caddy", "version"), tests: "The tests behind Caddy" },
+  { name: "nginx-light", isThere: () => hasCommand("nginx", "-v"), tests: "The tests behind nginx" },
+  { name: "haproxy", isThere: () => hasCommand("haproxy", "-v"), tests: "The tests behind HAProxy" },
   { name: "prometheus", isThere: () => hasCommand("promtool"), tests: "The tests of the alarm rules" },
   {
     name: "libfaketime",

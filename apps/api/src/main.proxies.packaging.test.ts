@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { connect } from "node:http2";
+import { Agent, request } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
+import { deskPaths, OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import type { ChildProgram } from "./testing/child-program.ts";
+import { findFreePort } from "./testing/free-port.ts";
+import { createProcessDatabase } from "./testing/test-database.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { hasProxy, PROXIES, startProxy } from "./testing/test-proxies.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+const PORTAL = "portal.clinic.example";
+const DESK = "desk.clinic.example";
+const clinicId = "clinic-minato";
+const KEY = "operation-key-of-the-test-behind-a-proxy";
+const OF_CLINIC = { authorization: `Bearer ${KEY}`, [OPERATOR_HEADER]: "proxy" };
+
+type Call = { method?: string; headers?: Record<string, string>; body?: Buffer };
+
+let program: ChildProgram;
+let ends: (() => void | Promise<void>)[];
+let portal: number;
+let desk: number;
+
+beforeEach(async () => {
+  const { folder, remove } = createProcessFolder();
+  const { url, close } = await createProcessDatabase();
+  [portal, desk] = [await findFreePort(), await findFreePort()];
+  program = await startProcess(
+    processEnvironment(folder, portal, {
+      DATABASE_URL: url,
+      DESK_PORT: String(desk),
+      PORTAL_BASE_URL: `https://${PORTAL}`,
+      DESK_BASE_URL: `https://${DESK}`,
+      TRUSTED_PROXY_HOPS: "1",
+      IDENTITY_JWKS_URL: inject("sandbox").jwksUrl,
+      DEMONSTRATION_OPERATION_KEY: KEY,
+    }),
+  );
+  ends = [close, remove];
+});
+
+afterEach(async () => {
+  program.process.kill("SIGTERM");
+  await program.ended;
+  for (const end of ends) await end();
+});
+
+describe.each(Object.keys(PROXIES))("behind %s, started from the file for operators", (name) => {
+  const isThere = hasProxy(name);
+
+  /** A proxy in front of the program, and calls through it as a browser at one of the two names makes them. */
+  async function startBehind() {
+    const [http, https] = [await findFreePort(), await findFreePort()];
+    const proxy = startProxy(name, { http, https, portal, desk });
+    ends.unshift(proxy.stop);
+
+    function at(host: string, path: string, { method = "GET", headers = {}, body }: Call = {}) {
+      const options = { host: "127.0.0.1", port: https, servername: host, path, method, rejectUnauthorized: false };
+      const sent = request({
+        ...options,
+        headers: { host, ...headers, ...(body && { "content-length": body.length }) },
+      });
+      sent.end(body);
+      return sent;
+    }
+
+    async function call(host: string, path: string, options?: Call) {
+      const [answer] = await once(at(host, path, options), "response");
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
+    }
+
+    // The proxy asks the program first whether it is ready.
+    let isReady = false;
+    for (let attempt = 0; attempt < 150 && !isReady; attempt += 1) {
+      isReady = await call(PORTAL, "/readyz").then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      if (!isReady) await sleep(100);
+    }
+    expect(isReady, proxy.says()).toBe(true);
+    return { https, http, at, call };
+  }
+
+  test.runIf(isThere)("both origins are there by TLS and HTTP/2, and plain http leads to them", async () => {
+    const { https, http, call } = await startBehind();
+    const clinic = fillPath(apiPaths.clinic, { clinicId });
+    expect((await call(PORTAL, clinic)).status).toBe(200);
+    const ofBrowser = { "sec-fetch-site": "same-origin" };
+    expect((await call(DESK, deskPaths.session, { headers: ofBrowser })).text).toContain("S001");
+    // Each listener answers its own side alone.
+    expect((await call(PORTAL, deskPaths.session)).status).toBe(404);
+
+    const session = connect(`https://127.0.0.1:${https}`, { servername: PORTAL, rejectUnauthorized: false });
+    const stream = session.request({ ":path": clinic, ":authority": PORTAL });
+    const [headers] = await once(stream, "response");
+    expect([headers[":status"], session.alpnProtocol]).toEqual([200, "h2"]);
+    session.destroy();
+
+    const plain = await fetch(`http://127.0.0.1:${http}/mypage`, { redirect: "manual", headers: { host: PORTAL } });
+    expect(plain.status).toBe(308);
+  });
+
+  test.runIf(isThere)("sockets of visits, ten megabytes of a photo and the day's events pass", async () => {
+    const { https, at, call } = await startBehind();
+    const socket = new WebSocket(`wss://127.0.0.1:${https}${ROOM_SOCKET_PATH}`, {
+      agent: new Agent({ servername: PORTAL, rejectUnauthorized: false }),
+      headers: { host: PORTAL, origin: `https://${PORTAL}` },
+    });
+    await once(socket, "open");
+    socket.terminate();
+
+    // Nobody is signed in: that is what the program says, and no proxy before it refuses the size.
+    const photos = fillPath(apiPaths.photos, { clinicId });
+    const photo = Buffer.alloc(10_000_000, 1);
+    const headers = { "content-type": "application/octet-stream" };
+    const refused = await call(PORTAL, photos, { method: "POST", headers, body: photo });
+    expect([refused.status, refused.text]).toEqual([401, expect.stringContaining("U001")]);
+
+    const events = at(PORTAL, fillPath(operationPaths.changes, { clinicId }), {
+      headers: { ...OF_CLINIC, accept: "text/event-stream" },
+    });
+    const [stream] = await once(events, "response");
+    const [first] = await once(stream, "data", { signal: AbortSignal.timeout(5_000) });
+    expect(String(first)).toContain("event: ready");
+    events.destroy();
+  });
+
+  test.runIf(isThere)("the caller's own address counts, and none that the caller writes", async () => {
+    const { call } = await startBehind();
+    const statuses: (number | undefined)[] = [];
+    // At most 120 of one network in ten minutes (`door.routes.ts`).
+    for (let index = 0; index < 125; index += 1) {
+      const answer = await call(DESK, deskPaths.signInOptions, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          origin: `https://${DESK}`,
+          "x-forwarded-for": `203.0.113.${index}`,
+        },
+        body: Buffer.from("{}"),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
+    expect(statuses.slice(120)).toEqual([429, 429, 429, 429, 429]);
+  });
+});

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeCertificate } from "./self-signed-certificate.ts";
+
+const DEPLOY = join(import.meta.dirname, "../../../../deploy/proxies");
+
+/** Where the proxy listens, and the program's two listeners behind it. */
+type Ports = { http: number; https: number; portal: number; desk: number };
+
+type Written = { command: string[]; files: Record<string, string> };
+
+/** Each replacement must be in the file: a test that changes nothing would start another file than the operator's. */
+function rewrite(file: string, replacements: readonly (readonly [string, string])[]): string {
+  return replacements.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      return text.replaceAll(from, to);
+    },
+    readFileSync(join(DEPLOY, file), "utf8"),
+  );
+}
+
+function programsAt({ portal, desk }: Ports) {
+  return [
+    ["127.0.0.1:3000", `127.0.0.1:${portal}`],
+    ["127.0.0.1:3002", `127.0.0.1:${desk}`],
+  ] as const;
+}
+
+/** The operator's file of each proxy, with a test's ports and certificate. */
+export const PROXIES: Record<string, (ports: Ports, folder: string) => Written> = {
+  caddy: (ports, folder) => ({
+    command: ["caddy", "run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"],
+    files: {
+      Caddyfile: rewrite("Caddyfile", [
+        ...programsAt(ports),
+        [
+          "{\n\tservers {",
+          `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tservers {`,
+        ],
+      ]),
+    },
+  }),
+  nginx: (ports, folder) => ({
+    command: ["nginx", "-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"],
+    files: {
+      "nginx.conf": `pid ${folder}/nginx.pid;
+error_log stderr;
+events {}
+http {
+access_log off;
+client_body_temp_path ${folder}/body;
+proxy_temp_path ${folder}/proxy;
+fastcgi_temp_path ${folder}/fastcgi;
+uwsgi_temp_path ${folder}/uwsgi;
+scgi_temp_path ${folder}/scgi;
+include ${folder}/madoguchi.conf;
+}
+`,
+      "madoguchi.conf": rewrite("nginx.conf", [
+        ...programsAt(ports),
+        ["listen 80;", `listen ${ports.http};`],
+        ["listen 443 ssl", `listen ${ports.https} ssl`],
+        ["/etc/letsencrypt/live/portal.clinic.example/fullchain.pem", join(folder, "server.crt")],
+        ["/etc/letsencrypt/live/portal.clinic.example/privkey.pem", join(folder, "server.key")],
+        ["/etc/letsencrypt/live/desk.clinic.example/fullchain.pem", join(folder, "server.crt")],
+        ["/etc/letsencrypt/live/desk.clinic.example/privkey.pem", join(folder, "server.key")],
+      ]),
+    },
+  }),
+  haproxy: (ports, folder) => ({
+    command: ["haproxy", "-db", "-f", join(folder, "haproxy.cfg")],
+    files: {
+      "haproxy.cfg": rewrite("haproxy.cfg", [
+        ...programsAt(ports),
+        ["bind :80", `bind :${ports.http}`],
+        ["bind :443 ssl crt /etc/haproxy/certs/", `bind :${ports.https} ssl crt ${join(folder, "certs")}/`],
+      ]),
+    },
+  }),
+};
+
+/** Whether a proxy's Debian package is installed. */
+export function hasProxy(name: string): boolean {
+  return spawnSync(name, [name === "caddy" ? "version" : "-v"], { stdio: "ignore" }).status === 0;
+}
+
+/** Starts a proxy from the operator's file. `says`: what it has written, for a test that fails. */
+export function startProxy(name: string, ports: Ports): { stop: () => Promise<void>; says: () => string } {
+  const folder = mkdtempSync(join(tmpdir(), `madoguchi-${name}-`));
+  chmodSync(folder, 0o755);
+  const { certificate, key } = makeCertificate(folder, "DNS:portal.clinic.example,DNS:desk.clinic.example");
+  mkdirSync(join(folder, "certs"));
+  writeFileSync(join(folder, "certs/both.pem"), readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
+  const write = PROXIES[name];
+  if (!write) throw new Error(`there is no proxy ${name}`);
+  const { command, files } = write(ports, folder);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const [file = "", ...parameters] = command;
+  const child = spawn(file, parameters, {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
+    stdio: "pipe",
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const ended = once(child, "exit");
+  return {
+    says: () => output,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
