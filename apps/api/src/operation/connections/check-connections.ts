@@ -1,43 +1,18 @@
 import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import {
   type ConnectionCheck,
-  type ConnectionResult,
   OUTSIDE_SERVICES,
-  type OutsideService,
   SECONDS_BETWEEN_CHECKS,
 } from "@madoguchi/contract/operation/connection-check";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { type Probe, ProbeFailure } from "../../platform/adapters/probe/probe.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { askService } from "../../platform/probes/ask-service.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { beginCheck, findLastCheck, storeResults } from "./connection-check.store.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "probes">;
-
-/** Of each service. The desk waits for ten seconds. */
-const TIMEOUT_MS = 6_000;
-
-/** Rejects when the signal does, whether or not the probe follows it. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(new ProbeFailure("no-answer")), { once: true });
-  });
-}
-
-async function askService(service: OutsideService, probe: Probe | undefined): Promise<ConnectionResult> {
-  if (!probe) return { service, state: "not-configured" };
-  const begun = performance.now();
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    await Promise.race([probe(signal), whenAborted(signal)]);
-    return { service, state: "ok", milliseconds: Math.round(performance.now() - begun) };
-  } catch (error) {
-    if (!(error instanceof ProbeFailure)) return { service, state: "failed", problem: "no-answer", code: null };
-    return { service, state: "failed", problem: error.problem, code: error.code };
-  }
-}
 
 /**
  * Asks each outside service whether it would serve, all at once and each for six seconds at most; nothing is left there.

@@ -7,6 +7,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { API_FOLDER } from "../config/api-folder.ts";
 import type { Database } from "./database.ts";
+import { databaseProblemOf } from "./database-error.ts";
 import { installJobQueues, type JobQueues } from "./job-queues.ts";
 
 export const MIGRATIONS_FOLDER = join(API_FOLDER, "migrations");
@@ -70,10 +71,13 @@ export async function migrateDatabase(url: string, queues: JobQueues): Promise<v
   }
 }
 
-/** `read-only`: a standby, or a server that its administrator has switched to it. */
-export type DatabaseState = "ready" | "outdated" | "read-only";
+/** PostgreSQL's class of errors about access rules and names, such as of a table that is not there. */
+const UNKNOWN_NAME = "42";
 
-/** Whether the database has this program's schema and takes writes. A server that does not answer counts as `outdated`. */
+/** `read-only`: a standby, or a server that its administrator has switched to it. */
+export type DatabaseState = "ready" | "outdated" | "read-only" | "no-answer";
+
+/** Whether the database answers, has this program's schema and takes writes. */
 export async function readDatabaseState(database: Database): Promise<DatabaseState> {
   try {
     const result = await database.execute<{ applied: string | null; is_read_only: boolean }>(
@@ -83,8 +87,9 @@ export async function readDatabaseState(database: Database): Promise<DatabaseSta
     const { applied = null, is_read_only: isReadOnly = false } = result.rows[0] ?? {};
     if (Number(applied) < newestMigration()) return "outdated";
     return isReadOnly ? "read-only" : "ready";
-  } catch {
-    return "outdated";
+  } catch (error) {
+    // The server answers, and has no table of migrations.
+    return databaseProblemOf(error)?.sqlState?.startsWith(UNKNOWN_NAME) ? "outdated" : "no-answer";
   }
 }
 

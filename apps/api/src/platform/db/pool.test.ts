@@ -84,7 +84,8 @@ test("while the database is away calls say E007, and afterwards they succeed wit
     code: "E007",
     message: "ただいま情報を読み書きできません。しばらく経ってから再度お試しください。",
   });
-  expect((await app.request("/readyz")).status).toBe(503);
+  const notReady = await app.request("/readyz");
+  expect([notReady.status, await notReady.json()]).toMatchObject([503, { database: "no-answer" }]);
   expect((await app.request("/healthz")).status).toBe(200);
   await untilItWorks();
   expect((await app.request(path)).status).toBe(200);

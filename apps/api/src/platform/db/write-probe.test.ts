@@ -25,7 +25,7 @@ test("a process whose database refuses writes is not ready, from the first call 
   await refuseWrites();
   try {
     const demoted = await app.get("/readyz");
-    expect([demoted.status, demoted.body]).toMatchObject([503, { state: "not ready" }]);
+    expect([demoted.status, demoted.body]).toMatchObject([503, { state: "not ready", database: "read-only" }]);
     expect((await app.get("/healthz")).status).toBe(200);
   } finally {
     await allowWrites();
@@ -38,6 +38,6 @@ test("a process whose database can be read and not written is not ready", async 
   await fillDisk();
   // Connections from before keep their settings.
   const later = await client.another().get("/readyz");
-  expect([later.status, later.body]).toMatchObject([503, { state: "not ready" }]);
+  expect([later.status, later.body]).toMatchObject([503, { state: "not ready", database: "not-writable" }]);
   expect((await client.get("/healthz")).status).toBe(200);
 });

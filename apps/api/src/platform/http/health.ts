@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { Database } from "../db/database.ts";
-import { isDatabaseReady } from "../db/migrate.ts";
+import { readDatabaseState } from "../db/migrate.ts";
 import { createWriteProbe } from "../db/write-probe.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
  * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable and
- * taking writes, its disk not full, migrations applied, its clock within 30 seconds of the database's, not about to stop), and whether its log is written: a
- * full disk there stops nobody's visit.
+ * taking writes, its disk not full, migrations applied, its clock within 30 seconds of the database's, not about to stop), which of
+ * these is missing, and whether its log is written: a full disk there stops nobody's visit.
  */
 export function createHealthRoutes(
   { database }: { database: Database },
@@ -20,10 +20,12 @@ export function createHealthRoutes(
   routes.get("/healthz", (context) => context.json({ state: "alive" }, 200, { "Cache-Control": "no-store" }));
   routes.get("/readyz", async (context) => {
     const clock = isClockRight() ? "right" : "wrong";
-    const isReady = !isStopping() && clock === "right" && (await isDatabaseReady(database)) && (await isWritable());
-    const state = isReady ? "ready" : "not ready";
+    const read = await readDatabaseState(database);
+    const found = read === "ready" && !(await isWritable()) ? "not-writable" : read;
+    const isReady = !isStopping() && clock === "right" && found === "ready";
+    const state = isStopping() ? "stopping" : isReady ? "ready" : "not ready";
     const log = isLogWritten() ? "written" : "not written";
-    return context.json({ state, log, clock }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
+    return context.json({ state, database: found, log, clock }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
   });
   return routes;
 }

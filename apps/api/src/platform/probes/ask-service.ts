@@ -1,0 +1,26 @@
+import type { ConnectionResult, OutsideService } from "@madoguchi/contract/operation/connection-check";
+import { type Probe, ProbeFailure } from "../adapters/probe/probe.port.ts";
+
+/** Of each service. The desk waits for ten seconds. */
+const TIMEOUT_MS = 6_000;
+
+/** Rejects when the signal does, whether or not the probe follows it. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new ProbeFailure("no-answer")), { once: true });
+  });
+}
+
+/** Whether a service would serve, asked for six seconds at most. */
+export async function askService(service: OutsideService, probe: Probe | undefined): Promise<ConnectionResult> {
+  if (!probe) return { service, state: "not-configured" };
+  const begun = performance.now();
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    await Promise.race([probe(signal), whenAborted(signal)]);
+    return { service, state: "ok", milliseconds: Math.round(performance.now() - begun) };
+  } catch (error) {
+    if (!(error instanceof ProbeFailure)) return { service, state: "failed", problem: "no-answer", code: null };
+    return { service, state: "failed", problem: error.problem, code: error.code };
+  }
+}
