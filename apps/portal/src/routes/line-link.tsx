@@ -1,7 +1,7 @@
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -28,17 +28,13 @@ function LineLink() {
   const search = readReservationSearch(Route.useSearch());
   if (!isAuthenticated) {
     return (
-      <PublicLayout>
-        <TallPage>{isKnown ? <SignInBeforeLinking search={search} /> : <SkeletonLines lines={4} />}</TallPage>
-      </PublicLayout>
+      <PublicLayout>{isKnown ? <SignInBeforeLinking search={search} /> : <SkeletonLines lines={4} />}</PublicLayout>
     );
   }
   return (
     <DataFetching>
       <AuthenticatedLayout>
-        <TallPage>
-          <CustomerLink />
-        </TallPage>
+        <CustomerLink />
       </AuthenticatedLayout>
     </DataFetching>
   );

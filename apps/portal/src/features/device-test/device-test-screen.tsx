@@ -1,7 +1,7 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DEVICE_TEST_RESULT_LABELS, type DeviceTest } from "@madoguchi/contract/visit/device-test";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import useSWR from "swr";
 import { describeNamed, type RecognisedBrowser } from "../../entities/browser/recognise-browser.ts";
@@ -83,7 +83,7 @@ export function DeviceTestScreen() {
   const isWishKnown = page?.wantsPhoneCall ?? false;
   const sending = useSendResult({ checks, recognised, measure, treatmentId });
   return (
-    <TallPage>
+    <>
       <PageHeading lead="ビデオ通話で診察を受けられるかを、診察の前に確かめます。">機器の確認</PageHeading>
       {isByTelephone(clinic) && (
         <Notice kind="info" title="このクリニックの診察は、お電話で行います">
@@ -104,6 +104,6 @@ export function DeviceTestScreen() {
         <p>うまくいかないときは、クリニックへお電話ください。</p>
         <ClinicContact />
       </section>
-    </TallPage>
+    </>
   );
 }

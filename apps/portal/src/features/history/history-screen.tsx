@@ -7,7 +7,7 @@ import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { LinkList } from "@madoguchi/ui/layout/link-list";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
@@ -153,10 +153,10 @@ export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
 /** 診察履歴: ten treatments a page, newest first. A page beyond the end is the last one, as the server answers it. */
 export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
   return (
-    <TallPage>
+    <>
       {/* Remounted with each page, so that the focus moves to its beginning. */}
       <PageHeading key={view.page}>診察履歴</PageHeading>
       <HistoryParts view={view} onChange={onChange} list={useHistoryPage(view)} />
-    </TallPage>
+    </>
   );
 }

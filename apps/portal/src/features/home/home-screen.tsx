@@ -2,7 +2,7 @@ import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine"
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useStoreLatestTreatment } from "../../entities/medicine/use-store-latest-treatment.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { useNextAction } from "../../entities/treatment/use-next-action.ts";
@@ -47,7 +47,7 @@ export function HomeScreen() {
   const { state } = useProfile();
   useStoreLatestTreatment();
   return (
-    <TallPage>
+    <>
       <PageHeading>マイページ</PageHeading>
       <HomeParts
         action={action}
@@ -57,6 +57,6 @@ export function HomeScreen() {
         notices={notices}
         isRegistered={state.kind === "loading" ? undefined : state.kind !== "none"}
       />
-    </TallPage>
+    </>
   );
 }

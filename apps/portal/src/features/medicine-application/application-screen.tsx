@@ -2,7 +2,7 @@ import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
@@ -103,9 +103,5 @@ function Application({ treatmentId, position }: ApplicationScreenProps) {
 
 /** `/repurchase-medicines/{id}/`: applying for more medicine on a past visit, in four steps. */
 export function ApplicationScreen(props: ApplicationScreenProps) {
-  return (
-    <TallPage>
-      <Application {...props} />
-    </TallPage>
-  );
+  return <Application {...props} />;
 }

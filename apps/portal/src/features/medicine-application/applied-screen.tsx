@@ -4,7 +4,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { StepList } from "@madoguchi/ui/layout/step-list";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
@@ -130,7 +130,7 @@ export function AppliedScreen({ treatmentId }: { treatmentId: string | undefined
   if (treatmentId === undefined || isUnknown || value?.kind === "consultation")
     return <Navigate to="/mypage" replace />;
   return (
-    <TallPage>
+    <>
       {value ? (
         <>
           <Head statusId={value.statusId} />
@@ -148,6 +148,6 @@ export function AppliedScreen({ treatmentId }: { treatmentId: string | undefined
           </Section>
         </>
       )}
-    </TallPage>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Steps } from "@madoguchi/ui/layout/steps";
 import { Link } from "@tanstack/react-router";
@@ -50,7 +50,7 @@ export function SetupDoneScreen() {
   const isKnown = hasAddress !== undefined && hasCard !== undefined;
   const failed = [address, cards].find(({ value, hasFailed }) => value === undefined && hasFailed);
   return (
-    <TallPage>
+    <>
       <SetupSteps current={3} />
       <PageHeading>
         {isComplete ? (
@@ -81,6 +81,6 @@ export function SetupDoneScreen() {
           </Link>
         </div>
       )}
-    </TallPage>
+    </>
   );
 }

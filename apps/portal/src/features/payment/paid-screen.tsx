@@ -3,7 +3,6 @@ import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Slip } from "@madoguchi/ui/layout/slip";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
@@ -81,10 +80,8 @@ function Paid() {
  */
 export function PaidScreen() {
   return (
-    <TallPage>
-      <PaidGuard>
-        <Paid />
-      </PaidGuard>
-    </TallPage>
+    <PaidGuard>
+      <Paid />
+    </PaidGuard>
   );
 }

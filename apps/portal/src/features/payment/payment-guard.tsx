@@ -1,7 +1,7 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
 import { NotFoundScreen } from "../../entities/problem/not-found-screen.tsx";
@@ -55,11 +55,7 @@ function Guarded({ children }: PaymentGuardProps) {
  * otherwise. What the screens hold in memory never decides it; the server's answer does.
  */
 export function PaymentGuard({ children }: PaymentGuardProps) {
-  return (
-    <TallPage>
-      <Guarded>{children}</Guarded>
-    </TallPage>
-  );
+  return <Guarded>{children}</Guarded>;
 }
 
 /** Shows the end of a payment only for one that was made; for any other charge the page that fits it. */

@@ -2,7 +2,7 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
 import { Link } from "@tanstack/react-router";
@@ -88,7 +88,7 @@ export function QuestionnaireGuard({ asked, children }: { asked: Asked; children
   const [firstVersion, setFirstVersion] = useState<number>();
   if (data && firstVersion === undefined) setFirstVersion(data.version);
   return (
-    <TallPage>
+    <>
       {data ? (
         <QuestionnaireFlowProvider
           key={data.version}
@@ -107,6 +107,6 @@ export function QuestionnaireGuard({ asked, children }: { asked: Asked; children
           treatmentId={asked.treatmentId}
         />
       )}
-    </TallPage>
+    </>
   );
 }

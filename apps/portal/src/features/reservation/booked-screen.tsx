@@ -1,6 +1,6 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
@@ -60,7 +60,7 @@ export function BookedScreen() {
   const navigate = useNavigate();
   const visit = useNextVisit();
   return (
-    <TallPage>
+    <>
       {visit.value === null ? (
         <PageHeading>ご予約はありません</PageHeading>
       ) : (
@@ -103,6 +103,6 @@ export function BookedScreen() {
           マイページへ
         </Link>
       )}
-    </TallPage>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -61,7 +61,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   );
 
   return (
-    <TallPage>
+    <>
       <PageHeading>予約内容の確認</PageHeading>
       {isWaiting && <HoldBarSkeleton />}
       {hold && (
@@ -154,6 +154,6 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         }}
         onChooseAnother={() => props.onChooseAnother(hold)}
       />
-    </TallPage>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
@@ -19,7 +19,7 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
   const { value: unpaid, error, hasFailed, isRetrying, retry } = useUnpaidTreatments();
   const isNone = unpaid?.length === 0;
   return (
-    <TallPage>
+    <>
       <PageHeading
         lead={
           isNone ? "新しい診察は、いつでもご予約いただけます。" : "お支払いが終わると、新しい診察をご予約いただけます。"
@@ -77,6 +77,6 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
           マイページへ
         </Link>
       )}
-    </TallPage>
+    </>
   );
 }

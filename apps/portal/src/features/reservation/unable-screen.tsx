@@ -2,7 +2,7 @@ import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reser
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX } from "lucide";
@@ -31,7 +31,7 @@ export function UnableScreen({ search }: { search: ReservationSearch }) {
   const isNone = visit.value === null;
   const isInProgress = visit.value?.statusId === TreatmentStatus.InProgress;
   return (
-    <TallPage>
+    <>
       <PageHeading lead={isNone ? undefined : describeNextStep(visit.value?.statusId)}>
         {isNone ? "ご予約はありません" : "すでにご予約があります"}
       </PageHeading>
@@ -82,6 +82,6 @@ export function UnableScreen({ search }: { search: ReservationSearch }) {
           </Link>
         </div>
       )}
-    </TallPage>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { LinkList, LinkRow } from "@madoguchi/ui/layout/link-list";
 import { LINK_ROW_CLASS } from "@madoguchi/ui/layout/link-row-class";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import {
   Bell,
@@ -48,7 +48,7 @@ function settingsOf(hasLine: boolean): Setting[] {
 export function SettingsList() {
   const hasLine = usePortal().configuration.line !== null;
   return (
-    <TallPage>
+    <>
       <PageHeading>設定</PageHeading>
       <nav aria-label="設定の一覧" className="rounded-card bg-card px-card py-2 shadow-card forced-colors:border">
         <LinkList>
@@ -61,6 +61,6 @@ export function SettingsList() {
           ))}
         </LinkList>
       </nav>
-    </TallPage>
+    </>
   );
 }

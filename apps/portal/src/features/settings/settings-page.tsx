@@ -1,6 +1,6 @@
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
@@ -14,7 +14,7 @@ import { useProfile } from "../../entities/profile/use-profile.ts";
 /** A page of the settings: the way back to their list, and the title. */
 export function SettingsPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
-    <TallPage>
+    <>
       <div className="flex flex-col">
         <nav aria-label="設定" className="-mt-3 md:-mt-4">
           <Link to="/settings" className={STANDALONE_LINK_CLASS}>
@@ -25,7 +25,7 @@ export function SettingsPage({ title, lead, children }: { title: string; lead?: 
         <PageHeading lead={lead}>{title}</PageHeading>
       </div>
       {children}
-    </TallPage>
+    </>
   );
 }
 

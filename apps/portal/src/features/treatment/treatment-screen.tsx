@@ -1,5 +1,5 @@
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
@@ -24,14 +24,10 @@ function isMissing(error: unknown): boolean {
 export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreenProps) {
   const { value, error, hasFailed, retry, isRetrying } = useTreatment(treatmentId);
   if (isChangingTime && value?.canChangeTime) {
-    return (
-      <TallPage>
-        <ChangeTime treatment={value} />
-      </TallPage>
-    );
+    return <ChangeTime treatment={value} />;
   }
   return (
-    <TallPage>
+    <>
       <PageHeading>{value?.kind === "medicine" ? "お薬の追加の詳細" : "診察の詳細"}</PageHeading>
       {isMissing(error) && <TreatmentNotFound />}
       {hasFailed && !isMissing(error) && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
@@ -41,6 +37,6 @@ export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreen
         </Section>
       )}
       {value && !isMissing(error) && <TreatmentBlocks treatment={value} />}
-    </TallPage>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/tre
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
@@ -161,7 +161,7 @@ export function VisitCompleteScreen({ treatmentId }: { treatmentId: string | und
   const isMissing = isNone || value?.kind === "medicine" || (error instanceof ApiError && error.status === NOT_FOUND);
   if (value && !isMissing) {
     return (
-      <TallPage>
+      <>
         {isCancelled(value) ? (
           <CancelledRoom treatmentId={value.treatmentId} endedAs={value.endedAs} />
         ) : (
@@ -170,11 +170,11 @@ export function VisitCompleteScreen({ treatmentId }: { treatmentId: string | und
             <EmergencyContact advice={value.carePlan?.emergencyAdvice} />
           </>
         )}
-      </TallPage>
+      </>
     );
   }
   return (
-    <TallPage>
+    <>
       <PageHeading>診察の終了</PageHeading>
       {isMissing && <TreatmentNotFound />}
       {!isMissing && (hasFailed || error !== undefined) && (
@@ -185,6 +185,6 @@ export function VisitCompleteScreen({ treatmentId }: { treatmentId: string | und
           <SkeletonLines lines={6} />
         </Section>
       )}
-    </TallPage>
+    </>
   );
 }

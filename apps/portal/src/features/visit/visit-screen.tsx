@@ -1,7 +1,7 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -41,7 +41,7 @@ type Visit = ReturnType<typeof useVisitRoom>;
 
 function NoRoom({ visit: { problem, socket, connection } }: { visit: Visit }) {
   return (
-    <TallPage>
+    <>
       <PageHeading>診察室</PageHeading>
       {isNotOwn(problem) && <TreatmentNotFound />}
       {problem !== undefined && !isNotOwn(problem) && (
@@ -52,7 +52,7 @@ function NoRoom({ visit: { problem, socket, connection } }: { visit: Visit }) {
           <SkeletonLines lines={6} />
         </Section>
       )}
-    </TallPage>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
 import { useProfile } from "../../../entities/profile/use-profile.ts";
@@ -15,7 +15,7 @@ function PaymentMethodStep() {
   const { state } = useProfile();
   const navigate = Route.useNavigate();
   return (
-    <TallPage>
+    <>
       <SetupSteps current={2} />
       <PageHeading lead="診察後のお支払いに使うカードです。登録しただけでは請求されません。">
         お支払い方法の登録
@@ -40,6 +40,6 @@ function PaymentMethodStep() {
           </div>
         </CardStep>
       )}
-    </TallPage>
+    </>
   );
 }

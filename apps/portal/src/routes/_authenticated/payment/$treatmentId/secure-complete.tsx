@@ -1,4 +1,3 @@
-import { TallPage } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { SecureCompleteScreen, SecureParameterError } from "../../../../features/payment/secure-complete-screen.tsx";
@@ -15,5 +14,5 @@ function SecureComplete() {
   const search = Route.useSearch();
   // Read once: during the next navigation the address is already the next screen's.
   const [result] = useState(() => readSecureReturn(search));
-  return <TallPage>{result ? <SecureCompleteScreen result={result} /> : <SecureParameterError />}</TallPage>;
+  return <>{result ? <SecureCompleteScreen result={result} /> : <SecureParameterError />}</>;
 }
