@@ -1,45 +1,54 @@
 import { errorBodySchema, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
+import type { Call, Method } from "@madoguchi/contract/http/call";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { repeatLostAct } from "@madoguchi/contract/http/repeat-lost-act";
 import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
 import ky, { isHTTPError, isTimeoutError } from "ky";
+import type { z } from "zod";
 import { ApiError, ApiUnreachableError, ProofNeededError } from "../errors/api-error.ts";
+import type { CallRequest } from "./call-request.ts";
 
 const TIMEOUT_MS = 10_000;
 /** A picture of ten megabytes over a slow line. */
 const FILE_TIMEOUT_MS = 120_000;
 const RETRY = { limit: 2, methods: ["get", "put"], statusCodes: [429, 500, 502, 503, 504] };
 
-type Query = Record<string, string | number | boolean | undefined>;
-
-export type ReadOptions<Value> = {
-  parse: (body: unknown) => Value;
+export type SendOptions = {
   /** For what belongs to the value, such as its version (`ETag`). */
-  onHeaders?: (headers: Headers) => void;
-  query?: Query;
-  signal?: AbortSignal;
-  /** The body is a file, which `parse` gets as a `Blob`. */
-  as?: "file";
-  /** How many bytes of the body have come so far. */
-  onProgress?: (bytes: number) => void;
+  onHeaders?: ((headers: Headers) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  /** The body of a call that takes a file. */
+  file?: Blob | undefined;
+  keepalive?: boolean | undefined;
+  /** A repetition would be refused, such as of a passkey's answer that is used up. */
+  isOnce?: boolean | undefined;
 };
 
-export type SendOptions<Value> = ReadOptions<Value> & {
-  headers?: Record<string, string>;
-  keepalive?: boolean;
-  /** A repetition would be refused, such as of a passkey's answer that is used up. */
-  isOnce?: boolean;
-} & ({ json: unknown } | { file: Blob });
+type FileOptions = Pick<SendOptions, "signal"> & {
+  /** How many bytes of the body have come so far. */
+  onProgress?: ((bytes: number) => void) | undefined;
+};
+
+type DoorOptions<Value> = Pick<SendOptions, "isOnce"> & { parse: (body: unknown) => Value };
 
 /**
- * The operation API and the desk's own calls; `path` is a filled path of the contract. Rejects with `ApiError` (the
- * server refused) or `ApiUnreachableError` (no usable answer).
+ * The operation API by the declarations of its calls, and the desk's own calls by their paths. Rejects with `ApiError`
+ * (the server refused) or `ApiUnreachableError` (no usable answer).
  */
 export type DeskApi = {
-  get<Value>(path: string, options: ReadOptions<Value>): Promise<Value>;
-  post<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
-  put<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
-  patch<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
-  delete<Value>(path: string, options: ReadOptions<Value> & { headers?: Record<string, string> }): Promise<Value>;
+  /** `api.send(cancelTreatmentCall, { params: visit, body: { reason } })`. */
+  send<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType>(
+    call: Call<Params, Query, Body, Answer>,
+    request: CallRequest<Params, Query, Body> & SendOptions,
+  ): Promise<z.output<Answer>>;
+  /** The same for a call whose answer is a file. */
+  fetchFile<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
+    call: Call<Params, Query, Body>,
+    request: CallRequest<Params, Query, Body> & FileOptions,
+  ): Promise<Blob>;
+  get<Value>(path: string, options: DoorOptions<Value>): Promise<Value>;
+  post<Value>(path: string, options: DoorOptions<Value> & { json: unknown }): Promise<Value>;
 };
 
 export type DeskApiDeps = {
@@ -59,7 +68,16 @@ function readRefusal(response: Response, content: unknown): ApiError | undefined
   return new (isProof ? ProofNeededError : ApiError)(body.data, response.status, retryAfterSeconds);
 }
 
-type Method = "get" | "post" | "put" | "patch" | "delete";
+/** Everything that goes into one request. */
+type Request = SendOptions & FileOptions & { query?: object | undefined; json?: unknown };
+
+/** A call's request, whatever the call. */
+type AnyRequest = Omit<Request, "json"> & { params: Record<string, string>; body?: unknown };
+
+function searchOf(query: object): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -68,7 +86,7 @@ function sleep(milliseconds: number): Promise<void> {
 /** What the library repeats itself on a broken connection it leaves after a timeout. */
 function isLost(method: Method, error: unknown): boolean {
   if (!(error instanceof ApiUnreachableError)) return false;
-  return !RETRY.methods.includes(method) || isTimeoutError(error.cause);
+  return !RETRY.methods.includes(method.toLowerCase()) || isTimeoutError(error.cause);
 }
 
 export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApiDeps): DeskApi {
@@ -86,31 +104,26 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     },
   });
 
-  async function call<Value>(
+  async function request<Value>(
     method: Method,
     path: string,
-    options: ReadOptions<Value> & {
-      headers?: Record<string, string>;
-      keepalive?: boolean;
-      json?: unknown;
-      file?: Blob;
-    },
+    { onHeaders, onProgress, query, json, file, headers, signal, keepalive }: Request,
+    read: (answer: Response) => Promise<Value>,
   ): Promise<Value> {
-    const { parse, onHeaders, onProgress, query, signal, as, json, file, headers, keepalive } = options;
     try {
       const answer = await instance(path, {
         method,
-        ...(query && { searchParams: query }),
+        ...(headers && { headers }),
         ...(signal && { signal }),
+        ...(keepalive && { keepalive }),
+        ...(query && { searchParams: searchOf(query) }),
         ...(onProgress && { onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes) }),
         ...(json !== undefined && { json }),
         ...(file && { body: file, timeout: FILE_TIMEOUT_MS }),
-        ...(headers && { headers }),
-        ...(keepalive && { keepalive }),
       });
-      const body: unknown = as === "file" ? await answer.blob() : await answer.json();
+      const value = await read(answer);
       onHeaders?.(answer.headers);
-      return parse(body);
+      return value;
     } catch (error) {
       const refusal = isHTTPError(error) ? readRefusal(error.response, error.data) : undefined;
       if (refusal) onRefused(refusal);
@@ -118,14 +131,15 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     }
   }
 
-  /** Until it is answered: no act is told as failed that may have been done. */
-  function act<Value>(
+  /** A read once, an act until it is answered: no act is told as failed that may have been done. */
+  function run<Value>(
     method: Method,
     path: string,
-    { isOnce = false, ...options }: Parameters<typeof call<Value>>[2] & { isOnce?: boolean },
+    options: Request,
+    read: (answer: Response) => Promise<Value>,
   ): Promise<Value> {
-    const send = () => call(method, path, options);
-    if (isOnce || options.keepalive) return send();
+    const send = () => request(method, path, options, read);
+    if (method === "GET" || options.isOnce || options.keepalive) return send();
     return repeatLostAct(send, {
       isLost: (error) => isLost(method, error),
       refusalOf: (error) => (error instanceof ApiError ? error : undefined),
@@ -134,11 +148,20 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     });
   }
 
+  /** A call with what its request says; a POST has a body in JSON in any case. */
+  function make<Value>(
+    { method, path }: Call,
+    { params, query, body, ...options }: AnyRequest,
+    read: (answer: Response) => Promise<Value>,
+  ): Promise<Value> {
+    const json = body ?? (method === "POST" ? {} : undefined);
+    return run(method, fillPath(path, params), { ...options, query, json }, read);
+  }
+
   return {
-    get: (path, options) => call("get", path, options),
-    post: (path, options) => act("post", path, options),
-    put: (path, options) => act("put", path, options),
-    patch: (path, options) => act("patch", path, options),
-    delete: (path, options) => act("delete", path, options),
+    send: (call, sent) => make(call, sent, async (answer) => call.answer.parse(await answer.json())),
+    fetchFile: (call, sent) => make(call, sent, (answer) => answer.blob()),
+    get: (path, { parse }) => run("GET", path, {}, async (answer) => parse(await answer.json())),
+    post: (path, { parse, ...options }) => run("POST", path, options, async (answer) => parse(await answer.json())),
   };
 }

@@ -1,39 +1,39 @@
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { addPhraseCall, changePhraseCall, dropPhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { network } from "../testing/network.ts";
 import { createDeskApi } from "./desk-api.ts";
 
-const PATH = "/api/v1/operation/clinic/clinic-minato/treatment/t-1/act";
-const asIs = { parse: (body: unknown) => body };
+const params = { clinicId: "clinic-minato", phraseId: "p-1" };
+const phrase = { use: "note", title: "経過", text: "経過は良好です。" } as const;
 const api = createDeskApi({ onRefused: () => undefined, onServerTime: () => undefined, retryDelayMs: () => 0 });
 
 /** The server does the act each time it comes, and its first answers are lost on the way. */
 function loseAnswers(count: number): { done: () => number } {
   let done = 0;
   network.use(
-    http.all(`*${PATH}`, () => {
+    http.all("*/api/v1/*", () => {
       done += 1;
-      return done <= count ? HttpResponse.error() : HttpResponse.json({ isSo: true });
+      return done <= count ? HttpResponse.error() : HttpResponse.json({ phraseId: "p-1" });
     }),
   );
   return { done: () => done };
 }
 
-const sent = { ...asIs, json: {} };
-
 test.each([
-  ["POST", () => api.post(PATH, sent)],
-  ["PUT", () => api.put(PATH, sent)],
-  ["PATCH", () => api.patch(PATH, sent)],
-  ["DELETE", () => api.delete(PATH, asIs)],
-])("a %s whose answer was lost is asked for again, and is not told as failed", async (_, act) => {
+  ["POST", () => api.send(addPhraseCall, { params, body: phrase }), { phraseId: "p-1" }],
+  ["PUT", () => api.send(changePhraseCall, { params, body: phrase }), {}],
+  ["DELETE", () => api.send(dropPhraseCall, { params }), {}],
+])("a %s whose answer was lost is asked for again, and is not told as failed", async (_, act, answer) => {
   const { done } = loseAnswers(2);
-  expect(await act()).toEqual({ isSo: true });
+  expect(await act()).toEqual(answer);
   expect(done()).toBe(3);
 });
 
 test("a passkey's answer is sent once", async () => {
   const { done } = loseAnswers(2);
-  await expect(api.post(PATH, { ...sent, isOnce: true })).rejects.toThrow("The API gave no usable answer.");
+  const sent = api.post(deskPaths.signIn, { json: {}, parse: (body) => body, isOnce: true });
+  await expect(sent).rejects.toThrow("The API gave no usable answer.");
   expect(done()).toBe(1);
 });

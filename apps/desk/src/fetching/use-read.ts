@@ -1,15 +1,25 @@
+import type { Call, NO_BODY } from "@madoguchi/contract/http/call";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
-import type { ReadOptions } from "../api/desk-api.ts";
+import type { z } from "zod";
+import type { CallRequest } from "../api/call-request.ts";
+import type { SendOptions } from "../api/desk-api.ts";
 import { useDesk } from "../desk-context/desk.tsx";
 
-type UseReadOptions<Value> = Pick<ReadOptions<Value>, "parse" | "query"> & SWRConfiguration<Value>;
-
-/** A read of the API, kept under its address; `undefined` as path: nothing is read yet. */
-export function useRead<Value>(
-  path: string | undefined,
-  { parse, query, ...configuration }: UseReadOptions<Value>,
-): SWRResponse<Value> {
+/**
+ * A read of the API, kept under its address, or under its address and query; without a request nothing is read yet:
+ *
+ * ```ts
+ * const { data } = useRead(readTreatmentCall, { params: visit });
+ * ```
+ */
+export function useRead<Params extends z.ZodObject, Query extends z.ZodObject, Answer extends z.ZodType>(
+  call: Call<Params, Query, typeof NO_BODY, Answer>,
+  request: (CallRequest<Params, Query, typeof NO_BODY> & SendOptions) | undefined,
+  configuration: SWRConfiguration<z.output<Answer>> = {},
+): SWRResponse<z.output<Answer>> {
   const { api } = useDesk();
-  const key = path === undefined ? null : query ? [path, query] : path;
-  return useSWR<Value>(key, () => api.get(path ?? "", { parse, ...(query && { query }) }), configuration);
+  const path = request && fillPath(call.path, request.params);
+  const key = request?.query ? [path, request.query] : path;
+  return useSWR<z.output<Answer>>(key ?? null, request ? () => api.send(call, request) : null, configuration);
 }

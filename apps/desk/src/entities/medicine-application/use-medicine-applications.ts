@@ -1,9 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type MedicineApplicationList,
-  medicineApplicationListSchema,
-} from "@madoguchi/contract/operation/medicine-application-list";
+import { listApplicationsCall } from "@madoguchi/contract/operation/medicine.calls";
+import type { MedicineApplicationList } from "@madoguchi/contract/operation/medicine-application-list";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
@@ -14,6 +10,6 @@ import { deskRights } from "../rights/desk-rights.ts";
 export function useMedicineApplications(): SWRResponse<MedicineApplicationList> {
   const { clinicId, roles } = useSignedIn();
   const { refreshInterval } = useChanges();
-  const path = deskRights(roles).hasPatients ? fillPath(operationPaths.medicineApplications, { clinicId }) : undefined;
-  return useRead(path, { parse: medicineApplicationListSchema.parse, refreshInterval });
+  const request = deskRights(roles).hasPatients ? { params: { clinicId } } : undefined;
+  return useRead(listApplicationsCall, request, { refreshInterval });
 }

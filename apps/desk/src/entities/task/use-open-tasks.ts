@@ -1,6 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { type ClinicTaskList, clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import type { ClinicTaskList } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
@@ -11,6 +10,6 @@ import { deskRights } from "../rights/desk-rights.ts";
 export function useOpenTasks(): SWRResponse<ClinicTaskList> {
   const { clinicId, roles } = useSignedIn();
   const { refreshInterval } = useChanges();
-  const path = deskRights(roles).hasPatients ? fillPath(operationPaths.tasks, { clinicId }) : undefined;
-  return useRead(path, { parse: clinicTaskListSchema.parse, refreshInterval });
+  const request = deskRights(roles).hasPatients ? { params: { clinicId } } : undefined;
+  return useRead(listTasksCall, request, { refreshInterval });
 }

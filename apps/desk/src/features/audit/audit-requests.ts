@@ -1,7 +1,7 @@
-import { type StaffList, staffListSchema } from "@madoguchi/contract/desk/staff";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { type AuditPage, type AuditQuery, auditPageSchema } from "@madoguchi/contract/operation/audit";
+import type { StaffList } from "@madoguchi/contract/desk/staff";
+import type { AuditPage, AuditQuery } from "@madoguchi/contract/operation/audit";
+import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
+import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
@@ -11,11 +11,11 @@ const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidat
 
 export function useAuditPage(query: AuditQuery): SWRResponse<AuditPage> {
   const { clinicId } = useSignedIn();
-  return useRead(fillPath(operationPaths.audit, { clinicId }), { query, parse: auditPageSchema.parse, ...ONCE });
+  return useRead(readAuditCall, { params: { clinicId }, query }, ONCE);
 }
 
 /** The people that the audit may be about, those who have left too. */
 export function useStaffOfAudit(): SWRResponse<StaffList> {
   const { clinicId } = useSignedIn();
-  return useRead(fillPath(operationPaths.staff, { clinicId }), { parse: staffListSchema.parse, ...ONCE });
+  return useRead(readStaffCall, { params: { clinicId } }, ONCE);
 }

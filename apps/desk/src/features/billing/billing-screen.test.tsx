@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
-import { CHARGE, CHARGED, DAY, LATE, NO_TOTALS } from "./billing.fixture.ts";
+import { CHARGE, CHARGED, DAY, LATE, NO_TOTALS, UNPAID_STATE } from "./billing.fixture.ts";
 
 const { clinicId } = demonstrationSession;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 /** What is sent to a call on a treatment, in turn. */
 function listen(
   name: "extendCharge" | "reissueCharge" | "refundPayment" | "closeTreatment" | "acceptPayment",
-  answer = {},
+  answer: object = UNPAID_STATE,
 ) {
   const asked: unknown[] = [];
   network.use(

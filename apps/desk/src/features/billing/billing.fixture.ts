@@ -1,4 +1,5 @@
 import type { Ledger, LedgerTotals, UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 
 /** Whose money it is. */
 export const CHARGED = {
@@ -72,3 +73,6 @@ export const DAY: Ledger = {
     },
   ],
 };
+
+/** What an act on a charge answers. */
+export const UNPAID_STATE: TreatmentState = { treatmentId: "visit-1", statusId: 3, statusLabel: "お支払い待ち" };

@@ -1,4 +1,5 @@
 import { type CardAnswerRequest, cardAnswerRequestSchema } from "@madoguchi/contract/operation/billing";
+import { recordCardAnswerCall } from "@madoguchi/contract/operation/billing.calls";
 import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -8,7 +9,6 @@ import { z } from "zod";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { ActForm } from "./act-form.tsx";
-import { recordCardAnswer } from "./billing-requests.ts";
 import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
@@ -48,7 +48,9 @@ export function CardAnswerForm({ silent, onClose }: { silent: SilentMoney; onClo
     submit: async ({ answer, reason }) => {
       const wasDone = answer === "done";
       await ownersAct(() =>
-        act(treatment.treatmentId, (api, key) => recordCardAnswer(api, key, { about, wasDone, reason })),
+        act(treatment.treatmentId, (api, params) =>
+          api.send(recordCardAnswerCall, { params, body: { about, wasDone, reason } }),
+        ),
       );
       onClose();
       showToast("success", "決済会社の回答を記録しました。");

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
-import { CHARGE, CHARGED } from "./billing.fixture.ts";
+import { CHARGE, CHARGED, UNPAID_STATE } from "./billing.fixture.ts";
 
 const { clinicId } = demonstrationSession;
 const ANSWER = `*${fillPath(operationPaths.cardAnswer, { clinicId, treatmentId: "visit-1" })}`;
@@ -44,7 +44,7 @@ test("an owner records what the card company says of a payment, with what was sa
   network.use(
     http.post(ANSWER, async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({});
+      return HttpResponse.json(UNPAID_STATE);
     }),
   );
   const { actor } = await renderDesk("/billing");
@@ -85,7 +85,7 @@ test("an old proof is renewed by the passkey before anything is sent", async () 
   network.use(
     http.post(ANSWER, () => {
       sent += 1;
-      return HttpResponse.json({});
+      return HttpResponse.json(UNPAID_STATE);
     }),
     http.post("*/passkey/*", () => refusal(401, "S001", "パスキーを確認できませんでした。")),
   );

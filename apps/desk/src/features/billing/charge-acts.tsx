@@ -1,5 +1,7 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
+import { extendChargeCall, reissueChargeCall } from "@madoguchi/contract/operation/billing.calls";
 import type { UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
+import { closeTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
 import { extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
 import {
@@ -16,7 +18,6 @@ import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.t
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { ActForm } from "./act-form.tsx";
-import { closeCharge, extendCharge, reissueCharge } from "./billing-requests.ts";
 import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
@@ -41,7 +42,7 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
     schema: extendRequestSchema,
     messages: { dueOn: "今の期限より後の、1年以内の日をお選びください。" },
     submit: async ({ dueOn }) => {
-      await act(charge.treatmentId, (api, key) => extendCharge(api, key, dueOn));
+      await act(charge.treatmentId, (api, params) => api.send(extendChargeCall, { params, body: { dueOn } }));
       onClose();
       showToast("success", "期限を延ばし、患者さまにお知らせしました。");
     },
@@ -81,8 +82,8 @@ export function ReissueForm({ charge, onClose }: ChargeActProps) {
     schema: reissueRequestSchema.required(),
     messages: { lines: "項目・数量・単価と、合計が0円以上であることをご確認ください。" },
     submit: async (request) => {
-      await act(charge.treatmentId, (api, address) =>
-        reissueCharge(api, address, { request, headers: sendKey(request) }),
+      await act(charge.treatmentId, (api, params) =>
+        api.send(reissueChargeCall, { params, body: request, headers: sendKey(request) }),
       );
       onClose();
       showToast("success", "請求を発行し直し、患者さまにお知らせしました。");
@@ -115,7 +116,7 @@ export function CloseForm({ charge, onClose }: ChargeActProps) {
     initial: { reason: "" },
     schema: clinicReasonRequestSchema,
     submit: async ({ reason }) => {
-      await act(charge.treatmentId, (api, key) => closeCharge(api, key, reason));
+      await act(charge.treatmentId, (api, params) => api.send(closeTreatmentCall, { params, body: { reason } }));
       onClose();
       showToast("success", "請求を取り下げ、患者さまにお知らせしました。");
     },

@@ -1,3 +1,4 @@
+import { exportLedgerCall } from "@madoguchi/contract/operation/billing.calls";
 import { isMonth, type LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
 import {
   addCalendarDays,
@@ -17,7 +18,7 @@ import { ChevronLeft, ChevronRight, Download, Wallet } from "lucide";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { readLedgerFile, useLedger } from "./billing-requests.ts";
+import { useLedger } from "./billing-requests.ts";
 import { type BillingFilter, isShown } from "./billing-view.ts";
 import { DayTable, EntryTable } from "./ledger-tables.tsx";
 import { LedgerTotalsView } from "./ledger-totals.tsx";
@@ -79,7 +80,8 @@ function CsvButton({ period }: { period: string }) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await saveFile(await readLedgerFile(api, clinicId, period));
+      const file = await api.fetchFile(exportLedgerCall, { params: { clinicId }, query: { period } });
+      await saveFile(new File([file], `kaikei-${period}.csv`, { type: "text/csv" }));
     } catch (error) {
       showToast("error", describeFailure(error), { isPersistent: true });
     } finally {

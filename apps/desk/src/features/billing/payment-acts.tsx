@@ -1,4 +1,5 @@
 import { refundRequestSchema } from "@madoguchi/contract/operation/billing";
+import { acceptPaymentCall, refundPaymentCall } from "@madoguchi/contract/operation/billing.calls";
 import type { ChargedTreatment, UnappliedPayment } from "@madoguchi/contract/operation/billing-overview";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { NumberField } from "@madoguchi/ui/fields/number-field";
@@ -7,7 +8,6 @@ import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { z } from "zod";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { ActForm } from "./act-form.tsx";
-import { acceptPayment, refundPayment } from "./billing-requests.ts";
 import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
@@ -37,8 +37,9 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
     ),
     submit: async ({ extent, typedAmount, reason }) => {
       const amount = extent === "whole" ? left : readYen(typedAmount);
-      const wish = { orderId, amount, refundedSoFar: refundedAmount, reason };
-      const { isKnown } = await act(treatmentId, (api, key) => refundPayment(api, key, wish));
+      const body = { orderId, amount, refundedSoFar: refundedAmount, reason };
+      // Where it is not known, nobody can say yet whether the money went back.
+      const { isKnown } = await act(treatmentId, (api, params) => api.send(refundPaymentCall, { params, body }));
       onClose();
       if (isKnown) showToast("success", `${patientName}さまに${writeYen(amount)}を返金しました。`);
       else showToast("warning", UNKNOWN, { isPersistent: true });
@@ -104,7 +105,9 @@ export function AcceptForm({ payment, onClose }: { payment: UnappliedPayment; on
     initial: {},
     schema: z.object({}),
     submit: async () => {
-      await act(payment.treatmentId, (api, key) => acceptPayment(api, key, payment.orderId));
+      await act(payment.treatmentId, (api, params) =>
+        api.send(acceptPaymentCall, { params, body: { orderId: payment.orderId } }),
+      );
       onClose();
       showToast("success", "入金を請求に充て、患者さまにお知らせしました。");
     },

@@ -1,9 +1,10 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readBillingCall } from "@madoguchi/contract/operation/billing.calls";
 import { useSWRConfig } from "swr";
 import type { DeskApi } from "../../api/desk-api.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import type { ChargeKey } from "./billing-requests.ts";
+
+type ChargeKey = { clinicId: string; treatmentId: string };
 
 /** Runs an act on a patient's money; the lists are read again, whatever came of it. Rejects with what was refused. */
 export function useBillingAct() {
@@ -17,7 +18,7 @@ export function useBillingAct() {
     try {
       return await act(api, { clinicId, treatmentId });
     } finally {
-      const billing = fillPath(operationPaths.billing, { clinicId });
+      const billing = fillPath(readBillingCall.path, { clinicId });
       void mutate((key) => String(Array.isArray(key) ? key[0] : key).startsWith(billing));
     }
   };

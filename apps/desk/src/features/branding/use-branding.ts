@@ -1,47 +1,46 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicPicturesSchema } from "@madoguchi/contract/operation/clinic-picture";
-import { clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
+import {
+  readClinicPicturesCall,
+  removeLogoCall,
+  removePhotographCall,
+  storeLogoCall,
+  storePhotographCall,
+} from "@madoguchi/contract/operation/branding.calls";
+import type { ClinicPictures } from "@madoguchi/contract/operation/clinic-picture";
+import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
-function nothing(): void {}
+const REMOVALS = { clinicLogo: removeLogoCall, clinicPhotograph: removePhotographCall };
 
 /** What the clinic shows of itself, and every change of it. A change rejects with what was refused. */
 export function useBranding() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
-  const settingsPath = fillPath(operationPaths.clinicSettings, { clinicId });
-  const settings = useRead(settingsPath, { parse: clinicSettingsSchema.parse });
-  const pictures = useRead(fillPath(operationPaths.clinicPictures, { clinicId }), {
-    parse: clinicPicturesSchema.parse,
-  });
+  const params = { clinicId };
+  const settings = useRead(readClinicSettingsCall, { params });
+  const pictures = useRead(readClinicPicturesCall, { params });
 
-  async function storePicture(name: "clinicLogo" | "clinicPhotograph", file: File, alt?: string): Promise<void> {
-    const stored = await api.put(fillPath(operationPaths[name], { clinicId }), {
-      file,
-      parse: clinicPicturesSchema.parse,
-      ...(alt !== undefined && { query: { alt } }),
-    });
+  async function show(stored: ClinicPictures): Promise<void> {
     await pictures.mutate(stored, { revalidate: false });
   }
 
   return {
     settings,
     pictures,
-    storeLogo: (file: File) => storePicture("clinicLogo", file),
-    storePhotograph: (file: File, alt: string) => storePicture("clinicPhotograph", file, alt),
-    removePicture: async (name: "clinicLogo" | "clinicPhotograph") => {
-      await api.delete(fillPath(operationPaths[name], { clinicId }), { parse: nothing });
+    storeLogo: async (file: File) => show(await api.send(storeLogoCall, { params, file })),
+    storePhotograph: async (file: File, alt: string) =>
+      show(await api.send(storePhotographCall, { params, query: { alt }, file })),
+    removePicture: async (name: keyof typeof REMOVALS) => {
+      await api.send(REMOVALS[name], { params });
       await pictures.mutate();
     },
     /** All settings go with it, as they are at this moment: what a colleague has changed meanwhile stays. */
     storeColour: (keyColour: string | null) =>
       ownersAct(async () => {
-        const current = await api.get(settingsPath, { parse: clinicSettingsSchema.parse });
-        await api.put(settingsPath, { json: { ...current, keyColour }, parse: nothing });
+        const current = await api.send(readClinicSettingsCall, { params });
+        await api.send(changeClinicSettingsCall, { params, body: { ...current, keyColour } });
         await settings.mutate();
       }),
   };

@@ -1,10 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type ClinicSettings,
-  clinicSettingsRequestSchema,
-  clinicSettingsSchema,
-} from "@madoguchi/contract/operation/clinic-settings";
+import { type ClinicSettings, clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
+import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useId } from "react";
 import useSWR from "swr";
@@ -21,16 +17,19 @@ export type ReadSettings = { settings: ClinicSettings; version: string | undefin
 export function useClinicSettings() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  const path = fillPath(operationPaths.clinicSettings, { clinicId });
+  const params = { clinicId };
   async function read(): Promise<ReadSettings> {
     let version: string | undefined;
     const onHeaders = (headers: Headers) => {
       version = headers.get("etag") ?? undefined;
     };
-    const settings = await api.get(path, { parse: clinicSettingsSchema.parse, onHeaders });
+    const settings = await api.send(readClinicSettingsCall, { params, onHeaders });
     return { settings, version };
   }
-  return useSWR([path, useId()], read, { revalidateOnFocus: false, revalidateOnReconnect: false });
+  return useSWR([fillPath(readClinicSettingsCall.path, params), useId()], read, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
 }
 
 const MESSAGES = {
@@ -58,10 +57,9 @@ export function useSettingsForm({ settings, version }: ReadSettings, onStored: (
     initial: settings,
     schema: clinicSettingsRequestSchema,
     messages: MESSAGES,
-    submit: async (json) => {
-      const path = fillPath(operationPaths.clinicSettings, { clinicId });
+    submit: async (body) => {
       const headers = version === undefined ? {} : { "if-match": version };
-      await ownersAct(() => api.put(path, { json, headers, parse: () => undefined }));
+      await ownersAct(() => api.send(changeClinicSettingsCall, { params: { clinicId }, body, headers }));
       showToast("success", "設定を登録しました");
       await onStored();
     },

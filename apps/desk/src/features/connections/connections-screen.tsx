@@ -1,10 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type ConnectionCheck,
-  type ConnectionResult,
-  lastConnectionCheckSchema,
-} from "@madoguchi/contract/operation/connection-check";
+import type { ConnectionCheck, ConnectionResult } from "@madoguchi/contract/operation/connection-check";
+import { checkConnectionsCall, readConnectionCheckCall } from "@madoguchi/contract/operation/connections.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -92,8 +87,8 @@ function describe(error: unknown): string {
 export function ConnectionsScreen() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  const path = fillPath(operationPaths.connectionCheck, { clinicId });
-  const { data, error, isValidating, mutate } = useRead(path, { parse: lastConnectionCheckSchema.parse });
+  const params = { clinicId };
+  const { data, error, isValidating, mutate } = useRead(readConnectionCheckCall, { params });
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -103,7 +98,7 @@ export function ConnectionsScreen() {
     setProblem(undefined);
     setOutcome(undefined);
     try {
-      const done = await api.post(path, { json: {}, parse: lastConnectionCheckSchema.parse });
+      const done = await api.send(checkConnectionsCall, { params });
       await mutate(done, { revalidate: false });
       if (done.check) setOutcome(summarise(done.check));
     } catch (failure) {

@@ -1,3 +1,4 @@
+import { moveTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { formatDateWithWeekday, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
@@ -6,7 +7,7 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { useState } from "react";
 import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
-import { moveVisit, useFreeSpots } from "./day-requests.ts";
+import { freeSpotsFor, useComingSpots } from "./day-requests.ts";
 import type { VisitActs } from "./use-visit-acts.ts";
 
 const MOST_REASON = 500;
@@ -17,12 +18,13 @@ type MoveFormProps = { visit: QueuedTreatment; now: Date; acts: VisitActs; onDon
 export function MoveForm({ visit, now, acts, onDone, onBack }: MoveFormProps) {
   // The list of times is of the moment when the form was opened.
   const [openedAt] = useState(now);
-  const { data: spots, error, mutate, isValidating } = useFreeSpots(visit, openedAt);
+  const { data: coming, error, mutate, isValidating } = useComingSpots(openedAt);
   const [chosenDay, setDay] = useState<string>();
   const [spotId, setSpotId] = useState<string>();
 
-  if (error && !spots) return <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />;
-  if (!spots) return <SkeletonLines lines={4} />;
+  if (error && !coming) return <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />;
+  if (!coming) return <SkeletonLines lines={4} />;
+  const spots = freeSpotsFor(visit, coming, openedAt);
   const days = [...new Set(spots.map(({ startsAt }) => toCalendarDay(new Date(startsAt))))];
   const day = chosenDay ?? days[0];
   const times = spots.filter(({ startsAt }) => toCalendarDay(new Date(startsAt)) === day);
@@ -38,8 +40,8 @@ export function MoveForm({ visit, now, acts, onDone, onBack }: MoveFormProps) {
       onBack={onBack}
       onSubmit={async (reason) => {
         if (!chosen) return false;
-        const request = { spotId: chosen.spotId, startAt: chosen.startsAt, reason };
-        const isDone = await acts.run(visit, (api, key) => moveVisit(api, key, request));
+        const body = { spotId: chosen.spotId, startAt: chosen.startsAt, reason };
+        const isDone = await acts.run(visit, (api, params) => api.send(moveTreatmentCall, { params, body }));
         if (isDone) onDone();
         else void mutate();
         return isDone;

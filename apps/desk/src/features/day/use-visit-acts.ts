@@ -1,6 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { callPatientCall, noteAbsenceCall } from "@madoguchi/contract/operation/room.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,9 +9,8 @@ import { useSWRConfig } from "swr";
 import type { DeskApi } from "../../api/desk-api.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { callPatient, noteAbsence, type VisitKey } from "./day-requests.ts";
 
-type Act = (api: DeskApi, visit: VisitKey) => Promise<unknown>;
+type Act = (api: DeskApi, visit: { clinicId: string; treatmentId: string }) => Promise<unknown>;
 
 /** What is done to a visit from the list: the list is read again, whatever came of it. */
 export function useVisitActs() {
@@ -31,7 +31,7 @@ export function useVisitActs() {
       return false;
     } finally {
       setBusyId(undefined);
-      const lists = fillPath(operationPaths.treatments, { clinicId });
+      const lists = fillPath(readQueueCall.path, { clinicId });
       void mutate((key) => Array.isArray(key) && key[0] === lists);
     }
   }
@@ -45,10 +45,11 @@ export function useVisitActs() {
     run,
     open,
     call: async (visit: QueuedTreatment) => {
-      if (await run(visit, callPatient)) await open(visit);
+      if (await run(visit, (api, params) => api.send(callPatientCall, { params }))) await open(visit);
     },
     noteAbsence: async (visit: QueuedTreatment) => {
-      if (await run(visit, noteAbsence)) showToast("success", `${visit.patientName}さまを不在にしました。`);
+      const isDone = await run(visit, (api, params) => api.send(noteAbsenceCall, { params }));
+      if (isDone) showToast("success", `${visit.patientName}さまを不在にしました。`);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
@@ -7,7 +9,6 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
-import { cancelVisit, sendMessage } from "./day-requests.ts";
 import { isReserved, isRoomOpen } from "./day-state.ts";
 import { MoveForm } from "./move-form.tsx";
 import type { VisitActs } from "./use-visit-acts.ts";
@@ -103,7 +104,8 @@ export function VisitDialog(props: VisitDialogProps) {
               most={LONGEST_ROOM_MESSAGE}
               onBack={back}
               onSubmit={async (text) => {
-                const isDone = await acts.run(visit, (api, key) => sendMessage(api, key, text));
+                const body = { messageId: crypto.randomUUID(), text, photoId: null };
+                const isDone = await acts.run(visit, (api, params) => api.send(sendRoomMessageCall, { params, body }));
                 if (isDone) done("メッセージを送りました。");
                 return isDone;
               }}
@@ -127,7 +129,9 @@ export function VisitDialog(props: VisitDialogProps) {
               most={MOST_REASON}
               onBack={back}
               onSubmit={async (reason) => {
-                const isDone = await acts.run(visit, (api, key) => cancelVisit(api, key, reason));
+                const isDone = await acts.run(visit, (api, params) =>
+                  api.send(cancelTreatmentCall, { params, body: { reason } }),
+                );
                 if (isDone) done("予約をキャンセルし、患者さまにお知らせしました。");
                 return isDone;
               }}

@@ -1,11 +1,9 @@
 import { CARRIER_NAMES, CARRIERS } from "@madoguchi/contract/delivery/carrier";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
+import { type DeliverySettings, deliverySettingsRequestSchema } from "@madoguchi/contract/operation/delivery-settings";
 import {
-  type DeliverySettings,
-  deliverySettingsRequestSchema,
-  deliverySettingsSchema,
-} from "@madoguchi/contract/operation/delivery-settings";
+  changeDeliverySettingsCall,
+  readDeliverySettingsCall,
+} from "@madoguchi/contract/operation/delivery-settings.calls";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -47,13 +45,12 @@ function SettingsForm({ settings, onStored }: { settings: DeliverySettings; onSt
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
-  const path = fillPath(operationPaths.deliverySettings, { clinicId });
   const form = useDeskForm({
     initial: settings,
     schema: deliverySettingsRequestSchema,
     messages: MESSAGES,
-    submit: async (request) => {
-      await ownersAct(() => api.put(path, { json: request, parse: (body) => body }));
+    submit: async (body) => {
+      await ownersAct(() => api.send(changeDeliverySettingsCall, { params: { clinicId }, body }));
       showToast("success", "発送の設定を登録しました");
       onStored();
     },
@@ -123,10 +120,11 @@ function SettingsFacts({ settings }: { settings: DeliverySettings }) {
 /** 設定 → 発送: carrier, fee, wishes and sender. The owner changes them, all others read them. */
 export function DeliverySettingsScreen() {
   const { clinicId, roles } = useSignedIn();
-  const { data, error, mutate } = useRead(fillPath(operationPaths.deliverySettings, { clinicId }), {
-    parse: (body) => deliverySettingsSchema.parse(body),
-    revalidateOnFocus: false,
-  });
+  const { data, error, mutate } = useRead(
+    readDeliverySettingsCall,
+    { params: { clinicId } },
+    { revalidateOnFocus: false },
+  );
   if (error !== undefined && !data) return <LoadError onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-96" />;
   return (

@@ -1,10 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type DepartmentRequest,
-  departmentListSchema,
-  type KeptDepartment,
-} from "@madoguchi/contract/operation/department";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
 import useSWR from "swr";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
@@ -16,22 +12,23 @@ export function useDepartments() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
-  const path = fillPath(operationPaths.departments, { clinicId });
+  const params = { clinicId };
 
   async function read(): Promise<ReadDepartments> {
     let version: string | undefined;
     const onHeaders = (headers: Headers) => {
       version = headers.get("etag") ?? undefined;
     };
-    const { clinicalDepartments } = await api.get(path, { parse: departmentListSchema.parse, onHeaders });
+    const { clinicalDepartments } = await api.send(readDepartmentsCall, { params, onHeaders });
     return { departments: clinicalDepartments, version };
   }
-  const list = useSWR([path, "with its version"], read);
+  const list = useSWR([fillPath(readDepartmentsCall.path, params), "with its version"], read);
 
-  function put(clinicalDepartmentId: string, json: DepartmentRequest, version: string | undefined) {
+  function put(clinicalDepartmentId: string, body: DepartmentRequest, version: string | undefined) {
     const headers = version === undefined ? {} : { "if-match": version };
-    const at = fillPath(operationPaths.department, { clinicId, clinicalDepartmentId });
-    return ownersAct(() => api.put(at, { json, headers, parse: () => undefined }));
+    return ownersAct(() =>
+      api.send(storeDepartmentCall, { params: { clinicId, clinicalDepartmentId }, body, headers }),
+    );
   }
 
   return {

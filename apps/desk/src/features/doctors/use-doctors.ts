@@ -1,10 +1,13 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { type DoctorRequest, doctorListSchema, type KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import {
+  readDoctorsCall,
+  removeDoctorCall,
+  removePortraitCall,
+  storeDoctorCall,
+  storePortraitCall,
+} from "@madoguchi/contract/operation/branding.calls";
+import type { DoctorRequest, KeptDoctor } from "@madoguchi/contract/operation/doctor";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
-
-function nothing(): void {}
 
 function requestOf({ doctorId: _, portrait: __, ...request }: KeptDoctor): DoctorRequest {
   return request;
@@ -14,9 +17,7 @@ function requestOf({ doctorId: _, portrait: __, ...request }: KeptDoctor): Docto
 export function useDoctors() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  const list = useRead(fillPath(operationPaths.doctors, { clinicId }), { parse: doctorListSchema.parse });
-  const pathOf = (doctorId: string) => fillPath(operationPaths.doctor, { clinicId, doctorId });
-  const portraitOf = (doctorId: string) => fillPath(operationPaths.doctorPortrait, { clinicId, doctorId });
+  const list = useRead(readDoctorsCall, { params: { clinicId } });
 
   async function act(work: () => Promise<unknown>): Promise<void> {
     try {
@@ -28,10 +29,12 @@ export function useDoctors() {
 
   return {
     list,
-    store: (doctorId: string, json: DoctorRequest) => act(() => api.put(pathOf(doctorId), { json, parse: nothing })),
-    retire: (doctorId: string) => act(() => api.delete(pathOf(doctorId), { parse: nothing })),
-    storePortrait: (doctorId: string, file: File) => act(() => api.put(portraitOf(doctorId), { file, parse: nothing })),
-    removePortrait: (doctorId: string) => act(() => api.delete(portraitOf(doctorId), { parse: nothing })),
+    store: (doctorId: string, body: DoctorRequest) =>
+      act(() => api.send(storeDoctorCall, { params: { clinicId, doctorId }, body })),
+    retire: (doctorId: string) => act(() => api.send(removeDoctorCall, { params: { clinicId, doctorId } })),
+    storePortrait: (doctorId: string, file: File) =>
+      act(() => api.send(storePortraitCall, { params: { clinicId, doctorId }, file })),
+    removePortrait: (doctorId: string) => act(() => api.send(removePortraitCall, { params: { clinicId, doctorId } })),
     /** Numbers them from 0 in this order; those that have their number already are left alone. */
     order: (doctors: readonly KeptDoctor[]) =>
       act(async () => {
@@ -39,7 +42,8 @@ export function useDoctors() {
           .map((doctor, position) => ({ ...doctor, position }))
           .filter(({ position }, at) => doctors[at]?.position !== position);
         for (const doctor of moved) {
-          await api.put(pathOf(doctor.doctorId), { json: requestOf(doctor), parse: nothing });
+          const params = { clinicId, doctorId: doctor.doctorId };
+          await api.send(storeDoctorCall, { params, body: requestOf(doctor) });
         }
       }),
   };

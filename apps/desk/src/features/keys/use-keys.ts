@@ -1,36 +1,25 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type CreateOperationKeyRequest,
-  operationKeyCreatedSchema,
-  operationKeyListSchema,
-} from "@madoguchi/contract/operation/operation-key";
+import type { CreateOperationKeyRequest } from "@madoguchi/contract/operation/operation-key";
+import { createKeyCall, readKeysCall, revokeKeyCall } from "@madoguchi/contract/operation/operation-key.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
-
-function nothing(): void {}
 
 /** The keys of the clinic's systems, and making and ending one. An act rejects with what was refused. */
 export function useKeys() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
-  const path = fillPath(operationPaths.keys, { clinicId });
-  const list = useRead(path, { parse: operationKeyListSchema.parse });
+  const list = useRead(readKeysCall, { params: { clinicId } });
 
   return {
     list,
-    create: async (json: CreateOperationKeyRequest) => {
-      const created = await ownersAct(() =>
-        api.post(path, { json, isOnce: true, parse: operationKeyCreatedSchema.parse }),
-      );
+    create: async (body: CreateOperationKeyRequest) => {
+      const created = await ownersAct(() => api.send(createKeyCall, { params: { clinicId }, body, isOnce: true }));
       await list.mutate();
       return created;
     },
     revoke: async (keyId: string) => {
-      const end = fillPath(operationPaths.revokeKey, { clinicId, keyId });
-      await ownersAct(() => api.post(end, { json: {}, parse: nothing }));
+      await ownersAct(() => api.send(revokeKeyCall, { params: { clinicId, keyId } }));
       await list.mutate();
     },
   };

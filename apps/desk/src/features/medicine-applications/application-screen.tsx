@@ -31,7 +31,8 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
   const { roles, staffId } = useSignedIn();
   const navigate = useNavigate();
   const { data, error, mutate, isValidating } = useMedicineApplication(treatmentId);
-  const { data: phrases = [] } = useNotePhrases();
+  const { data: written } = useNotePhrases();
+  const phrases = written?.phrases ?? [];
   const { data: list, mutate: mutateList } = useMedicineApplications();
   const unsent = useMemo(() => createUnsentDecision(`${staffId}/${treatmentId}`), [staffId, treatmentId]);
   const waiting = list?.waiting.map((application) => application.treatmentId) ?? [];

@@ -1,10 +1,9 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   type ClinicMedicine,
   type ClinicMedicineRequest,
   clinicMedicineRequestSchema,
 } from "@madoguchi/contract/operation/clinic-medicine";
+import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -78,8 +77,7 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const path = fillPath(operationPaths.clinicMedicine, { clinicId, medicineId });
-      await api.put(path, { parse: () => undefined, json: read.data });
+      await api.send(storeMedicineCall, { params: { clinicId, medicineId }, body: read.data });
       showToast("success", "お薬を登録しました");
       onStored();
     } catch (error) {

@@ -1,6 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { type ClinicMedicine, clinicMedicineListSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { readMedicinesCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -50,9 +49,7 @@ function MedicineRow({ medicine, onChange }: MedicineRowProps) {
 export function MedicineListScreen() {
   const { clinicId, roles } = useSignedIn();
   const [open, setOpen] = useState<ClinicMedicine | "new">();
-  const { data, error, mutate } = useRead(fillPath(operationPaths.clinicMedicines, { clinicId }), {
-    parse: (body) => clinicMedicineListSchema.parse(body),
-  });
+  const { data, error, mutate } = useRead(readMedicinesCall, { params: { clinicId } });
   const mayChange = roles.includes("doctor") || roles.includes("owner");
   if (error !== undefined && !data) return <LoadError onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-96" />;

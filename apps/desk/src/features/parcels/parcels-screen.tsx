@@ -1,4 +1,4 @@
-import type { Carrier } from "@madoguchi/contract/delivery/carrier";
+import { CARRIER_NAMES, type Carrier } from "@madoguchi/contract/delivery/carrier";
 import {
   PARCEL_STAGE_LABELS,
   PARCEL_STAGES,
@@ -6,6 +6,15 @@ import {
   parcelStage,
 } from "@madoguchi/contract/delivery/delivery";
 import type { FileWarning, Parcel } from "@madoguchi/contract/operation/parcel";
+import {
+  deliverParcelCall,
+  packParcelCall,
+  printLabelsCall,
+  printPackingListCall,
+  shipParcelCall,
+  unpackParcelCall,
+  writeCarrierFileCall,
+} from "@madoguchi/contract/operation/parcel.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -22,15 +31,7 @@ import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { FileWarningsDialog } from "./file-warnings.tsx";
-import {
-  fetchCarrierFile,
-  type ParcelStep,
-  printParcels,
-  shipParcel,
-  takeParcelStep,
-  useDeliverySettings,
-  useParcels,
-} from "./parcel-requests.ts";
+import { useDeliverySettings, useParcels } from "./parcel-requests.ts";
 import type { ParcelAct } from "./parcel-row.tsx";
 import { ParcelTable } from "./parcel-table.tsx";
 import { ParcelTools } from "./parcel-tools.tsx";
@@ -47,7 +48,15 @@ const EMPTY: Record<ParcelStage, string> = {
   delivered: "最近14日に届いた荷物はありません。",
 };
 
-const PRINTS = { packingList: "packing-list.pdf", parcelLabels: "labels.pdf" } as const;
+const PRINTS = {
+  packingList: { call: printPackingListCall, fileName: "packing-list.pdf" },
+  parcelLabels: { call: printLabelsCall, fileName: "labels.pdf" },
+};
+
+/** Packs, unpacks, or notes that it has arrived. */
+type ParcelStep = typeof packParcelCall | typeof unpackParcelCall | typeof deliverParcelCall;
+
+type Shipment = { carrier: Carrier; trackingNumber: string };
 
 type ParcelsScreenProps = { stage: ParcelStage; onStage: (stage: ParcelStage) => void };
 
@@ -80,22 +89,30 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
   }
 
   async function take(label: string, step: ParcelStep, which: readonly Parcel[]): Promise<void> {
-    const problems = await run(label, which, ({ treatmentId }) => takeParcelStep(api, step, { clinicId, treatmentId }));
+    const problems = await run(label, which, ({ treatmentId }) =>
+      api.send(step, { params: { clinicId, treatmentId } }),
+    );
     if (problems.length === 0) showToast("success", `${which.length}件を${label}ました。`);
     setSelected(new Set());
   }
 
+  /** Gives the parcel to the carrier under its number; the patient is told. */
+  function ship(treatmentId: string, { carrier, trackingNumber }: Shipment): Promise<unknown> {
+    const body = { carrier: CARRIER_NAMES[carrier], trackingNumber };
+    return api.send(shipParcelCall, { params: { clinicId, treatmentId }, body });
+  }
+
   function act(kind: ParcelAct, parcel: Parcel): void {
     if (kind === "ship") setShipping(parcel);
-    else if (kind === "pack") void take("梱包済みにし", "packParcel", [parcel]);
-    else if (kind === "unpack") void take("梱包前に戻し", "unpackParcel", [parcel]);
+    else if (kind === "pack") void take("梱包済みにし", packParcelCall, [parcel]);
+    else if (kind === "unpack") void take("梱包前に戻し", unpackParcelCall, [parcel]);
     else {
       setAsking({
         title: `${parcel.patientName}さまの荷物をお届け済みにしますか？`,
         text: "患者さまにお届け完了をお知らせします。取り消しはできません。",
         submitLabel: "お届け済みにする",
         variant: "primary",
-        act: () => take("お届け済みにし", "delivered", [parcel]),
+        act: () => take("お届け済みにし", deliverParcelCall, [parcel]),
       });
     }
   }
@@ -114,13 +131,14 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
 
   const print = (kind: keyof typeof PRINTS) =>
     write(async () => {
-      const file = await printParcels(api, clinicId, { print: kind, treatmentIds });
-      await saveFile(new File([file], PRINTS[kind], { type: "application/pdf" }));
+      const { call, fileName } = PRINTS[kind];
+      const file = await api.fetchFile(call, { params: { clinicId }, body: { treatmentIds } });
+      await saveFile(new File([file], fileName, { type: "application/pdf" }));
     });
 
   const writeFile = (carrier: Carrier) =>
     write(async () => {
-      const file = await fetchCarrierFile(api, clinicId, { carrier, treatmentIds });
+      const file = await api.send(writeCarrierFileCall, { params: { clinicId }, body: { carrier, treatmentIds } });
       const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0));
       await saveFile(new File([bytes], file.fileName, { type: "text/csv" }));
       setWarnings(file.warnings);
@@ -200,7 +218,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
                 text: "患者さまは、お届け先とご希望を変更できなくなります。発送するまでは、梱包前に戻せます。",
                 submitLabel: "梱包済みにする",
                 variant: "primary",
-                act: () => take("梱包済みにし", "packParcel", toPack),
+                act: () => take("梱包済みにし", packParcelCall, toPack),
               })
             }
             onPrint={(kind) => void print(kind)}
@@ -216,7 +234,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
           parcel={shipping}
           carrier={settings.data?.carrier ?? "yamato"}
           onShip={async (shipment) => {
-            await shipParcel(api, { clinicId, treatmentId: shipping.treatmentId }, shipment);
+            await ship(shipping.treatmentId, shipment);
             showToast("success", "発送を記録し、患者さまにお知らせしました。");
             await mutate();
           }}
@@ -231,7 +249,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
             const numbers = new Map(matches.map((match) => [match.parcel?.treatmentId, match.trackingNumber]));
             const ready = matches.flatMap(({ parcel }) => parcel ?? []);
             const problems = await run("発送し", ready, ({ treatmentId }) =>
-              shipParcel(api, { clinicId, treatmentId }, { carrier, trackingNumber: numbers.get(treatmentId) ?? "" }),
+              ship(treatmentId, { carrier, trackingNumber: numbers.get(treatmentId) ?? "" }),
             );
             if (problems.length === 0) showToast("success", `${ready.length}件を発送しました。`);
             setIsReading(false);

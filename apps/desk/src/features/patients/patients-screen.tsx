@@ -1,3 +1,4 @@
+import { searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { patientSearchRequestSchema } from "@madoguchi/contract/operation/patient-search";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -12,7 +13,7 @@ import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { FoundPatients } from "./found-patients.tsx";
-import { searchPatients, useLastSearch } from "./patient-requests.ts";
+import { useLastSearch } from "./patient-requests.ts";
 
 const KEYS = [
   ["/", "さがす言葉へ"],
@@ -50,7 +51,8 @@ export function PatientsScreen() {
     }
     setIsBusy(true);
     try {
-      keep({ query, result: await searchPatients(api, clinicId, read.data.query) });
+      // In a body: neither an address nor a log tells whom somebody looked for.
+      keep({ query, result: await api.send(searchPatientsCall, { params: { clinicId }, body: read.data }) });
     } catch (error) {
       setFailure(describeFailure(error));
     } finally {

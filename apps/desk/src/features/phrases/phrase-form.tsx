@@ -1,11 +1,10 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   type ClinicPhrase,
   type ClinicPhraseRequest,
   clinicPhraseRequestSchema,
   PHRASE_USES,
 } from "@madoguchi/contract/operation/clinic-medicine";
+import { addPhraseCall, changePhraseCall, dropPhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -52,20 +51,19 @@ export function PhraseForm({ phrase, onStored, onClose }: PhraseFormProps) {
     const read = clinicPhraseRequestSchema.safeParse(typed);
     setWrong(read.success ? [] : read.error.issues.map(({ path }) => path.join(".")));
     if (!read.success) return;
-    const sent = { parse: () => undefined, json: read.data };
-    const add = { ...sent, headers: { "idempotency-key": key.current } };
+    const body = read.data;
+    const headers = { "idempotency-key": key.current };
     void run(
       () =>
         phrase
-          ? api.put(fillPath(operationPaths.clinicPhrase, { clinicId, phraseId: phrase.phraseId }), sent)
-          : api.post(fillPath(operationPaths.clinicPhrases, { clinicId }), add),
+          ? api.send(changePhraseCall, { params: { clinicId, phraseId: phrase.phraseId }, body })
+          : api.send(addPhraseCall, { params: { clinicId }, body, headers }),
       "定型文を登録しました",
     );
   }
 
   function drop(phraseId: string) {
-    const path = fillPath(operationPaths.clinicPhrase, { clinicId, phraseId });
-    void run(() => api.delete(path, { parse: () => undefined }), "定型文を削除しました");
+    void run(() => api.send(dropPhraseCall, { params: { clinicId, phraseId } }), "定型文を削除しました");
   }
 
   return (

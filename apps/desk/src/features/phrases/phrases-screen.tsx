@@ -1,11 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type ClinicPhrase,
-  clinicPhraseListSchema,
-  PHRASE_USES,
-  type PhraseUse,
-} from "@madoguchi/contract/operation/clinic-medicine";
+import { type ClinicPhrase, PHRASE_USES, type PhraseUse } from "@madoguchi/contract/operation/clinic-medicine";
+import { readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -60,9 +54,7 @@ function PhrasesOfUse({ use, phrases, onChange }: PhrasesOfUseProps) {
 export function PhrasesScreen() {
   const { clinicId, roles } = useSignedIn();
   const [open, setOpen] = useState<ClinicPhrase | "new">();
-  const { data, error, mutate } = useRead(fillPath(operationPaths.clinicPhrases, { clinicId }), {
-    parse: (body) => clinicPhraseListSchema.parse(body),
-  });
+  const { data, error, mutate } = useRead(readPhrasesCall, { params: { clinicId } });
   const mayChange = roles.includes("doctor") || roles.includes("owner");
   if (error !== undefined && !data) return <LoadError onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-96" />;

@@ -1,30 +1,25 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { departmentListSchema } from "@madoguchi/contract/operation/department";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import {
-  type QuestionnaireAssignment,
-  questionnaireAssignmentListSchema,
-} from "@madoguchi/contract/questionnaire/assignment";
+  assignQuestionnairesCall,
+  readAssignmentsCall,
+} from "@madoguchi/contract/operation/questionnaire-settings.calls";
+import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
-
-function nothing(): void {}
 
 /** Which questionnaire is asked when, and the clinic's departments. */
 export function useAssignments() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  const path = fillPath(operationPaths.questionnaireAssignments, { clinicId });
-  const list = useRead(path, { parse: questionnaireAssignmentListSchema.parse });
-  const departments = useRead(fillPath(operationPaths.departments, { clinicId }), {
-    parse: departmentListSchema.parse,
-  });
+  const params = { clinicId };
+  const list = useRead(readAssignmentsCall, { params });
+  const departments = useRead(readDepartmentsCall, { params });
   return {
     list,
     departments,
     /** Replaces all of them. */
     store: async (assignments: readonly QuestionnaireAssignment[]) => {
-      await api.put(path, { json: { assignments }, parse: nothing });
+      await api.send(assignQuestionnairesCall, { params, body: { assignments: [...assignments] } });
       await list.mutate();
     },
   };

@@ -1,11 +1,11 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type PublishedQuestionnaireList,
-  type PublishQuestionnaireRequest,
-  publishedQuestionnaireListSchema,
-  publishedSchema,
+import type {
+  PublishedQuestionnaireList,
+  PublishQuestionnaireRequest,
 } from "@madoguchi/contract/operation/publication";
+import {
+  publishQuestionnaireCall,
+  readQuestionnairesCall,
+} from "@madoguchi/contract/operation/questionnaire-settings.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
@@ -15,18 +15,17 @@ export type PublishedVersion = PublishedQuestionnaireList["questionnaires"][numb
 export function useQuestionnaires() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  const path = fillPath(operationPaths.questionnaires, { clinicId });
-  const options = { parse: publishedQuestionnaireListSchema.parse };
-  const list = useRead(path, { ...options, revalidateOnFocus: false });
+  const params = { clinicId };
+  const list = useRead(readQuestionnairesCall, { params }, { revalidateOnFocus: false });
   return {
     list,
     /** Once for one `key`, however often it is sent. Refused with E005 when another version is in force than it replaces. */
-    publish: async (request: PublishQuestionnaireRequest, key: string): Promise<number> => {
+    publish: async (body: PublishQuestionnaireRequest, key: string): Promise<number> => {
       const headers = { "idempotency-key": key };
-      const { version } = await api.post(path, { json: request, headers, parse: publishedSchema.parse });
+      const { version } = await api.send(publishQuestionnaireCall, { params, body, headers });
       return version;
     },
-    readAgain: async () => (await list.mutate(api.get(path, options)))?.questionnaires ?? [],
+    readAgain: async () => (await list.mutate(api.send(readQuestionnairesCall, { params })))?.questionnaires ?? [],
   };
 }
 

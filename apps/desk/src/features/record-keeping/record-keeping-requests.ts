@@ -1,6 +1,11 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { erasureEntriesSchema, erasureOverviewSchema } from "@madoguchi/contract/operation/erasure";
+import {
+  confirmErasureCall,
+  exemptRecordCall,
+  readErasureCall,
+  readErasureRunCall,
+  setRecordYearsCall,
+  takeErasureBackCall,
+} from "@madoguchi/contract/operation/erasure.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
@@ -8,23 +13,18 @@ import { useRead } from "../../fetching/use-read.ts";
 /** Not read again by itself: each reading is an event of the audit. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true };
 
-function nothing(): void {}
-
 /** The clinic's years and its lists, and setting the years, which rejects with what was refused. */
 export function useRecordKeeping() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
-  const overview = useRead(fillPath(operationPaths.erasure, { clinicId }), {
-    parse: erasureOverviewSchema.parse,
-    ...ONCE,
-  });
-  const path = fillPath(operationPaths.recordYears, { clinicId });
+  const params = { clinicId };
+  const overview = useRead(readErasureCall, { params }, ONCE);
 
   return {
     overview,
-    setYears: async (json: { recordYears: number }) => {
-      await ownersAct(() => api.put(path, { json, parse: nothing }));
+    setYears: async (body: { recordYears: number }) => {
+      await ownersAct(() => api.send(setRecordYearsCall, { params, body }));
       await overview.mutate();
     },
   };
@@ -35,11 +35,8 @@ export function useErasureRun(year: string, after: string | undefined) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
-  const page = useRead(fillPath(operationPaths.erasureRun, { clinicId, year }), {
-    ...(after !== undefined && { query: { after } }),
-    parse: erasureEntriesSchema.parse,
-    ...ONCE,
-  });
+  const params = { clinicId, year };
+  const page = useRead(readErasureRunCall, { params, ...(after !== undefined && { query: { after } }) }, ONCE);
 
   async function act(send: () => Promise<unknown>): Promise<void> {
     try {
@@ -51,18 +48,9 @@ export function useErasureRun(year: string, after: string | undefined) {
 
   return {
     page,
-    confirm: (waiting: number) =>
-      act(() =>
-        api.post(fillPath(operationPaths.confirmErasure, { clinicId, year }), { json: { waiting }, parse: nothing }),
-      ),
-    takeBack: () =>
-      act(() => api.post(fillPath(operationPaths.takeErasureBack, { clinicId, year }), { json: {}, parse: nothing })),
+    confirm: (waiting: number) => act(() => api.send(confirmErasureCall, { params, body: { waiting } })),
+    takeBack: () => act(() => api.send(takeErasureBackCall, { params })),
     keep: (customerId: string, reason: string | null) =>
-      act(() =>
-        api.put(fillPath(operationPaths.exemptedRecord, { clinicId, year, customerId }), {
-          json: { reason },
-          parse: nothing,
-        }),
-      ),
+      act(() => api.send(exemptRecordCall, { params: { ...params, customerId }, body: { reason } })),
   };
 }

@@ -1,5 +1,4 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
+import { readInspectionReportCall } from "@madoguchi/contract/operation/audit.calls";
 import { saveFile } from "@madoguchi/ui/files/save-file";
 import { useEffect, useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -11,11 +10,6 @@ export type ReportState =
   | { kind: "running"; bytes: number }
   | { kind: "saved"; year: number; bytes: number }
   | { kind: "failed"; problem: string };
-
-function readFile(body: unknown): Blob {
-  if (body instanceof Blob) return body;
-  throw new TypeError("The report is a file.");
-}
 
 /** Making a year's report: at most one at a time, given up by `stop` or when the screen is left. */
 export function useReport() {
@@ -32,10 +26,9 @@ export function useReport() {
     setState({ kind: "running", bytes: 0 });
     try {
       const file = await prove(() =>
-        api.get(fillPath(operationPaths.inspectionReport, { clinicId }), {
+        api.fetchFile(readInspectionReportCall, {
+          params: { clinicId },
           query: { year },
-          as: "file",
-          parse: readFile,
           signal: controller.signal,
           onProgress: (bytes) => setState({ kind: "running", bytes }),
         }),

@@ -1,6 +1,4 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { templatePreviewSchema } from "@madoguchi/contract/operation/spot";
+import { previewTemplateCall } from "@madoguchi/contract/operation/spot.calls";
 import {
   addCalendarDays,
   type CalendarDay,
@@ -32,10 +30,7 @@ type TemplatePreviewProps = {
 export function TemplatePreview({ today, acts, mayChange, onClosure }: TemplatePreviewProps) {
   const { clinicId } = useSignedIn();
   const range = { from: today, to: addCalendarDays(today, DAYS_AHEAD - 1) };
-  const { data, error, mutate, isValidating } = useRead(fillPath(operationPaths.spotsFromTemplate, { clinicId }), {
-    query: range,
-    parse: templatePreviewSchema.parse,
-  });
+  const { data, error, mutate, isValidating } = useRead(previewTemplateCall, { params: { clinicId }, query: range });
   const [isBusy, setIsBusy] = useState(false);
 
   async function make(): Promise<void> {

@@ -1,8 +1,6 @@
 import { type StaffRequest, staffRequestSchema } from "@madoguchi/contract/desk/staff";
 import { STAFF_ROLE_LABELS, STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { doctorListSchema } from "@madoguchi/contract/operation/doctor";
+import { readDoctorsCall } from "@madoguchi/contract/operation/branding.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CheckboxGroup } from "@madoguchi/ui/fields/checkbox-group";
@@ -28,7 +26,7 @@ type StaffFormDialogProps = {
 /** Name, roles and, of a doctor, whose visits are theirs. What was typed stays when it is refused. */
 export function StaffFormDialog({ title, submitLabel, initial, onSubmit, onClose }: StaffFormDialogProps) {
   const { clinicId } = useSignedIn();
-  const doctors = useRead(fillPath(operationPaths.doctors, { clinicId }), { parse: doctorListSchema.parse });
+  const doctors = useRead(readDoctorsCall, { params: { clinicId } });
   const [request, setRequest] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();

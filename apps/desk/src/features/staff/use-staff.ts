@@ -1,14 +1,17 @@
-import { enrolmentLinkSchema, type StaffRequest, staffListSchema } from "@madoguchi/contract/desk/staff";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { z } from "zod";
+import type { StaffRequest } from "@madoguchi/contract/desk/staff";
+import {
+  changeStaffCall,
+  endStaffSessionsCall,
+  inviteStaffCall,
+  leaveStaffCall,
+  linkStaffCall,
+  readStaffCall,
+  revokePasskeyCall,
+} from "@madoguchi/contract/operation/staff.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
-
-function nothing(): void {}
-const invitedSchema = z.object({ staffId: z.string() });
 
 /** The people of the clinic, and every act on them. An act rejects with what was refused. */
 export function useStaff() {
@@ -16,7 +19,7 @@ export function useStaff() {
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
   const sendKey = useSendKey();
-  const list = useRead(fillPath(operationPaths.staff, { clinicId }), { parse: staffListSchema.parse });
+  const list = useRead(readStaffCall, { params: { clinicId } });
 
   async function act<Value>(work: () => Promise<Value>): Promise<Value> {
     try {
@@ -25,27 +28,20 @@ export function useStaff() {
       await list.mutate();
     }
   }
-  const pathOf = (name: "staffMember" | "staffLeave" | "staffEnrolment" | "staffSessionsEnd", staffId: string) =>
-    fillPath(operationPaths[name], { clinicId, staffId });
 
   return {
     list,
-    invite: (json: StaffRequest) => {
-      const headers = sendKey(json);
-      const path = fillPath(operationPaths.staff, { clinicId });
-      return act(() => api.post(path, { json, headers, parse: invitedSchema.parse }));
+    invite: (body: StaffRequest) => {
+      const headers = sendKey(body);
+      return act(() => api.send(inviteStaffCall, { params: { clinicId }, body, headers }));
     },
-    change: (staffId: string, json: StaffRequest) =>
-      act(() => api.put(pathOf("staffMember", staffId), { json, parse: nothing })),
-    link: (staffId: string) =>
-      act(() => api.post(pathOf("staffEnrolment", staffId), { json: {}, parse: enrolmentLinkSchema.parse })),
-    endSessions: (staffId: string) =>
-      act(() => api.post(pathOf("staffSessionsEnd", staffId), { json: {}, parse: nothing })),
-    letGo: (staffId: string) => act(() => api.post(pathOf("staffLeave", staffId), { json: {}, parse: nothing })),
-    revokePasskey: (staffId: string, passkeyId: string) => {
-      const path = fillPath(operationPaths.staffPasskey, { clinicId, staffId, passkeyId });
-      return act(() => api.delete(path, { parse: nothing }));
-    },
+    change: (staffId: string, body: StaffRequest) =>
+      act(() => api.send(changeStaffCall, { params: { clinicId, staffId }, body })),
+    link: (staffId: string) => act(() => api.send(linkStaffCall, { params: { clinicId, staffId } })),
+    endSessions: (staffId: string) => act(() => api.send(endStaffSessionsCall, { params: { clinicId, staffId } })),
+    letGo: (staffId: string) => act(() => api.send(leaveStaffCall, { params: { clinicId, staffId } })),
+    revokePasskey: (staffId: string, passkeyId: string) =>
+      act(() => api.send(revokePasskeyCall, { params: { clinicId, staffId, passkeyId } })),
   };
 }
 

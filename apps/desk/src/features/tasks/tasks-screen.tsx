@@ -1,4 +1,5 @@
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
+import { resolveTaskCall, takeTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -12,7 +13,6 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { resolveTask, takeTask } from "./task-requests.ts";
 
 /** The list of 会計 in which a task about money is dealt with. */
 const BILLING_OF_TASKS: Partial<Record<ClinicTask["kind"], { view?: "refunds" }>> = {
@@ -121,11 +121,14 @@ export function TasksScreen() {
   const [busyId, setBusyId] = useState<string>();
   const region = useRef<HTMLDivElement>(null);
 
-  async function act(task: ClinicTask, send: typeof takeTask | typeof resolveTask): Promise<void> {
+  async function act(
+    { taskId }: ClinicTask,
+    send: (params: { clinicId: string; taskId: string }) => Promise<ClinicTask>,
+  ): Promise<void> {
     if (busyId !== undefined) return;
-    setBusyId(task.taskId);
+    setBusyId(taskId);
     try {
-      const done = await send(api, clinicId, task);
+      const done = await send({ clinicId, taskId });
       const first = done.resolvedBy ?? done.takenBy;
       if (first !== null && first !== name) showToast("warning", `先に${first}さんが対応しています。`);
       else showToast("success", done.resolvedBy === null ? "担当になりました。" : "対応済みにしました。");
@@ -175,8 +178,10 @@ export function TasksScreen() {
                   task={task}
                   ownName={name}
                   isBusy={busyId === task.taskId}
-                  onTake={() => void act(task, takeTask)}
-                  onResolve={() => void act(task, resolveTask)}
+                  onTake={() =>
+                    void act(task, (params) => api.send(takeTaskCall, { params, body: { takenBy: task.takenBy } }))
+                  }
+                  onResolve={() => void act(task, (params) => api.send(resolveTaskCall, { params }))}
                 />
               ))}
             </tbody>

@@ -1,11 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type PublishedTermsList,
-  type PublishTermsRequest,
-  publishedSchema,
-  publishedTermsListSchema,
-} from "@madoguchi/contract/operation/publication";
+import { publishTermsCall, readTermsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import type { PublishedTermsList, PublishTermsRequest } from "@madoguchi/contract/operation/publication";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
@@ -19,8 +13,8 @@ export function useTerms() {
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
   const sendKey = useSendKey();
-  const path = fillPath(operationPaths.terms, { clinicId });
-  const list = useRead(path, { parse: publishedTermsListSchema.parse });
+  const params = { clinicId };
+  const list = useRead(readTermsCall, { params });
 
   return {
     list,
@@ -29,9 +23,9 @@ export function useTerms() {
       const terms = (await list.mutate())?.terms ?? [];
       return terms.find((each) => each.kind === kind && each.supersededAt === null)?.version ?? 0;
     },
-    publish: async (json: PublishTermsRequest): Promise<number> => {
-      const headers = sendKey(json);
-      const { version } = await ownersAct(() => api.post(path, { json, headers, parse: publishedSchema.parse }));
+    publish: async (body: PublishTermsRequest): Promise<number> => {
+      const headers = sendKey(body);
+      const { version } = await ownersAct(() => api.send(publishTermsCall, { params, body, headers }));
       await list.mutate();
       return version;
     },

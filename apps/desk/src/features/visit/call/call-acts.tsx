@@ -8,7 +8,8 @@ type CallActsProps = {
   room: RoomState;
   right: DoctorRight | undefined;
   phoneNumber: string;
-  busy: RoomStep | undefined;
+  /** The act that is on its way, which may be another than these. */
+  busy: string | undefined;
   onStep: (step: RoomStep) => void;
 };
 

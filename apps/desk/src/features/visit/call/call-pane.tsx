@@ -1,4 +1,6 @@
 import { isJoined } from "@madoguchi/call/call-state";
+import { answerHandoverCall, extendVisitCall } from "@madoguchi/contract/operation/room.calls";
+import type { EXTENSIONS } from "@madoguchi/contract/operation/visit-record";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
@@ -6,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { tellActivity } from "../../../session/activity.ts";
-import { type RoomStep, takeRoomStep, type VisitAddress } from "../visit-requests.ts";
+import { ROOM_STEPS, type RoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallActs } from "./call-acts.tsx";
 import { CallPicture } from "./call-picture.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
@@ -37,6 +39,8 @@ type CallPaneProps = {
   onPhase: () => void;
 };
 
+type Act = RoomStep | "extendVisit" | "answerHandover";
+
 const TELL_ACTIVITY_EVERY_MS = 60_000;
 
 function Length({ startedAt }: { startedAt: string }) {
@@ -49,7 +53,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
   const visitCall = useVisitCall(visit);
   const { room, media, call, roomState, mediaState, callState, right, otherId } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
-  const [busy, setBusy] = useState<RoomStep>();
+  const [busy, setBusy] = useState<Act>();
   const [problem, setProblem] = useState<string>();
   const [isChatOpen, setIsChatOpen] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -76,13 +80,13 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
     if (shownPhase !== undefined) onPhase();
   }, [phase, shownPhase, onPhase]);
 
-  async function step(name: RoomStep, body: { minutes?: number; isGiven?: boolean } = {}) {
+  async function act(name: Act, send: () => Promise<unknown>) {
     setBusy(name);
     setProblem(undefined);
     try {
       // The doctor sees their own picture while it rings.
       if (name === "callPatient" && mediaState.status === "off") void media.start();
-      await takeRoomStep(api, visit, name, body);
+      await send();
       // While the socket is open it tells each change; an answer on its way could be older than what it has told.
       // Who becomes the visit's doctor has a way into its room from now on.
       if (room.getState().connection !== "open" || name === "takeOverVisit") await room.refresh();
@@ -91,6 +95,12 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
     } finally {
       setBusy(undefined);
     }
+  }
+
+  function extend(minutes: (typeof EXTENSIONS)[number]): Promise<unknown> {
+    // One press adds its minutes once.
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    return api.send(extendVisitCall, { params: visit, body: { minutes }, headers });
   }
 
   if (!state) {
@@ -133,7 +143,10 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
                 </p>
               </div>
             )}
-            <CallActs {...{ room: state, right, phoneNumber, busy }} onStep={(name) => void step(name)} />
+            <CallActs
+              {...{ room: state, right, phoneNumber, busy }}
+              onStep={(name) => void act(name, () => api.send(ROOM_STEPS[name], { params: visit }))}
+            />
             {isCall && isHeld && (
               <div className="flex flex-col gap-3">
                 <p role="status" className="font-700">
@@ -176,7 +189,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
                   <ExtendVisit
                     endsAt={state.endsAt}
                     isBusy={busy === "extendVisit"}
-                    onExtend={(minutes) => void step("extendVisit", { minutes })}
+                    onExtend={(minutes) => void act("extendVisit", () => extend(minutes))}
                   />
                 </div>
               </>
@@ -193,7 +206,9 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
         <HandoverQuestion
           room={state}
           isBusy={busy === "answerHandover"}
-          onAnswer={(isGiven) => void step("answerHandover", { isGiven })}
+          onAnswer={(isGiven) =>
+            void act("answerHandover", () => api.send(answerHandoverCall, { params: visit, body: { isGiven } }))
+          }
         />
       )}
       {problem && (

@@ -1,6 +1,7 @@
+import { EXTENSIONS } from "@madoguchi/contract/operation/visit-record";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 
-type ExtendVisitProps = { endsAt: string; isBusy: boolean; onExtend: (minutes: number) => void };
+type ExtendVisitProps = { endsAt: string; isBusy: boolean; onExtend: (minutes: (typeof EXTENSIONS)[number]) => void };
 
 /** 延長: those who wait see the delay at once. */
 export function ExtendVisit({ endsAt, isBusy, onExtend }: ExtendVisitProps) {
@@ -8,7 +9,7 @@ export function ExtendVisit({ endsAt, isBusy, onExtend }: ExtendVisitProps) {
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset.
     <div role="group" aria-label="診察の延長" className="flex flex-wrap items-center gap-2">
       <span className="text-on-call-quiet">{formatTime(new Date(endsAt))}まで</span>
-      {[5, 10, 15].map((minutes) => (
+      {EXTENSIONS.map((minutes) => (
         <button
           key={minutes}
           type="button"

@@ -2,7 +2,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
-import { takeRoomStep, useRoomStatus, type VisitAddress } from "../visit-requests.ts";
+import { ROOM_STEPS, useRoomStatus, type VisitAddress } from "../visit-requests.ts";
 import { RoomSteps } from "./room-steps.tsx";
 
 type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void };
@@ -27,7 +27,7 @@ export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
     setBusy(name);
     setProblem(undefined);
     try {
-      await takeRoomStep(api, visit, name);
+      await api.send(ROOM_STEPS[name], { params: visit });
       await mutate();
     } catch (error) {
       setProblem(describeFailure(error));

@@ -2,7 +2,6 @@ import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
-import type { RoomStep } from "../visit-requests.ts";
 import { describeWait } from "./describe-call.ts";
 import { useSeconds } from "./use-seconds.ts";
 
@@ -41,7 +40,7 @@ export function describeRoom(room: RoomState, now: Date): { title: string; text:
 
 type RoomStepsProps = {
   room: RoomState;
-  busy: RoomStep | undefined;
+  busy: string | undefined;
   /** Noting an absence is everybody's who has patients before them. */
   mayCall: boolean;
   onCall: () => void;

@@ -1,9 +1,10 @@
+import { readRoomMessagesCall, sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useCallback, useEffect } from "react";
 import useSWR from "swr";
 import { useDesk } from "../../../desk-context/desk.tsx";
-import { fetchRoomMessages, sendRoomMessage, type VisitAddress } from "../visit-requests.ts";
+import type { VisitAddress } from "../visit-requests.ts";
 import type { VisitCall } from "./use-visit-call.ts";
 
 function withMessage(list: readonly RoomMessage[], message: RoomMessage): readonly RoomMessage[] {
@@ -16,7 +17,7 @@ export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<V
   const isOpen = roomState.connection === "open";
   const { data, mutate } = useSWR(
     ["room-messages", visit.treatmentId],
-    async (): Promise<readonly RoomMessage[]> => (await fetchRoomMessages(api, visit)).messages,
+    async (): Promise<readonly RoomMessage[]> => (await api.send(readRoomMessagesCall, { params: visit })).messages,
     { refreshInterval: isOpen ? 0 : ROOM_POLL_SECONDS * 1000, revalidateOnFocus: false },
   );
   const put = useCallback(
@@ -30,7 +31,7 @@ export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<V
   }, [isOpen, mutate]);
 
   async function send(messageId: string, text: string): Promise<void> {
-    put(await sendRoomMessage(api, visit, { messageId, text, photoId: null }));
+    put(await api.send(sendRoomMessageCall, { params: visit, body: { messageId, text, photoId: null } }));
   }
   return { messages: data ?? [], send };
 }

@@ -2,10 +2,11 @@ import { type Call, createCall } from "@madoguchi/call/call";
 import { type CallState, isJoined } from "@madoguchi/call/call-state";
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
 import { createRoomSocket, type RoomSocket, type RoomSocketState } from "@madoguchi/call/room-socket";
+import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
 import type { DoctorRight } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
-import { fetchRoom, type VisitAddress } from "../visit-requests.ts";
+import type { VisitAddress } from "../visit-requests.ts";
 import { useOtherCall } from "./use-other-call.ts";
 
 export type VisitCall = {
@@ -29,7 +30,7 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
     const media = createMediaDevices({ treatmentId: visit.treatmentId });
     const room = createRoomSocket({
       fetchRoom: async () => {
-        const read = await fetchRoom(api, visit);
+        const read = await api.send(readRoomCall, { params: visit });
         setRight(read.right);
         return read;
       },

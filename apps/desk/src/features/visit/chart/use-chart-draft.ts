@@ -1,8 +1,9 @@
 import { type ChartDraft, type ChartDraftContent, chartDraftContentSchema } from "@madoguchi/contract/operation/chart";
+import { saveChartDraftCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk, useSignedIn } from "../../../desk-context/desk.tsx";
 import { createUnsent } from "../../../entities/unsent/unsent.ts";
-import { saveDraft, type VisitAddress } from "../visit-requests.ts";
+import type { VisitAddress } from "../visit-requests.ts";
 import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
 
 /** The draft of a visit while its screen is open: stored after each pause and when the page goes out of sight. */
@@ -17,7 +18,7 @@ export function useChartDraft(
     createDraftKeeper({
       initial,
       draft,
-      send: (request, pageCloses) => saveDraft(api, visit, request, pageCloses),
+      send: (body, keepalive) => api.send(saveChartDraftCall, { params: visit, body, keepalive }),
       unsent: createUnsent(`madoguchi-unsent-chart/${staffId}/${visit.treatmentId}`, chartDraftContentSchema),
     }),
   );

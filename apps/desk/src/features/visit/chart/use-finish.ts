@@ -1,10 +1,11 @@
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import { finishTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { ApiError } from "../../../errors/api-error.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
-import { finishVisit, type VisitAddress } from "../visit-requests.ts";
+import type { VisitAddress } from "../visit-requests.ts";
 import { type ChartGround, type FieldProblem, fieldIdOf, readFinish } from "./chart-form.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 
@@ -62,7 +63,8 @@ export function useFinish(options: {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await finishVisit(api, visit, request, key.current);
+      const headers = { "idempotency-key": key.current };
+      await api.send(finishTreatmentCall, { params: visit, body: request, headers });
       keeper.stop();
       setRequest(undefined);
       onFinished();

@@ -4,6 +4,7 @@ import {
   type IdentityCheck,
   type IdentityDocument,
 } from "@madoguchi/contract/operation/identity-check";
+import { noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -13,7 +14,7 @@ import { useDesk } from "../../../desk-context/desk.tsx";
 import { CompactInput } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
-import { checkIdentity, type VisitAddress } from "../visit-requests.ts";
+import type { VisitAddress } from "../visit-requests.ts";
 
 type IdentityPaneProps = {
   visit: VisitAddress;
@@ -37,7 +38,8 @@ export function IdentityPane({ visit, checks, isFirstTreatment, onChecked }: Ide
     setBusy(document);
     setProblem(undefined);
     try {
-      await checkIdentity(api, visit, { document, remark }, key.current);
+      const headers = { "idempotency-key": key.current };
+      await api.send(noteIdentityCheckCall, { params: visit, body: { document, remark }, headers });
       key.current = crypto.randomUUID();
       setRemark("");
       setIsAgain(false);

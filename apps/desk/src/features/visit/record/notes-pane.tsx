@@ -1,4 +1,5 @@
 import { LONGEST_NOTE, type VisitNote } from "@madoguchi/contract/operation/chart";
+import { correctVisitNoteCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
@@ -8,7 +9,7 @@ import { useDesk } from "../../../desk-context/desk.tsx";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
-import { correctNote, type VisitAddress } from "../visit-requests.ts";
+import type { VisitAddress } from "../visit-requests.ts";
 
 function NoteVersion({ note }: { note: VisitNote }) {
   return (
@@ -44,7 +45,8 @@ export function NotesPane({ visit, notes, mayCorrect, onCorrected }: NotesPanePr
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await correctNote(api, visit, { noteNumber: newest?.noteNumber ?? 0, text }, key.current);
+      const body = { noteNumber: newest?.noteNumber ?? 0, text };
+      await api.send(correctVisitNoteCall, { params: visit, body, headers: { "idempotency-key": key.current } });
       key.current = crypto.randomUUID();
       setText(undefined);
       showToast("success", "新しい版を記録しました");
