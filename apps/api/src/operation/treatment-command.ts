@@ -1,4 +1,4 @@
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import { isCancelled, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { AuditAction } from "../platform/audit/audit-actions.ts";
 import type { Database } from "../platform/db/database.ts";

@@ -5,7 +5,8 @@ import type { ClinicMedicineRequest, ClinicPhraseRequest } from "@madoguchi/cont
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
-import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
+import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
+import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-state";
 import { asc, eq } from "drizzle-orm";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";

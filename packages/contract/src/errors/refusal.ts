@@ -19,3 +19,10 @@ export const STILL_RUNNING = {
   status: 409,
   message: "同じ操作を処理しています。少し待ってから再度お試しください。",
 } as const satisfies Refusal;
+
+/** What was to be changed has been changed since its author read it. */
+export const CHANGED_MEANWHILE = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "別の画面で変更されています。最新の内容をご確認ください。",
+} as const satisfies Refusal;

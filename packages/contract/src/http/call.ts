@@ -66,7 +66,8 @@ function readParameters<Path extends string, Own extends z.core.$ZodLooseShape>(
   return z.object(Object.fromEntries(shape) as ParametersOf<Path, Own>);
 }
 
-/** `path` has `{name}` for each parameter. */
+/** `path` has `{name}` for each parameter. A bundle leaves out the calls that it does not make. */
+// @__NO_SIDE_EFFECTS__
 export function defineCall<
   const Path extends string,
   Answer extends z.ZodType,

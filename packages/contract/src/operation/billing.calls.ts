@@ -2,9 +2,10 @@ import { z } from "zod";
 import { operationPaths } from "../http/operation-paths.ts";
 import { acceptPaymentRequestSchema, cardAnswerRequestSchema, refundRequestSchema, refundSchema } from "./billing.ts";
 import { billingOverviewSchema, ledgerQuerySchema, ledgerSchema } from "./billing-overview.ts";
+import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "./finish.ts";
 import { money, operationCall, ownersAct } from "./operation-call.ts";
-import { treatmentStateSchema } from "./treatment-record.ts";
+import { treatmentStateSchema } from "./treatment-state.ts";
 
 const ofMoney = { by: money, scope: "billing" } as const;
 const newState = { answer: treatmentStateSchema, description: "診察の新しい状態です。" };
@@ -59,6 +60,14 @@ export const recordCardAnswerCall = operationCall("POST", operationPaths.cardAns
   body: cardAnswerRequestSchema,
   ...newState,
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound"],
+});
+
+export const closeTreatmentCall = operationCall("POST", operationPaths.closeTreatment, {
+  summary: "未払いの請求を終了する",
+  ...ofMoney,
+  body: clinicReasonRequestSchema,
+  ...newState,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"],
 });
 
 export const readBillingCall = operationCall("GET", operationPaths.billing, {

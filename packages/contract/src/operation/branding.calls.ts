@@ -1,18 +1,16 @@
 import { DONE } from "../http/call.ts";
 import { operationPaths } from "../http/operation-paths.ts";
 import { clinicPicturesSchema, photographQuerySchema } from "./clinic-picture.ts";
-import { doctorIdSchema, doctorListSchema, doctorRequestSchema } from "./doctor.ts";
 import { everybody, operationCall, ownerOnly } from "./operation-call.ts";
 
-const reading = { by: everybody, scope: "read-day" } as const;
 const setting = { by: ownerOnly, scope: "settings" } as const;
 const pictures = { answer: clinicPicturesSchema, description: "ロゴと写真です。" };
 const changed = { answer: DONE, description: "変更しました。患者の画面には数秒で反映されます。" };
-const ofDoctor = { params: { doctorId: doctorIdSchema } };
 
 export const readClinicPicturesCall = operationCall("GET", operationPaths.clinicPictures, {
   summary: "クリニックのロゴと写真を読む",
-  ...reading,
+  by: everybody,
+  scope: "read-day",
   ...pictures,
 });
 
@@ -41,45 +39,4 @@ export const removePhotographCall = operationCall("DELETE", operationPaths.clini
   summary: "クリニックの写真を削除する",
   ...setting,
   ...changed,
-});
-
-export const readDoctorsCall = operationCall("GET", operationPaths.doctors, {
-  summary: "医師の紹介を読む",
-  ...reading,
-  answer: doctorListSchema,
-  description: "医師の紹介です。",
-  refuses: ["StaffFetchFailed"],
-});
-
-export const storeDoctorCall = operationCall("PUT", operationPaths.doctor, {
-  summary: "医師の紹介を登録または変更する",
-  ...setting,
-  ...ofDoctor,
-  body: doctorRequestSchema,
-  ...changed,
-});
-
-export const removeDoctorCall = operationCall("DELETE", operationPaths.doctor, {
-  summary: "医師の紹介を削除する",
-  ...setting,
-  ...ofDoctor,
-  ...changed,
-  refuses: ["ResourceNotFound"],
-});
-
-export const storePortraitCall = operationCall("PUT", operationPaths.doctorPortrait, {
-  summary: "医師の顔写真を登録する",
-  ...setting,
-  ...ofDoctor,
-  takesFile: true,
-  ...changed,
-  refuses: ["ResourceNotFound"],
-});
-
-export const removePortraitCall = operationCall("DELETE", operationPaths.doctorPortrait, {
-  summary: "医師の顔写真を削除する",
-  ...setting,
-  ...ofDoctor,
-  ...changed,
-  refuses: ["ResourceNotFound"],
 });

@@ -1,9 +1,8 @@
 import { operationPaths } from "../http/operation-paths.ts";
 import { approveRequestSchema } from "./finish.ts";
 import { declineMedicineRequestSchema, medicineApplicationSchema } from "./medicine-application.ts";
-import { medicineApplicationListSchema } from "./medicine-application-list.ts";
 import { doctorOnly, operationCall, withPatients } from "./operation-call.ts";
-import { treatmentStateSchema } from "./treatment-record.ts";
+import { treatmentStateSchema } from "./treatment-state.ts";
 
 const decision = {
   by: doctorOnly,
@@ -12,14 +11,6 @@ const decision = {
   description: "お薬の追加の新しい状態です。",
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 } as const;
-
-export const listApplicationsCall = operationCall("GET", operationPaths.medicineApplications, {
-  summary: "お薬の追加の申請の一覧を読む",
-  by: withPatients,
-  scope: "read-records",
-  answer: medicineApplicationListSchema,
-  description: "確認待ちの申請（古い順）と、最近判断した申請（新しい順）です。",
-});
 
 export const readApplicationCall = operationCall("GET", operationPaths.medicineApplication, {
   summary: "お薬の追加の申請を読む",

@@ -32,7 +32,8 @@ export type OperationCall<
   Answer extends z.ZodType = z.ZodType,
 > = Call<Params, Query, Body, Answer> & OperationRights;
 
-/** Declares a call of the clinic's side. */
+/** Declares a call of the clinic's side. A bundle leaves out those that it does not make. */
+// @__NO_SIDE_EFFECTS__
 export function operationCall<
   const Path extends string,
   Answer extends z.ZodType,

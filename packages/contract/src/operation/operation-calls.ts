@@ -1,6 +1,7 @@
 import * as answersCalls from "./answers.calls.ts";
 import * as auditCalls from "./audit.calls.ts";
 import * as billingCalls from "./billing.calls.ts";
+import * as bookingCalls from "./booking.calls.ts";
 import * as brandingCalls from "./branding.calls.ts";
 import * as chartCalls from "./chart.calls.ts";
 import * as clinicChangeCalls from "./clinic-change.calls.ts";
@@ -8,8 +9,11 @@ import * as clinicSettingsCalls from "./clinic-settings.calls.ts";
 import * as clinicTaskCalls from "./clinic-task.calls.ts";
 import * as connectionsCalls from "./connections.calls.ts";
 import * as deliverySettingsCalls from "./delivery-settings.calls.ts";
+import * as departmentCalls from "./department.calls.ts";
+import * as doctorCalls from "./doctor.calls.ts";
 import * as erasureCalls from "./erasure.calls.ts";
 import * as medicineCalls from "./medicine.calls.ts";
+import * as medicineApplicationListCalls from "./medicine-application-list.calls.ts";
 import * as medicineListCalls from "./medicine-list.calls.ts";
 import type { OperationCall } from "./operation-call.ts";
 import * as operationKeyCalls from "./operation-key.calls.ts";
@@ -20,6 +24,7 @@ import * as roomCalls from "./room.calls.ts";
 import * as scheduleCalls from "./schedule.calls.ts";
 import * as spotCalls from "./spot.calls.ts";
 import * as staffCalls from "./staff.calls.ts";
+import * as termsCalls from "./terms.calls.ts";
 import * as treatmentQueueCalls from "./treatment-queue.calls.ts";
 import * as visitRecordCalls from "./visit-record.calls.ts";
 
@@ -29,6 +34,10 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
   auditCalls,
   billingCalls,
   brandingCalls,
+  termsCalls,
+  doctorCalls,
+  departmentCalls,
+  bookingCalls,
   chartCalls,
   clinicChangeCalls,
   clinicSettingsCalls,
@@ -37,6 +46,7 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
   deliverySettingsCalls,
   erasureCalls,
   medicineCalls,
+  medicineApplicationListCalls,
   medicineListCalls,
   operationKeyCalls,
   parcelCalls,

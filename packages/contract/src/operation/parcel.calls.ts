@@ -8,7 +8,7 @@ import {
   parcelListSchema,
   shipRequestSchema,
 } from "./parcel.ts";
-import { treatmentStateSchema } from "./treatment-record.ts";
+import { treatmentStateSchema } from "./treatment-state.ts";
 
 const ofParcels = { by: withPatients, scope: "parcels" } as const;
 const refusing = { refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"] } as const;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { PAYMENT_FAILURES, PAYMENT_STATES } from "../payment/payment.ts";
 import { instantSchema } from "../time/instant.ts";
-import { TreatmentStatus } from "../treatment/status.ts";
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
 import { identityCheckSchema } from "./identity-check.ts";
 import { patientSchema } from "./patient.ts";
@@ -32,12 +31,4 @@ export const treatmentRecordSchema = treatmentDetailSchema.extend({
   identityChecks: z.array(identityCheckSchema),
 });
 
-/** The answer of every treatment command. */
-export const treatmentStateSchema = z.object({
-  treatmentId: z.string(),
-  statusId: z.enum(TreatmentStatus),
-  statusLabel: z.string(),
-});
-
 export type TreatmentRecord = z.infer<typeof treatmentRecordSchema>;
-export type TreatmentState = z.infer<typeof treatmentStateSchema>;

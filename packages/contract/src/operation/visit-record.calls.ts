@@ -1,5 +1,5 @@
+import type { Refusal } from "../errors/refusal.ts";
 import { operationPaths } from "../http/operation-paths.ts";
-import { WRITTEN_MEANWHILE } from "./chart.calls.ts";
 import {
   chartDraftPageSchema,
   chartDraftRequestSchema,
@@ -7,10 +7,18 @@ import {
   visitNoteListSchema,
   visitNoteRequestSchema,
 } from "./chart.ts";
+import { finishRequestSchema } from "./finish.ts";
 import { identityCheckRequestSchema } from "./identity-check.ts";
 import { careOnly, doctorOnly, operationCall, withPatients } from "./operation-call.ts";
-import { treatmentStateSchema } from "./treatment-record.ts";
+import { treatmentStateSchema } from "./treatment-state.ts";
 import { visitRecordSchema } from "./visit-record.ts";
+
+/** A record was written on the ground of an earlier version than the newest. */
+export const WRITTEN_MEANWHILE = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "ほかの画面で新しい内容が保存されています。読み込み直して、もう一度お試しください。",
+} as const satisfies Refusal;
 
 export const readVisitRecordCall = operationCall("GET", operationPaths.visitRecord, {
   summary: "診察の法定の記録を読む",
@@ -38,6 +46,17 @@ export const saveChartDraftCall = operationCall("PUT", operationPaths.chartDraft
   answer: savedChartDraftSchema,
   description: "保存したもの、またはほかの画面で先に保存されたものです。",
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
+
+export const finishTreatmentCall = operationCall("POST", operationPaths.finishTreatment, {
+  summary: "診察を終える（診療計画・処方・請求）",
+  by: doctorOnly,
+  scope: "write-visits",
+  isRepeatableByKey: true,
+  body: finishRequestSchema,
+  answer: treatmentStateSchema,
+  description: "診察の新しい状態です。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE],
 });
 
 export const correctVisitNoteCall = operationCall("POST", operationPaths.visitNote, {

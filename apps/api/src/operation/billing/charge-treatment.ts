@@ -1,7 +1,7 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
 import { paymentDueAt } from "@madoguchi/contract/charge/expiry";
 import type { ChargeRequest, ExtendRequest, ReissueRequest } from "@madoguchi/contract/operation/finish";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";

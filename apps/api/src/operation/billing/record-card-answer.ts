@@ -1,5 +1,5 @@
 import type { CardAnswerRequest } from "@madoguchi/contract/operation/billing";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";

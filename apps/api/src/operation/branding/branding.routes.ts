@@ -1,15 +1,17 @@
 import {
   readClinicPicturesCall,
-  readDoctorsCall,
-  removeDoctorCall,
   removeLogoCall,
   removePhotographCall,
-  removePortraitCall,
-  storeDoctorCall,
   storeLogoCall,
   storePhotographCall,
-  storePortraitCall,
 } from "@madoguchi/contract/operation/branding.calls";
+import {
+  readDoctorsCall,
+  removeDoctorCall,
+  removePortraitCall,
+  storeDoctorCall,
+  storePortraitCall,
+} from "@madoguchi/contract/operation/doctor.calls";
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
 import { pictureNeeds } from "../../records/branding/store-picture.ts";

@@ -1,11 +1,7 @@
-import {
-  cancelTreatmentCall,
-  closeTreatmentCall,
-  finishTreatmentCall,
-  moveTreatmentCall,
-  readTreatmentCall,
-  startTreatmentCall,
-} from "@madoguchi/contract/operation/chart.calls";
+import { closeTreatmentCall } from "@madoguchi/contract/operation/billing.calls";
+import { cancelTreatmentCall, moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { moveTreatment } from "./move-treatment.ts";

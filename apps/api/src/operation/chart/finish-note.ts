@@ -1,5 +1,5 @@
-import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/chart.calls";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/visit-record.calls";
 import { fail } from "../../platform/errors/fail.ts";
 import { findChartDraft, removeChartDraft } from "../../records/chart/chart-draft.store.ts";
 import { insertVisitNote } from "../../records/chart/visit-note.store.ts";

@@ -1,5 +1,5 @@
 import type { MoveRequest } from "@madoguchi/contract/operation/move";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { isUuid } from "../../platform/db/well-formed-id.ts";

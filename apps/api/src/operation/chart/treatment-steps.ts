@@ -1,6 +1,6 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,7 +1,7 @@
 import type { VisitNoteList, VisitNoteRequest } from "@madoguchi/contract/operation/chart";
-import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/chart.calls";
 import type { IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
+import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/visit-record.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";

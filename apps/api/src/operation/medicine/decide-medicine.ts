@@ -1,7 +1,7 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
 import type { DeclineMedicineRequest } from "@madoguchi/contract/operation/medicine-application";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";

@@ -1,10 +1,10 @@
 import {
   approveMedicineCall,
   askForVisitCall,
-  listApplicationsCall,
   readApplicationCall,
   refuseMedicineCall,
 } from "@madoguchi/contract/operation/medicine.calls";
+import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { approveMedicine, declineMedicine } from "./decide-medicine.ts";

@@ -1,11 +1,6 @@
-import {
-  changeClinicSettingsCall,
-  publishTermsCall,
-  readClinicSettingsCall,
-  readDepartmentsCall,
-  readTermsCall,
-  storeDepartmentCall,
-} from "@madoguchi/contract/operation/clinic-settings.calls";
+import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
+import { publishTermsCall, readTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";

@@ -1,6 +1,6 @@
 import { PARCEL_STOP_LABELS } from "@madoguchi/contract/delivery/delivery";
 import type { ShipRequest } from "@madoguchi/contract/operation/parcel";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import { isCompleted, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";

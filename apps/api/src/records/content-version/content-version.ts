@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CHANGED_MEANWHILE } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { CHANGED_MEANWHILE } from "@madoguchi/contract/errors/refusal";
 import { fail } from "../../platform/errors/fail.ts";
 
 /** Names one state of a thing, as an `ETag`: the same for the same contents, whichever process reads them. */

@@ -1,5 +1,5 @@
 import type { Ledger, LedgerTotals, UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 
 /** Whose money it is. */
 export const CHARGED = {

@@ -1,7 +1,6 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
-import { extendChargeCall, reissueChargeCall } from "@madoguchi/contract/operation/billing.calls";
+import { closeTreatmentCall, extendChargeCall, reissueChargeCall } from "@madoguchi/contract/operation/billing.calls";
 import type { UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
-import { closeTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
 import { extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
 import {

@@ -1,4 +1,4 @@
-import { moveTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { formatDateWithWeekday, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";

@@ -1,4 +1,4 @@
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
 import { sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { formatTime } from "@madoguchi/contract/time/tokyo";

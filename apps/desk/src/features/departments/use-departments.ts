@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
 import useSWR from "swr";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";

@@ -1,11 +1,11 @@
+import type { DoctorRequest, KeptDoctor } from "@madoguchi/contract/operation/doctor";
 import {
   readDoctorsCall,
   removeDoctorCall,
   removePortraitCall,
   storeDoctorCall,
   storePortraitCall,
-} from "@madoguchi/contract/operation/branding.calls";
-import type { DoctorRequest, KeptDoctor } from "@madoguchi/contract/operation/doctor";
+} from "@madoguchi/contract/operation/doctor.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 

@@ -1,4 +1,4 @@
-import { readDepartmentsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import {
   assignQuestionnairesCall,
   readAssignmentsCall,

@@ -1,8 +1,8 @@
-import { readDoctorsCall } from "@madoguchi/contract/operation/branding.calls";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
 import type { KeptSpotList } from "@madoguchi/contract/operation/spot";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";

@@ -1,6 +1,6 @@
 import { type StaffRequest, staffRequestSchema } from "@madoguchi/contract/desk/staff";
 import { STAFF_ROLE_LABELS, STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
-import { readDoctorsCall } from "@madoguchi/contract/operation/branding.calls";
+import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CheckboxGroup } from "@madoguchi/ui/fields/checkbox-group";

@@ -1,5 +1,5 @@
-import { publishTermsCall, readTermsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import type { PublishedTermsList, PublishTermsRequest } from "@madoguchi/contract/operation/publication";
+import { publishTermsCall, readTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";

@@ -1,8 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentAnswersCall, readTreatmentPhotoCall } from "@madoguchi/contract/operation/answers.calls";
 import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { readDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import { readMedicinesCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import {

@@ -1,6 +1,6 @@
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { ApiError } from "../../../errors/api-error.ts";

@@ -1,0 +1,26 @@
+import { operationPaths } from "../http/operation-paths.ts";
+import { clinicReasonRequestSchema } from "./clinic-reason.ts";
+import { moveRequestSchema } from "./move.ts";
+import { operationCall, withPatients } from "./operation-call.ts";
+import { treatmentStateSchema } from "./treatment-state.ts";
+
+const act = {
+  by: withPatients,
+  scope: "write-bookings",
+  answer: treatmentStateSchema,
+  description: "診察の新しい状態です。",
+} as const;
+
+export const cancelTreatmentCall = operationCall("POST", operationPaths.cancelTreatment, {
+  summary: "クリニックが予約をキャンセルする",
+  body: clinicReasonRequestSchema,
+  ...act,
+  refuses: ["TreatmentNotFound", "TreatmentCancelFailed"],
+});
+
+export const moveTreatmentCall = operationCall("POST", operationPaths.moveTreatment, {
+  summary: "クリニックが予約の日時を変更する",
+  body: moveRequestSchema,
+  ...act,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "TemporaryCreationRejected"],
+});
