@@ -29,7 +29,7 @@ export const retiredVocabulary: RetiredWord[] = [
   { word: /\bverdicts?\b/, where: "anywhere", instead: "payment result" },
   { word: /\bstanding\b/, where: "name", instead: "provider status" },
   { word: /\bbeginning\b/, where: "name", instead: "authorization result" },
-  { word: /^keep (?!alive\b|the\b|to\b)\w+/, where: "name", instead: "lock, upsert, store, schedule, repeat" },
+  { word: /^keep (?!alive\b|old\b|the\b|to\b)\w+/, where: "name", instead: "lock, upsert, store, schedule, repeat" },
   { word: /\b(given|gives?|giving|gave) (\w+ )?back\b/, where: "anywhere", instead: "refund" },
   { word: /\bbill(s|ed)?\b/, where: "anywhere", instead: "charge" },
   { word: /\bcallers?\b/, where: "name", instead: "customer, CustomerContext" },

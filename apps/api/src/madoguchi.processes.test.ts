@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runProgram } from "./testing/child-program.ts";
+import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
 
 let folder: string;
@@ -10,10 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => remove());
 
-/** Runs the command without a terminal and with nothing but this environment. */
-async function run(parameters: string[], more: Record<string, string> = {}) {
-  const program = runProgram("madoguchi.ts", processEnvironment(folder, 3000, more), parameters);
-  return { code: await program.ended, output: program.output(), errors: program.errors() };
+function run(parameters: string[], more: Record<string, string> = {}) {
+  return runMadoguchi(processEnvironment(folder, 3000, more), ...parameters);
 }
 
 test("version says what runs, for a person and for a machine", async () => {

@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
+import { openArchivedDatabase } from "./platform/backup/open-archived-database.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
-import { openDatabase } from "./platform/db/open.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 
 /**
@@ -12,8 +12,8 @@ import { JOB_QUEUES } from "./records/notification/job-queues.ts";
  * coming two weeks; never in production. Throws `StartRefusal`.
  */
 export async function prepareDatabase(config: Config<ServiceAccount>, log: Logger): Promise<OpenDatabase> {
-  const { databaseUrl: url, databaseFolder: folder } = config;
-  const opened = await openDatabase({ url, folder, queues: JOB_QUEUES, log });
+  const { databaseUrl: url, databaseFolder: folder, backup } = config;
+  const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log });
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return opened;
   try {
     await ensureDemonstrationClinic(opened.database, new Date(), config.demonstrationOperationKey);

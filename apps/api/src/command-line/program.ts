@@ -38,6 +38,32 @@ function createProgram(environment: Environment): Command {
     const { showConfig } = await import("./show-config.ts");
     showConfig(answerOf(options), environment);
   });
+  verb(program, "backup", "stores the whole database in BACKUP_DIR now, whether the program runs or not").action(
+    async (options) => {
+      const { backUp } = await import("./back-up.ts");
+      await backUp(answerOf(options), environment);
+    },
+  );
+  verb(program, "restore", "brings the database back from BACKUP_DIR into an empty place")
+    .option("--to <moment>", 'only what was done until then, such as "2026-11-23 14:05 JST"')
+    .option("--keep-old", "move the database that is there aside")
+    .option("--archive <number>", "of several databases in BACKUP_DIR the one with this number")
+    .option("--backup <name>", "begin with this base backup instead of the newest, and replay the log since")
+    .option("--dry-run", "say what would be brought back, and do nothing")
+    .action(async (options) => {
+      const { restore } = await import("./restore.ts");
+      await restore(answerOf(options), environment, options);
+    });
+  verb(program, "verify", "reads all of BACKUP_DIR and says what can be brought back")
+    .option("--archive <number>", "of several databases in BACKUP_DIR the one with this number")
+    .action(async (options) => {
+      const { verify } = await import("./verify.ts");
+      await verify(answerOf(options), environment, options);
+    });
+  verb(program, "backup-key", "makes the keys for encrypted backups and shows them once").action(async (options) => {
+    const { makeBackupKey } = await import("./make-backup-key.ts");
+    await makeBackupKey(answerOf(options));
+  });
   return program;
 }
 

@@ -1,17 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { z } from "zod";
-import { API_FOLDER } from "../platform/config/api-folder.ts";
+import { programVersion } from "../platform/config/program-version.ts";
 import { newestMigration } from "../platform/db/migrate.ts";
 import { embeddedVersion } from "../platform/db/postgres-binaries.ts";
 import type { Answer } from "./answer.ts";
-
-const packageSchema = z.object({ version: z.string() });
-
-/** The version of this program. */
-export function programVersion(): string {
-  return packageSchema.parse(JSON.parse(readFileSync(join(API_FOLDER, "package.json"), "utf8"))).version;
-}
 
 /** What runs: the program, its Node.js, the PostgreSQL that its packages bring, and the newest migration. */
 export function showVersion(answer: Answer): void {

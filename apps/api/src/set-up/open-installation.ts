@@ -3,8 +3,8 @@ import { pino } from "pino";
 import { createApp } from "../composition/app.ts";
 import { createDeps } from "../composition/compose-deps.ts";
 import { readServiceAccount } from "../platform/adapters/identity/service-account.ts";
+import { openArchivedDatabase } from "../platform/backup/open-archived-database.ts";
 import { readConfig } from "../platform/config/config.ts";
-import { openDatabase } from "../platform/db/open.ts";
 import { createLive } from "../platform/live/live.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 import type { ClinicFile } from "./clinic-file.ts";
@@ -39,8 +39,8 @@ async function openHere(environment: Environment, { business, clinic }: ClinicFi
   const ids = { CLINIC_ID: clinic.id, MEDICAL_BUSINESS_ID: business.id };
   const config = readConfig({ ...environment, ...ids }, readServiceAccount);
   const log = pino({ level: "silent" });
-  const { databaseUrl: url, databaseFolder: folder } = config;
-  const opened = await openDatabase({ url, folder, queues: JOB_QUEUES, log });
+  const { databaseUrl: url, databaseFolder: folder, backup } = config;
+  const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log });
   const live = createLive({ database: opened.database, listenUrl: opened.url, log });
   const administrationSecret = config.administrationSecret ?? randomUUID();
   const deps = createDeps(

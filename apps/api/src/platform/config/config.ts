@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import type { TurnConfig } from "../adapters/video-call/video-call.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
+import { type BackupConfig, readBackup } from "./backup-config.ts";
 import { environmentSchema } from "./environment-schema.ts";
 import { CARD_VARIABLES, type CardConfig, type LineConfig, readCard, readLine, readTurn } from "./optional-services.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
@@ -22,6 +23,8 @@ export type Config<ServiceAccount> = {
   databaseListenUrl: string | undefined;
   /** Where the embedded database lives. */
   databaseFolder: string;
+  /** `undefined`: nothing is backed up. */
+  backup: BackupConfig | undefined;
   /** Where rotated log files are kept; `undefined`: the log goes to the standard output. */
   logFolder: string | undefined;
   portalBaseUrl: string;
@@ -110,6 +113,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   if (missingOfTurn.length === 1 || (given["TURN_ONLY"] === "1" && missingOfTurn.length > 0)) {
     problems.push(...missingOfTurn.map((name) => `${name} is missing`));
   }
+  const { backup, problems: backupProblems } = readBackup(given);
+  problems.push(...backupProblems);
   if (!parsed.success || serviceAccount === undefined || problems.length > 0) return refuse(problems);
 
   const values = parsed.data;
@@ -155,6 +160,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
+    backup,
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     desk: { port: deskPort, baseUrl: deskBaseUrl, dist: resolve(values.DESK_DIST) },

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
+import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
 export type TransactionOptions = { isolationLevel?: "repeatable read" };
 
@@ -24,4 +25,11 @@ export type Database = Pick<
 };
 
 /** What `db/open.ts` opens: the ORM's handle, its pool, and how to close both (and the embedded server with them). */
-export type OpenDatabase = { database: Database; pool: Pool; url: string; close: () => Promise<void> };
+export type OpenDatabase = {
+  database: Database;
+  pool: Pool;
+  url: string;
+  /** None where a server of `DATABASE_URL` is used. */
+  embedded?: EmbeddedPostgres | undefined;
+  close: () => Promise<void>;
+};

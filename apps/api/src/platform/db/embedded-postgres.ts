@@ -1,16 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -19,91 +8,25 @@ import { StartRefusal } from "../errors/start-refusal.ts";
 import { describeCause } from "./describe-cause.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { stopOrphan } from "./orphan-postgres.ts";
-import { type PostgresAccount, postgresAccount } from "./postgres-account.ts";
+import { postgresAccount } from "./postgres-account.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
-import {
-  CLUSTER_USER,
-  clusterHome,
-  createCluster,
-  createSocketFolder,
-  POSTGRES_ENVIRONMENT,
-} from "./postgres-cluster.ts";
+import { clusterHome, createCluster, createSocketFolder, createSpool } from "./postgres-cluster.ts";
+import { endServer, isOver, launchServer, type PostgresServer, readReason, urlOf } from "./postgres-server.ts";
+import { archivingTo, NOT_DURABLE, QUIET, TUNED } from "./postgres-settings.ts";
 
-const DATABASE_NAME = "madoguchi";
+export const DATABASE_NAME = "madoguchi";
 const START_ATTEMPTS = 5;
 const START_PAUSE_MS = 500;
-const POLL_MS = 20;
-const LARGE_LOG_BYTES = 10 * 1024 * 1024;
-const FAST_STOP_MS = 10_000;
-
-/** Only its own messages, never a statement or its values: those are a patient's data. */
-const QUIET = [
-  "log_min_error_statement=panic",
-  "log_error_verbosity=terse",
-  "log_min_messages=log",
-  "log_checkpoints=off",
-];
-/**
- * A plan that a connection has cached is renewed when its tables are analysed, so that one made for small tables must not
- * serve large ones for a minute; and the data lies in memory or on a solid disk, where an index costs no seek. For a server:
- * `docs/operations.md`, The database.
- */
-const TUNED = [
-  "autovacuum_naptime=5s",
-  "random_page_cost=1.1",
-  "wal_compression=on",
-  "max_wal_size=4GB",
-  "checkpoint_timeout=15min",
-];
-/** For tests: a crash of the machine may lose everything, nothing waits for the disk, and many pools share the server. */
-const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
 export type EmbeddedPostgres = {
   /** A connection string of the application's database, for this program and for others on this machine. */
   url: string;
+  /** The folder that holds the cluster. */
+  home: string;
+  /** Where finished segments of the log wait to be carried to the archive; `undefined` without archiving. */
+  spool: string | undefined;
   stop: () => Promise<void>;
 };
-
-type Server = { process: ChildProcess; guard: ChildProcess };
-
-/** A connection string for one database of a server that listens in a socket folder. */
-function urlOf(socketFolder: string, database: string): string {
-  return `postgresql://${CLUSTER_USER}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
-}
-
-/**
- * Stops the server, whose id it is told, when this process is gone, however it went: the guard reads a pipe whose other
- * end only this process holds. Both run apart from the terminal's process group, so that Ctrl-C reaches this process alone
- * and running requests can finish first.
- */
-function startGuard(account: PostgresAccount): ChildProcess {
-  const guard = spawn("/bin/sh", ["-c", 'read -r server || exit 0; read -r line || kill -INT "$server"'], {
-    ...account,
-    cwd: "/",
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  guard.unref();
-  guard.stdin?.on("error", () => undefined);
-  return guard;
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-function isOver(server: ChildProcess): boolean {
-  return server.exitCode !== null || server.signalCode !== null;
-}
 
 async function createDatabase(socketFolder: string): Promise<void> {
   const client = new Client({ connectionString: urlOf(socketFolder, "postgres") });
@@ -117,7 +40,7 @@ async function createDatabase(socketFolder: string): Promise<void> {
 }
 
 /** Makes the folder and claims it. Throws `StartRefusal` when it cannot be used, or another process has it. */
-function claimFolder(path: string): { folder: string; unlock: () => void } {
+export function claimFolder(path: string): { folder: string; unlock: () => void } {
   try {
     mkdirSync(path, { recursive: true });
     const folder = realpathSync(path);
@@ -132,19 +55,6 @@ function claimFolder(path: string): { folder: string; unlock: () => void } {
   }
 }
 
-/** What the server said last about why it ended; its log has the earlier starts too. */
-function readReason(logFile: string): string {
-  const lines = readFileSync(logFile, "utf8").trim().split("\n");
-  const reason = lines.findLast((line) => /(FATAL|PANIC): |could not /.test(line)) ?? lines.at(-1) ?? "";
-  return reason.replace(/^.*?(FATAL|PANIC): +/, "");
-}
-
-/** The server's log only grows by a few lines a start; one that became large all the same is put aside. */
-function openServerLog(logFile: string): number {
-  if (existsSync(logFile) && statSync(logFile).size > LARGE_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
-  return openSync(logFile, "a");
-}
-
 /**
  * Runs PostgreSQL as a child process on a data folder of its own, reachable by a unix socket only. Made on the first run;
  * restarted when it dies; stopped with us. What a killed run left behind is cleared away first. Throws `StartRefusal` when
@@ -154,6 +64,8 @@ export async function startEmbeddedPostgres(options: {
   folder: string;
   log: Logger;
   isDurable?: boolean;
+  /** Whether each finished segment of the log is put into the spool. */
+  isArchived?: boolean;
   /** For the server alone, besides what it always has; it sees nothing else of this process's environment. */
   environment?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
@@ -177,30 +89,15 @@ export async function startEmbeddedPostgres(options: {
     const sockets = createSocketFolder(account, home);
     socketFolder = sockets;
 
-    const environment = { ...POSTGRES_ENVIRONMENT, ...options.environment };
-    const launch = async (): Promise<Server | undefined> => {
-      const settings = ["listen_addresses=", "unix_socket_permissions=0700", ...QUIET, ...TUNED];
-      if (options.isDurable === false) settings.push(...NOT_DURABLE);
-      const output = openServerLog(logFile);
-      // Before the server, so that a kill at any moment finds it watched.
-      const guard = startGuard(account);
-      const server = spawn(
-        join(binaries, "postgres"),
-        ["-D", cluster, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])],
-        { ...account, cwd: "/", env: environment, detached: true, stdio: ["ignore", output, output] },
-      );
-      guard.stdin?.write(`${server.pid ?? ""}\n`);
-      closeSync(output);
-      await Promise.race([once(server, "spawn"), once(server, "error")]).catch(() => undefined);
-      while (server.pid !== undefined && !isOver(server)) {
-        if (await answers(urlOf(sockets, "postgres"))) return { process: server, guard };
-        await sleep(POLL_MS);
-      }
-      guard.stdin?.end("over\n");
-      return undefined;
-    };
+    const spool = options.isArchived === true ? createSpool(account, cluster) : undefined;
+    const settings = [...QUIET, ...TUNED];
+    if (options.isDurable === false) settings.push(...NOT_DURABLE);
+    if (spool !== undefined) settings.push(...archivingTo(spool));
+    const { environment } = options;
+    const launch = () =>
+      launchServer({ account, binaries, cluster, socketFolder: sockets, logFile, settings, environment });
 
-    const launchAgain = async (): Promise<Server> => {
+    const launchAgain = async (): Promise<PostgresServer> => {
       for (let attempt = 1; attempt < START_ATTEMPTS; attempt += 1) {
         const server = await launch();
         if (server) return server;
@@ -231,13 +128,11 @@ export async function startEmbeddedPostgres(options: {
 
     return {
       url: urlOf(sockets, DATABASE_NAME),
+      home,
+      spool,
       stop: async () => {
         isStopping = true;
-        const server = current.process;
-        server.kill("SIGINT");
-        const impatience = setTimeout(() => server.kill("SIGQUIT"), FAST_STOP_MS);
-        await supervision;
-        clearTimeout(impatience);
+        await endServer(current, supervision);
         release();
       },
     };

@@ -28,6 +28,8 @@ export async function openDatabase(options: {
   folder: string;
   queues: JobQueues;
   log: Logger;
+  /** Whether the embedded server puts its log into its spool. */
+  isArchived?: boolean;
 }): Promise<OpenDatabase> {
   const embedded = options.url === undefined ? await startEmbeddedPostgres(options) : undefined;
   const given = options.url ?? embedded?.url ?? "";
@@ -44,6 +46,7 @@ export async function openDatabase(options: {
     database: databaseOver(pool, server),
     pool,
     url: server.url,
+    embedded,
     close: async () => {
       await pool.end();
       await embedded?.stop();

@@ -47,6 +47,11 @@ export function embeddedVersion(): string | undefined {
   return folder === undefined ? undefined : versionOf(folder).split(".").slice(0, 2).join(".");
 }
 
+/** The first number of its version: a cluster of another one cannot be used. Throws `StartRefusal` where there is none. */
+export function embeddedMajor(): number {
+  return Number.parseInt(versionOf(packageFolder()), 10);
+}
+
 function readSymlinks(folder: string) {
   return symlinksSchema.parse(JSON.parse(readFileSync(join(folder, "native/pg-symlinks.json"), "utf8")));
 }

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { canReach, giveTo, type PostgresAccount } from "./postgres-account.ts";
 
@@ -39,9 +39,37 @@ export function clusterHome(account: PostgresAccount, folder: string): string {
   return home;
 }
 
+function spoolOf(cluster: string): string {
+  return join(dirname(cluster), "wal-spool");
+}
+
+/** Where a restore makes a cluster, where it lies once it is whole and not yet in its place, and its first files for the archive. */
+export function restoreFolders(cluster: string) {
+  return { draft: `${cluster}.restoring`, whole: `${cluster}.restored`, spool: `${cluster}.restored-spool` };
+}
+
+/**
+ * Puts a whole restored cluster in its place, which is free; `false` where there is none. Throws `StartRefusal` where a
+ * restore was cut before: an empty database in its place would look like a loss of everything.
+ */
+export function finishRestore(cluster: string): boolean {
+  const { draft, whole, spool } = restoreFolders(cluster);
+  if (existsSync(whole)) {
+    const current = spoolOf(cluster);
+    if (existsSync(spool) && existsSync(current)) renameSync(current, `${current}.kept-${Date.now()}`);
+    if (existsSync(spool)) renameSync(spool, current);
+    renameSync(whole, cluster);
+    return true;
+  }
+  if (!existsSync(draft)) return false;
+  throw new StartRefusal(
+    `A restore was cut before the database was whole. Run madoguchi restore again, or remove ${draft} to begin with an empty database.`,
+  );
+}
+
 /** Makes the cluster on the first run. A run that is killed half-way leaves nothing that the next one would take for whole. */
 export function createCluster(account: PostgresAccount, binaries: string, cluster: string): void {
-  if (existsSync(cluster)) return;
+  if (existsSync(cluster) || finishRestore(cluster)) return;
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -70,4 +98,14 @@ export function createSocketFolder(account: PostgresAccount, home: string): stri
   chmodSync(folder, 0o700);
   giveTo(account, folder);
   return folder;
+}
+
+/**
+ * Where the server puts finished segments of its log, for its account alone. What an earlier run left there is still to be
+ * carried to the archive.
+ */
+export function createSpool(account: PostgresAccount, cluster: string, spool = spoolOf(cluster)): string {
+  mkdirSync(spool, { recursive: true, mode: 0o700 });
+  giveTo(account, spool);
+  return spool;
 }

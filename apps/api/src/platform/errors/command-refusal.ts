@@ -1,3 +1,5 @@
+import { StartRefusal } from "./start-refusal.ts";
+
 /** The exit codes of `madoguchi`; 0 is what it was asked for. `docs/operations/command-line.md` lists them. */
 export const EXIT_CODES = {
   /** Parameters or configuration cannot be used. Nothing was changed. */
@@ -11,7 +13,7 @@ export const EXIT_CODES = {
 } as const;
 
 /** Why a command was not done, as one English line for the person or machine that gave it. */
-export class CommandRefusal extends Error {
+export class CommandRefusal extends StartRefusal {
   override name = "CommandRefusal";
   readonly blame: keyof typeof EXIT_CODES;
 

@@ -1,0 +1,32 @@
+import { pino } from "pino";
+import { openBackedUpServer } from "../platform/backup/open-backed-up-server.ts";
+import { sayMoment } from "../platform/backup/restore-moment.ts";
+import { takeBaseBackup } from "../platform/backup/take-base-backup.ts";
+import { readBackupOfCommand } from "../platform/config/backup-config.ts";
+import { programVersion } from "../platform/config/program-version.ts";
+import { embeddedMajor } from "../platform/db/postgres-binaries.ts";
+import type { Answer } from "./answer.ts";
+
+/** Stores the whole database now, whether the program runs or not. Throws `CommandRefusal`, `StartRefusal`. */
+export async function backUp(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
+  const config = readBackupOfCommand(environment);
+  const server = await openBackedUpServer(config, pino({ level: "silent" }));
+  try {
+    const { archive, url, isArchived } = server;
+    answer.say(`Backing up the database of ${config.databaseFolder}${server.isOfProgram ? ", which is in use" : ""} …`);
+    const version = programVersion();
+    const options = { archive, url, recipient: config.recipient, version, postgresMajor: embeddedMajor() };
+    const { id, folder, manifest } = await takeBaseBackup(options);
+    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+    const { finishedAt, encryptedFor } = manifest;
+    answer.end({ id, folder, finishedAt, bytes, encryptedFor, isArchived }, [
+      `${folder}: ${(bytes / 1e6).toFixed(1)} MB, ${encryptedFor === null ? "not encrypted" : `for ${encryptedFor}`}.`,
+      `From ${sayMoment(new Date(finishedAt))} on the database can be brought back.`,
+      ...(isArchived
+        ? []
+        : ["The running program was started without BACKUP_DIR: work after this moment is not stored."]),
+    ]);
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { chooseArchive } from "../platform/backup/plan-restore.ts";
+import { sayMoment } from "../platform/backup/restore-moment.ts";
+import { verifyArchive } from "../platform/backup/verify-archive.ts";
+import { readBackupOfCommand, readIdentity } from "../platform/config/backup-config.ts";
+import { EXIT_CODES } from "../platform/errors/command-refusal.ts";
+import type { Answer } from "./answer.ts";
+
+/** Reads every stored byte and says what can be brought back. Throws `CommandRefusal`, `StartRefusal`. */
+export async function verify(
+  answer: Answer,
+  environment: Record<string, string | undefined>,
+  options: { archive?: string },
+): Promise<void> {
+  const config = readBackupOfCommand(environment);
+  const archive = await chooseArchive(config.folder, options.archive);
+  answer.say(`Reading ${archive.folder} …`);
+  const verified = await verifyArchive(archive, readIdentity(config));
+  const { problems, until, isRead, backups, segments } = verified;
+  if (problems.length > 0) {
+    process.exitCode = EXIT_CODES.proof;
+    if (!answer.isJson) process.stderr.write(problems.map((line) => `${line}\n`).join(""));
+  }
+  answer.end({ archive: archive.folder, ...verified }, [
+    `${backups} whole backups and ${segments} segments of the log.`,
+    ...(until === null ? [] : [`What was done until ${sayMoment(new Date(until))} can be brought back.`]),
+    ...(isRead ? [] : ["They are encrypted, and without BACKUP_IDENTITY_FILE only the stored bytes were compared."]),
+  ]);
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { z } from "zod";
+import type { ChildProgram } from "./testing/child-program.ts";
+import { createFakeIdentity } from "./testing/fake-identity.ts";
+import { findFreePort } from "./testing/free-port.ts";
+import { killPostgres } from "./testing/kill-postgres.ts";
+import { createProcessPatients, type ProcessPatients } from "./testing/process-patients.ts";
+import { runMadoguchi } from "./testing/run-madoguchi.ts";
+import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
+
+// Whole programs start and end here, and more than a minute's work is done.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+const MINUTE_MS = 60_000;
+/** Long enough for pieces of the log to be closed by their age. */
+const WORKED_MS = 80_000;
+const BOOKINGS = 80;
+
+const restoredSchema = z.object({ lastWorkAt: z.coerce.date(), kept: z.string().nullable() });
+
+let folder: string;
+let backups: string;
+let remove: () => void;
+let environment: Record<string, string>;
+let patients: ProcessPatients;
+let program: ChildProgram;
+
+beforeEach(async () => {
+  ({ folder, remove } = createProcessFolder());
+  backups = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-backups-")));
+  const port = await findFreePort();
+  const services = { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl, BACKUP_DIR: backups };
+  environment = processEnvironment(folder, port, services);
+  patients = createProcessPatients(String(port), await createFakeIdentity(() => new Date()));
+  program = await startProcess(environment);
+});
+
+afterEach(async () => {
+  program.process.kill("SIGTERM");
+  await program.ended;
+  remove();
+  rmSync(backups, { recursive: true });
+});
+
+function segments(): string[] {
+  return readdirSync(backups).flatMap((archive) => readdirSync(join(backups, archive, "wal")));
+}
+
+test("a machine that burns while patients book loses nothing that was acknowledged more than a minute before", async () => {
+  const names = Array.from({ length: BOOKINGS }, (_, index) => `patient-${index}`);
+  for (const [index, name] of names.entries()) await patients.register(name, index);
+  const stored = await runMadoguchi(environment, "backup");
+  expect([stored.code, stored.errors]).toEqual([0, ""]);
+  const before = segments().length;
+  const spots = await patients.freeSpots();
+  const acknowledged: { patient: string; treatmentId: string; at: Date }[] = [];
+  for (const [index, patient] of names.entries()) {
+    const [treatmentId] = await Promise.all([patients.book(patient, spots[index]), sleep(WORKED_MS / BOOKINGS)]);
+    acknowledged.push({ patient, treatmentId: z.string().parse(treatmentId), at: new Date() });
+  }
+  expect(segments().length).toBeGreaterThan(before);
+
+  const burntAt = Date.now();
+  killPostgres(join(folder, "postgres"));
+  program.process.kill("SIGKILL");
+  await program.ended;
+  rmSync(join(folder, "postgres"), { recursive: true });
+
+  const restored = await runMadoguchi(environment, "restore", "--json");
+  expect([restored.code, restored.errors]).toEqual([0, ""]);
+  const { lastWorkAt } = restoredSchema.parse(JSON.parse(restored.output));
+  expect(burntAt - lastWorkAt.getTime()).toBeLessThanOrEqual(MINUTE_MS);
+  program = await startProcess(environment);
+  const lost: Date[] = [];
+  for (const { patient, treatmentId, at } of acknowledged) {
+    const status = await patients.statusOfReading(patient, treatmentId);
+    if (status !== 200) lost.push(at);
+  }
+  // The command's own word for it: what is lost was acknowledged after the last work that it brought back.
+  for (const at of lost) expect(at.getTime()).toBeGreaterThan(lastWorkAt.getTime());
+  for (const at of lost) expect(burntAt - at.getTime()).toBeLessThanOrEqual(MINUTE_MS);
+  expect(lost.length).toBeLessThan(BOOKINGS);
+});
+
+test("a mistake is undone by going back to the moment before it, and what was there is kept aside", async () => {
+  await patients.register("patient-0", 0);
+  const [spot] = await patients.freeSpots();
+  const treatmentId = z.string().parse(await patients.book("patient-0", spot));
+  expect((await runMadoguchi(environment, "backup")).code).toBe(0);
+  await patients.register("patient-1", 1);
+  await sleep(1_100);
+  const before = new Date().toISOString().slice(0, 19).replace("T", " ");
+  await sleep(1_100);
+  // What somebody with a database client does once in ten years.
+  await queryEmbedded(folder, "drop table treatment cascade");
+  program.process.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+
+  const restored = await runMadoguchi(environment, "restore", "--to", `${before} UTC`, "--keep-old", "--json");
+  expect([restored.code, restored.errors]).toEqual([0, ""]);
+  expect(restoredSchema.parse(JSON.parse(restored.output)).kept).toContain("/postgres/cluster.kept-");
+  program = await startProcess(environment);
+  expect(await patients.statusOfReading("patient-0", treatmentId)).toBe(200);
+  expect(await queryEmbedded(folder, "select count(*)::int as profiles from profile")).toEqual([{ profiles: 2 }]);
+});

@@ -1,0 +1,35 @@
+import { chmod, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { unpackTar } from "modern-tar/fs";
+import { giveTo, type PostgresAccount } from "../db/postgres-account.ts";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import type { Base } from "./archive.ts";
+import { readSealed, type StoredFile, sealedEnding } from "./sealed-file.ts";
+
+/** A stored file of a backup by the beginning of its name. Throws `CommandRefusal`. */
+export function findStored({ folder, manifest }: Base, name: string): StoredFile & { path: string } {
+  const full = `${name}${sealedEnding(manifest.encryptedFor !== null)}`;
+  const found = manifest.files.find((file) => file.name === full);
+  if (found === undefined) throw new CommandRefusal("proof", `The manifest of the backup ${folder} names no ${full}.`);
+  return { ...found, path: join(folder, full) };
+}
+
+async function giveAll(account: PostgresAccount, folder: string): Promise<void> {
+  giveTo(account, folder);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    giveTo(account, join(entry.parentPath, entry.name));
+  }
+}
+
+/** Unpacks a backup into a folder that it makes. Throws `CommandRefusal` when it is not as it was stored. */
+export async function extractBase(
+  base: Base,
+  { folder, account, identity }: { folder: string; account: PostgresAccount; identity: string | undefined },
+): Promise<void> {
+  const { path, sha256 } = findStored(base, "base.tar");
+  await mkdir(folder, { mode: 0o700 });
+  await readSealed(path, { sha256, identity }, (tar) => pipeline(tar, unpackTar(folder, { strict: true })));
+  await chmod(folder, 0o700);
+  await giveAll(account, folder);
+}

@@ -1,0 +1,37 @@
+import { mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { giveTo, type PostgresAccount } from "../db/postgres-account.ts";
+import type { Archive, StoredWal } from "./archive.ts";
+import { readSealed } from "./sealed-file.ts";
+
+const ZERO = 0;
+
+/** Writes a file without the zeros of its end, which take no place on the disk then: most segments are closed half empty. */
+async function writeSparse(path: string, content: Buffer): Promise<void> {
+  const used = content.findLastIndex((byte) => byte !== ZERO) + 1;
+  const file = await open(path, "w", 0o600);
+  try {
+    await file.writeFile(content.subarray(0, used));
+    await file.truncate(content.byteLength);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Unpacks files of the log into a folder that it makes. Throws `CommandRefusal` when one is not as it was stored. */
+export async function extractWal(
+  archive: Archive,
+  wal: readonly StoredWal[],
+  { folder, account, identity }: { folder: string; account: PostgresAccount; identity: string | undefined },
+): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  giveTo(account, folder);
+  for (const { file, name, sha256 } of wal) {
+    const path = join(folder, name);
+    await readSealed(join(archive.wal, file), { sha256, identity }, async (plain) =>
+      writeSparse(path, await buffer(plain)),
+    );
+    giveTo(account, path);
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { Archive, Base, StoredWal } from "./archive.ts";
+import { readSealed } from "./sealed-file.ts";
+import { isOnPath, type Path, parseHistory, segmentOn } from "./timelines.ts";
+import { parseHistoryName, parseSegmentName, segmentName, segmentNumberAt } from "./wal-name.ts";
+
+/** The log from a backup on, as far as it is stored without a gap. */
+export type FollowedLog = {
+  timeline: number;
+  /** The segments from the backup's own last one on. */
+  segments: readonly StoredWal[];
+  /** Until when everything is there. */
+  endsAt: Date;
+  /** The first segment that is missing, when later ones are there. */
+  missing: string | undefined;
+};
+
+async function readHistory(archive: Archive, stored: StoredWal, identity: string | undefined): Promise<string> {
+  let text = "";
+  await readSealed(join(archive.wal, stored.file), { sha256: stored.sha256, identity }, async (plain) => {
+    text = (await buffer(plain)).toString("utf8");
+  });
+  return text;
+}
+
+/** The ways of this archive, the newest timeline first. A restore begins a timeline, so most archives have one way. */
+export async function readPaths(
+  archive: Archive,
+  wal: readonly StoredWal[],
+  identity: string | undefined,
+): Promise<Path[]> {
+  const paths: Path[] = [{ timeline: 1, parents: [] }];
+  for (const stored of wal) {
+    const timeline = parseHistoryName(stored.name);
+    if (timeline !== undefined) paths.unshift(parseHistory(timeline, await readHistory(archive, stored, identity)));
+  }
+  return paths.toSorted((one, other) => other.timeline - one.timeline);
+}
+
+/** Follows the log from a backup along the newest timeline that the backup belongs to. */
+export function followLog(
+  { manifest }: Pick<Base, "manifest">,
+  wal: readonly StoredWal[],
+  paths: readonly Path[],
+): FollowedLog {
+  const last = { timeline: manifest.timeline, number: segmentNumberAt(manifest.stopLsn) };
+  const path = paths.find((one) => isOnPath(one, last)) ?? { timeline: manifest.timeline, parents: [] };
+  const stored = new Map(wal.map((one) => [one.name, one]));
+  const segments: StoredWal[] = [];
+  let { number } = last;
+  for (; ; number += 1) {
+    const found = stored.get(segmentName(segmentOn(path, number)));
+    if (found === undefined) break;
+    segments.push(found);
+  }
+  const hasLater = wal.some(({ name }) => {
+    const segment = parseSegmentName(name);
+    return (
+      segment !== undefined && segment.number > number && segmentOn(path, segment.number).timeline === segment.timeline
+    );
+  });
+  return {
+    timeline: path.timeline,
+    segments,
+    endsAt: segments.at(-1)?.storedAt ?? new Date(manifest.finishedAt),
+    missing: hasLater ? segmentName(segmentOn(path, number)) : undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import type { BackupConfig } from "../config/backup-config.ts";
+import type { OpenDatabase } from "../db/database.ts";
+import { openDatabase } from "../db/open.ts";
+import { readServerFacts } from "../db/server-facts.ts";
+import { openArchive } from "./archive.ts";
+import { startShipping } from "./ship-wal.ts";
+
+/**
+ * Opens the database as `openDatabase` does and, with a backup configured, carries its log to the archive as long as it is
+ * open. Throws `StartRefusal` and `CommandRefusal`.
+ */
+export async function openArchivedDatabase({
+  backup,
+  ...options
+}: Parameters<typeof openDatabase>[0] & { backup: BackupConfig | undefined }): Promise<OpenDatabase> {
+  const opened = await openDatabase({ ...options, isArchived: backup !== undefined });
+  const { embedded } = opened;
+  if (backup === undefined || embedded?.spool === undefined) return opened;
+  try {
+    const { systemIdentifier } = await readServerFacts(embedded.url);
+    const archive = await openArchive(backup.folder, systemIdentifier, embedded.home);
+    const { log } = options;
+    const shipping = startShipping({ spool: embedded.spool, archive, recipient: backup.recipient, log });
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        // The server closes its last segment when it stops.
+        await shipping.stop();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import type { Logger } from "pino";
+import type { BackupConfig } from "../config/backup-config.ts";
+import { DATABASE_NAME, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { urlOf } from "../db/postgres-server.ts";
+import { readServerFacts } from "../db/server-facts.ts";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import { type Archive, openArchive } from "./archive.ts";
+import { startShipping } from "./ship-wal.ts";
+
+/** The embedded server of a data folder, for a command beside the program or alone. */
+export type BackedUpServer = {
+  url: string;
+  archive: Archive;
+  /** The program runs and has it; else this process does as long as it is open. */
+  isOfProgram: boolean;
+  /** Whether the log is carried to the archive as well. */
+  isArchived: boolean;
+  close: () => Promise<void>;
+};
+
+/** The folder that holds the cluster of a database folder; nothing is made. */
+export function findHome(folder: string): string {
+  const note = join(folder, "location");
+  const home = existsSync(note) ? readFileSync(note, "utf8").trim() : folder;
+  return isAbsolute(home) ? home : folder;
+}
+
+/** The address of the server that runs on this cluster, from what it writes about itself. */
+function runningUrl(cluster: string): string | undefined {
+  const file = join(cluster, "postmaster.pid");
+  const socketFolder = existsSync(file) ? readFileSync(file, "utf8").split("\n")[4] : undefined;
+  return socketFolder === undefined || socketFolder === "" ? undefined : urlOf(socketFolder, DATABASE_NAME);
+}
+
+/** Reaches the running program's server, or starts it for as long as it is open. Throws `CommandRefusal`, `StartRefusal`. */
+export async function openBackedUpServer(
+  { databaseFolder, ...backup }: BackupConfig & { databaseFolder: string },
+  log: Logger,
+): Promise<BackedUpServer> {
+  const home = findHome(databaseFolder);
+  const cluster = join(home, "cluster");
+  if (!existsSync(cluster)) {
+    throw new CommandRefusal("place", `There is no database in ${databaseFolder}: DATA_DIR names another folder.`);
+  }
+  const url = runningUrl(cluster);
+  const running = url === undefined ? undefined : await readServerFacts(url).catch(() => undefined);
+  if (url !== undefined && running !== undefined) {
+    const archive = await openArchive(backup.folder, running.systemIdentifier, home);
+    return { url, archive, isOfProgram: true, isArchived: running.isArchiving, close: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({ folder: databaseFolder, log, isArchived: true });
+  try {
+    const archive = await openArchive(backup.folder, (await readServerFacts(server.url)).systemIdentifier, home);
+    const { spool = "" } = server;
+    const shipping = startShipping({ spool, archive, recipient: backup.recipient, log });
+    const close = async () => {
+      await server.stop();
+      await shipping.stop();
+    };
+    return { url: server.url, archive, isOfProgram: false, isArchived: true, close };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import { type Archive, type Base, findArchives, listBaseIds, listWal, readBase, type StoredWal } from "./archive.ts";
+import { type FollowedLog, followLog, readPaths } from "./follow-log.ts";
+import { sayMoment } from "./restore-moment.ts";
+import { parseHistoryName } from "./wal-name.ts";
+
+/** What a restore brings back, decided before anything is done. */
+export type RestorePlan = {
+  archive: Archive;
+  base: Base;
+  log: FollowedLog;
+  /** Histories of timelines, which the server reads to number its own. */
+  histories: readonly StoredWal[];
+  /** `undefined`: everything that is stored. */
+  target: Date | undefined;
+};
+
+/** The archive that is meant: the only one with a backup, or the one that is named. Throws `CommandRefusal`. */
+export async function chooseArchive(backupFolder: string, named: string | undefined): Promise<Archive> {
+  const found = await findArchives(backupFolder);
+  const described = await Promise.all(found.map(async (archive) => ({ archive, ids: await listBaseIds(archive) })));
+  const whole = described.filter(({ ids }) => ids.length > 0);
+  const [first, ...others] =
+    named === undefined ? whole : whole.filter(({ archive }) => archive.systemIdentifier === named);
+  if (first === undefined) {
+    const which = named === undefined ? "no backup" : `no backup of the database ${named}`;
+    throw new CommandRefusal("place", `The folder ${backupFolder} of BACKUP_DIR has ${which}.`);
+  }
+  if (others.length === 0) return first.archive;
+  const list = whole.map(({ archive, ids }) => `${archive.systemIdentifier} (newest backup ${ids.at(-1)})`).join(", ");
+  throw new CommandRefusal(
+    "input",
+    `${backupFolder} has backups of several databases; name one with --archive: ${list}.`,
+  );
+}
+
+/** Every base backup whose manifest can be read, the oldest first. */
+export async function readBases(archive: Archive): Promise<Base[]> {
+  const ids = await listBaseIds(archive);
+  const read = await Promise.allSettled(ids.map((id) => readBase(archive, id)));
+  const bases = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const damaged = read.find((one) => one.status === "rejected");
+  if (bases.length === 0) throw damaged?.reason ?? new CommandRefusal("place", `${archive.folder} has no backup.`);
+  return bases;
+}
+
+/** What is wanted: everything or until a moment, from the newest backup that can serve or from the one that is named. */
+export type RestoreWish = {
+  target: Date | undefined;
+  baseId: string | undefined;
+  identity: string | undefined;
+  postgresMajor: number;
+};
+
+function chooseBase(bases: readonly Base[], { target, baseId }: RestoreWish): Base {
+  const named = baseId === undefined ? bases : bases.filter(({ id }) => id === baseId);
+  if (named.length === 0) {
+    const list = bases.map(({ id }) => id).join(", ");
+    throw new CommandRefusal("input", `There is no backup ${baseId} in the archive. It has ${list}.`);
+  }
+  const found = named.findLast(({ manifest }) => target === undefined || new Date(manifest.finishedAt) <= target);
+  if (found !== undefined) return found;
+  const [oldest] = named;
+  const from = oldest === undefined ? "" : sayMoment(new Date(oldest.manifest.finishedAt));
+  throw new CommandRefusal("input", `The backups begin at ${from}. Nothing before can be brought back.`);
+}
+
+function refuseOutside({ endsAt, missing }: FollowedLog, target: Date | undefined): void {
+  if (target !== undefined && target <= endsAt) return;
+  if (missing !== undefined) {
+    const line = `Segment ${missing} of the log is missing: nothing after ${sayMoment(endsAt)} can be brought back. `;
+    throw new CommandRefusal("proof", `${line}--to "${sayMoment(endsAt)}" brings back everything until then.`);
+  }
+  if (target === undefined) return;
+  throw new CommandRefusal(
+    "input",
+    `The backups end at ${sayMoment(endsAt)}. Leave --to out to bring back everything.`,
+  );
+}
+
+/** Decides from which backup and how far to restore. Throws `CommandRefusal` where that cannot be. */
+export async function planRestore(archive: Archive, wish: RestoreWish): Promise<RestorePlan> {
+  const { target, identity, postgresMajor } = wish;
+  const base = chooseBase(await readBases(archive), wish);
+  if (base.manifest.postgresMajor !== postgresMajor) {
+    const line = `The backup is of PostgreSQL ${base.manifest.postgresMajor}, and this program brings ${postgresMajor}.`;
+    throw new CommandRefusal("place", `${line} Restore it with the release that made it (${base.manifest.madoguchi}).`);
+  }
+  const wal = await listWal(archive);
+  const log = followLog(base, wal, await readPaths(archive, wal, identity));
+  refuseOutside(log, target);
+  const histories = wal.filter(({ name }) => parseHistoryName(name) !== undefined);
+  return { archive, base, log, histories, target };
+}

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { type Archive, listBaseIds, listWal, readBase } from "./archive.ts";
+import { writeDurably } from "./durable-file.ts";
+
+/** What was found when the archive was last verified, or restored on trial. */
+const proofSchema = z.looseObject({ at: z.iso.datetime(), isGood: z.boolean(), problems: z.array(z.string()) });
+
+export type Proof = z.infer<typeof proofSchema>;
+type Kind = "verify" | "drill";
+
+function pathOf(archive: Archive, kind: Kind): string {
+  return join(archive.proof, `${kind}.json`);
+}
+
+/** Notes what was found, in the place of what was found before. */
+export async function writeProof(archive: Archive, kind: Kind, proof: Proof): Promise<void> {
+  await writeDurably(pathOf(archive, kind), `${JSON.stringify(proof, null, 2)}\n`);
+}
+
+async function readProof(archive: Archive, kind: Kind): Promise<Proof | undefined> {
+  try {
+    return proofSchema.parse(JSON.parse(await readFile(pathOf(archive, kind), "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What those who watch an installation ask: how old the last backup is, and when it was last proven. */
+export type BackupState = {
+  lastBackupAt: Date | undefined;
+  /** When the log was last carried to the archive. */
+  lastLogAt: Date | undefined;
+  verify: Proof | undefined;
+  drill: Proof | undefined;
+};
+
+/** Reads it from the archive alone. */
+export async function readBackupState(archive: Archive): Promise<BackupState> {
+  const id = (await listBaseIds(archive)).at(-1);
+  const base = id === undefined ? undefined : await readBase(archive, id).catch(() => undefined);
+  const times = (await listWal(archive)).map(({ storedAt }) => storedAt.getTime());
+  return {
+    lastBackupAt: base && new Date(base.manifest.finishedAt),
+    lastLogAt: times.length === 0 ? undefined : new Date(times.reduce((one, other) => Math.max(one, other))),
+    verify: await readProof(archive, "verify"),
+    drill: await readProof(archive, "drill"),
+  };
+}

@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { open, rename, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { postgresAccount } from "../db/postgres-account.ts";
+import { postgresBinaries } from "../db/postgres-binaries.ts";
+import { createSocketFolder, createSpool, finishRestore, restoreFolders } from "../db/postgres-cluster.ts";
+import { urlOf } from "../db/postgres-server.ts";
+import { readLastReplayed } from "../db/server-facts.ts";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import { toStamp } from "./archive-stamp.ts";
+import { syncFolder } from "./durable-file.ts";
+import { extractBase } from "./extract-base.ts";
+import { extractWal } from "./extract-wal.ts";
+import type { RestorePlan } from "./plan-restore.ts";
+import { endRecovery, type RecoveryTarget, recoverCluster } from "./recover-cluster.ts";
+
+/** The rest of the log, whose segments are unpacked without their empty ends. */
+const SPACE_FACTOR = 1.2;
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+/** Throws `CommandRefusal` when the disk cannot hold what the backup has. */
+export async function requireSpace(folder: string, { base }: RestorePlan): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const needed = base.manifest.plainBytes * SPACE_FACTOR;
+  if (bavail * bsize >= needed) return;
+  const line = `The backup needs ${gigabytes(needed)} in ${folder}, and ${gigabytes(bavail * bsize)} are free.`;
+  throw new CommandRefusal("place", line);
+}
+
+/** The database's own number, which `initdb` chose; `undefined` where the folder is none of PostgreSQL's. */
+export async function readSystemIdentifier(cluster: string): Promise<string | undefined> {
+  const file = await open(join(cluster, "global/pg_control"), "r").catch(() => undefined);
+  if (file === undefined) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return bytesRead === 8 ? String(buffer.readBigUInt64LE()) : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+function targetOf({ target }: RestorePlan): RecoveryTarget {
+  return target === undefined ? { until: "end" } : { until: "moment", moment: target };
+}
+
+async function clear(...folders: string[]): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Restores into `home`, whose folder is claimed by this process. A database that is there is moved aside at the very end,
+ * with what it had not carried to its archive yet; a cut at any moment leaves it in place, or the restored one.
+ *
+ * @returns when the last work was done that was brought back, and where the earlier database lies.
+ */
+export async function restoreInto(
+  home: string,
+  plan: RestorePlan,
+  identity: string | undefined,
+): Promise<{ lastWork: Date | undefined; kept: string | undefined }> {
+  const account = postgresAccount();
+  const cluster = join(home, "cluster");
+  const { draft, whole, spool: spoolDraft } = restoreFolders(cluster);
+  const walFolder = `${draft}.wal`;
+  await requireSpace(home, plan);
+  await clear(draft, whole, walFolder, spoolDraft, `${draft}.log`);
+  try {
+    const binaries = postgresBinaries(account, home);
+    await extractBase(plan.base, { folder: draft, account, identity });
+    await extractWal(plan.archive, [...plan.histories, ...plan.log.segments], { folder: walFolder, account, identity });
+    const spool = createSpool(account, cluster, spoolDraft);
+    const socketFolder = createSocketFolder(account, home);
+    const target = targetOf(plan);
+    const { timeline } = plan.log;
+    const recovery = { cluster: draft, walFolder, socketFolder, account, binaries, timeline, target, spool };
+    const server = await recoverCluster(recovery);
+    const lastWork = await readLastReplayed(urlOf(socketFolder, "postgres")).finally(() => endRecovery(server));
+    await clear(walFolder, socketFolder, `${draft}.log`);
+    await rename(draft, whole);
+    await syncFolder(home);
+    // From here on the restored database is the one that a start finds, after a cut too.
+    const kept = existsSync(cluster) ? `${cluster}.kept-${toStamp(new Date())}` : undefined;
+    if (kept !== undefined) await rename(cluster, kept);
+    finishRestore(cluster);
+    await syncFolder(home);
+    return { lastWork, kept };
+  } catch (error) {
+    if (!existsSync(whole)) await clear(draft, walFolder, spoolDraft);
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
+      throw new CommandRefusal("place", `There is no space left in ${home}. What was there is as it was.`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createZstdCompress, createZstdDecompress } from "node:zlib";
+import { Decrypter, Encrypter } from "age-encryption";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+
+/** What a file of the archive is by its bytes as they are stored. */
+export type StoredFile = { name: string; bytes: number; sha256: string };
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** What the names of sealed files end in. */
+export function sealedEnding(isEncrypted: boolean): string {
+  return isEncrypted ? ".zst.age" : ".zst";
+}
+
+function measure(hash: Hash, count: (bytes: number) => void) {
+  return async function* measured(chunks: Chunks): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      count(chunk.byteLength);
+      yield chunk;
+    }
+  };
+}
+
+function encryptFor(recipient: string | undefined) {
+  return async function* encrypted(chunks: Chunks): AsyncGenerator<Uint8Array> {
+    if (recipient === undefined) return yield* chunks;
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    yield* await encrypter.encrypt(ReadableStream.from(chunks));
+  };
+}
+
+function decryptWith(identity: string | undefined, path: string) {
+  return async function* decrypted(chunks: Chunks): AsyncGenerator<Uint8Array> {
+    if (!path.endsWith(sealedEnding(true))) return yield* chunks;
+    if (identity === undefined) {
+      throw new CommandRefusal("place", "The backup is encrypted: name the file with its key in BACKUP_IDENTITY_FILE.");
+    }
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const opened = await decrypter.decrypt(ReadableStream.from(chunks)).catch((cause: unknown) => {
+      if (!(cause instanceof Error) || !/no identity matched/.test(cause.message)) throw cause;
+      throw new CommandRefusal("place", "The key in BACKUP_IDENTITY_FILE is not the one of this backup.", { cause });
+    });
+    yield* opened;
+  };
+}
+
+/**
+ * Compresses, encrypts for the recipient if there is one, and writes through to the disk. Resolves with what was stored and
+ * with the hash of what was given.
+ */
+export async function writeSealed(
+  path: string,
+  source: Readable | Chunks,
+  recipient: string | undefined,
+): Promise<{ bytes: number; sha256: string; given: { bytes: number; sha256: string } }> {
+  const [stored, given] = [createHash("sha256"), createHash("sha256")];
+  let [bytes, givenBytes] = [0, 0];
+  await pipeline(
+    source,
+    measure(given, (more) => {
+      givenBytes += more;
+    }),
+    createZstdCompress(),
+    encryptFor(recipient),
+    measure(stored, (more) => {
+      bytes += more;
+    }),
+    createWriteStream(path, { flags: "w", flush: true }),
+  );
+  return { bytes, sha256: stored.digest("hex"), given: { bytes: givenBytes, sha256: given.digest("hex") } };
+}
+
+function refuseChanged(path: string, cause?: unknown): never {
+  throw new CommandRefusal("proof", `The file ${path} of the backup is damaged or was changed.`, { cause });
+}
+
+/** The SHA-256 of a stored file, which anybody can compare without a key. */
+export async function hashStored(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/**
+ * What was given to `writeSealed`, read to its end by `consume`. Throws `CommandRefusal` when the stored bytes are not
+ * those of `sha256`, or the key is not theirs; what was consumed by then must not be used.
+ */
+export async function readSealed(
+  path: string,
+  { sha256, identity }: { sha256: string; identity: string | undefined },
+  consume: (plain: Readable) => Promise<void>,
+): Promise<void> {
+  const stored = createHash("sha256");
+  const plain = createZstdDecompress();
+  const source = createReadStream(path);
+  const reading = pipeline(
+    source,
+    measure(stored, () => undefined),
+    decryptWith(identity, path),
+    plain,
+  );
+  const [read, consumed] = await Promise.allSettled([reading, consume(plain)]);
+  // Whatever the reader found wrong, a changed file explains it.
+  if (read.status === "rejected" && read.reason instanceof CommandRefusal) throw read.reason;
+  if (read.status === "fulfilled" && stored.digest("hex") === sha256) {
+    if (consumed.status === "rejected") throw consumed.reason;
+    return;
+  }
+  if ((await hashStored(path)) !== sha256) refuseChanged(path, read.status === "rejected" ? read.reason : undefined);
+  throw consumed.status === "rejected" ? consumed.reason : new Error(`${path} could not be read`);
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { describeCause } from "../db/describe-cause.ts";
+import { repeat } from "../jobs/repeat.ts";
+import { type Archive, listWal, type StoredWal } from "./archive.ts";
+import { toStamp } from "./archive-stamp.ts";
+import { publish } from "./durable-file.ts";
+import { sealedEnding, writeSealed } from "./sealed-file.ts";
+import { parseHistoryName, parseSegmentName } from "./wal-name.ts";
+
+const PAUSE_MS = 1_000;
+/** One line a minute while the archive cannot be written, not one a second. */
+const COMPLAIN_EVERY = 60;
+/** The server's own drafts of a file that is being put there. */
+const DRAFT = /^archtemp\./;
+
+type Shipping = { spool: string; archive: Archive; recipient: string | undefined; log: Logger };
+
+const GIVEN_DIGITS = 16;
+
+/** Stores one finished file of the log; `undefined` when the same is there already, after a cut. */
+async function storeWal(
+  { spool, archive, recipient }: Shipping,
+  name: string,
+  known: readonly StoredWal[],
+): Promise<void> {
+  const path = join(spool, name);
+  const draft = join(archive.wal, `draft-${name}`);
+  const { mtime } = await stat(path);
+  const { sha256, given } = await writeSealed(draft, createReadStream(path), recipient);
+  const givenSha = given.sha256.slice(0, GIVEN_DIGITS);
+  const earlier = known.find((stored) => stored.name === name);
+  if (earlier === undefined) {
+    const file = `${name}-${toStamp(mtime)}-${givenSha}-${sha256}${sealedEnding(recipient !== undefined)}`;
+    await publish(draft, join(archive.wal, file));
+    return;
+  }
+  await rm(draft, { force: true });
+  if (earlier.givenSha !== givenSha) throw new Error(`another ${name} is in the archive: two databases write to it`);
+}
+
+/** Carries what waits in the spool to the archive, the oldest first, and removes it here once it is safe there. */
+export async function shipWaiting(shipping: Shipping): Promise<void> {
+  const waiting = (await readdir(shipping.spool)).filter((name) => !DRAFT.test(name)).toSorted();
+  if (waiting.length === 0) return;
+  const known = await listWal(shipping.archive);
+  for (const name of waiting) {
+    // Notes about backups and the last, unfinished segment of an abandoned timeline are needed by no restore.
+    const isNeeded = parseSegmentName(name) !== undefined || parseHistoryName(name) !== undefined;
+    if (isNeeded) await storeWal(shipping, name, known);
+    await rm(join(shipping.spool, name));
+  }
+}
+
+/**
+ * Carries finished segments to the archive until it is stopped. While the archive cannot be written they wait in the
+ * spool and the log says so. `stop` carries what the stopped server has left.
+ */
+export function startShipping(shipping: Shipping): { stop: () => Promise<void> } {
+  let failures = 0;
+  const ship = async () => {
+    try {
+      await shipWaiting(shipping);
+      if (failures > 0) shipping.log.info("the archive of backups can be written again");
+      failures = 0;
+    } catch (error) {
+      if (failures % COMPLAIN_EVERY === 0) {
+        shipping.log.error(
+          { reason: describeCause(error) },
+          "the archive of backups cannot be written; changes wait here",
+        );
+      }
+      failures += 1;
+    }
+  };
+  const end = repeat(PAUSE_MS, ship);
+  return {
+    stop: async () => {
+      await end();
+      await ship();
+    },
+  };
+}

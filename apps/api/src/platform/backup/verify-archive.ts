@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Archive, type Base, listBaseIds, listWal, readBase, type StoredWal } from "./archive.ts";
+import { checkBase } from "./check-base.ts";
+import { checkWal } from "./check-wal.ts";
+import { writeDurably } from "./durable-file.ts";
+import { followLog, readPaths } from "./follow-log.ts";
+import { writeProof } from "./proof.ts";
+import { sayMoment } from "./restore-moment.ts";
+import { lockArchive } from "./take-base-backup.ts";
+import type { Path } from "./timelines.ts";
+
+/** For how long any moment can be brought back: the log of older backups is removed. */
+export const MOMENTS_KEPT_MS = 7 * 24 * 3_600_000;
+
+export type Verified = {
+  backups: number;
+  segments: number;
+  /** Until when everything can be brought back; `null` without a whole backup. */
+  until: string | null;
+  /** Whether the contents were read, too, or for want of the key the stored bytes alone. */
+  isRead: boolean;
+  problems: string[];
+};
+
+/** A file beside a backup that was found whole: an older one may go only then. */
+export function verifiedMark(base: Base): string {
+  return join(base.folder, "verified.json");
+}
+
+export function isVerified(base: Base): boolean {
+  return existsSync(verifiedMark(base));
+}
+
+async function checkBases(
+  archive: Archive,
+  identity: string | undefined,
+): Promise<{ whole: Base[]; problems: string[] }> {
+  const [whole, problems]: [Base[], string[]] = [[], []];
+  for (const id of await listBaseIds(archive)) {
+    const read = await readBase(archive, id).catch((error: unknown) => {
+      problems.push(error instanceof Error ? error.message : `${id} cannot be read.`);
+    });
+    if (!read) continue;
+    const found = await checkBase(read, identity);
+    problems.push(...found);
+    if (found.length === 0) whole.push(read);
+  }
+  return { whole, problems };
+}
+
+function findGaps(whole: readonly Base[], wal: readonly StoredWal[], paths: readonly Path[]): string[] {
+  const newest = whole.at(-1)?.manifest.finishedAt ?? 0;
+  const since = new Date(newest).getTime() - MOMENTS_KEPT_MS;
+  const gaps = whole
+    .filter(({ manifest }) => new Date(manifest.finishedAt).getTime() >= since)
+    .map((base) => followLog(base, wal, paths))
+    .filter(({ missing }) => missing !== undefined)
+    .map(({ missing, endsAt }) => `Segment ${missing} of the log is missing, after ${sayMoment(endsAt)}.`);
+  return [...new Set(gaps)];
+}
+
+/** Reads the whole archive and notes what it found, in the archive too. Throws `CommandRefusal` where it cannot be read. */
+export async function verifyArchive(archive: Archive, identity: string | undefined): Promise<Verified> {
+  const unlock = lockArchive(archive);
+  try {
+    const { whole, problems } = await checkBases(archive, identity);
+    const wal = await listWal(archive);
+    for (const stored of wal) {
+      const problem = await checkWal(archive, stored, identity);
+      if (problem !== undefined) problems.push(problem);
+    }
+    const isRead = identity !== undefined || whole.every(({ manifest }) => manifest.encryptedFor === null);
+    const isReadable = identity !== undefined || wal.every(({ file }) => !file.endsWith(".age"));
+    const paths = isReadable && problems.length === 0 ? await readPaths(archive, wal, identity) : [];
+    if (problems.length === 0) problems.push(...findGaps(whole, wal, paths));
+    const newest = whole.at(-1);
+    if (newest === undefined) problems.push(`${archive.folder} has no whole backup.`);
+    const at = new Date().toISOString();
+    for (const base of whole) await writeDurably(verifiedMark(base), `${JSON.stringify({ at, isRead })}\n`);
+    const until = newest === undefined ? null : followLog(newest, wal, paths).endsAt.toISOString();
+    const verified = { backups: whole.length, segments: wal.length, until, isRead, problems };
+    await writeProof(archive, "verify", { at, isGood: problems.length === 0, ...verified });
+    return verified;
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import { StartRefusal } from "../errors/start-refusal.ts";
+import { environmentSchema } from "./environment-schema.ts";
+
+/** Where backups go and for whom they are encrypted. `docs/operations/back-up-and-restore.md` */
+export type BackupConfig = {
+  folder: string;
+  /** An age recipient; `undefined`: backups are not encrypted. */
+  recipient: string | undefined;
+  /** The file with the key of the recipient, which restoring needs and backing up does not. */
+  identityFile: string | undefined;
+};
+
+type BackupVariables = {
+  BACKUP_DIR?: string | undefined;
+  BACKUP_RECIPIENT?: string | undefined;
+  BACKUP_IDENTITY_FILE?: string | undefined;
+  DATABASE_URL?: string | undefined;
+};
+
+/** What the variables say; `undefined` where nothing is backed up. `problems` are why that cannot be. */
+export function readBackup(values: BackupVariables): { backup: BackupConfig | undefined; problems: string[] } {
+  const { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY_FILE: identityFile } = values;
+  if (folder === undefined) {
+    const needless = recipient === undefined ? [] : ["BACKUP_DIR is missing, which BACKUP_RECIPIENT needs"];
+    return { backup: undefined, problems: needless };
+  }
+  const problems =
+    values.DATABASE_URL === undefined
+      ? []
+      : ["BACKUP_DIR is for the embedded database; the server of DATABASE_URL has means of its own for backups"];
+  return { backup: { folder: resolve(folder), recipient, identityFile }, problems };
+}
+
+const commandSchema = environmentSchema.pick({
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  BACKUP_DIR: true,
+  BACKUP_RECIPIENT: true,
+  BACKUP_IDENTITY_FILE: true,
+});
+
+/**
+ * What a command about backups needs of the environment: no more than that must be set on a new machine. Throws
+ * `StartRefusal`.
+ */
+export function readBackupOfCommand(environment: Record<string, string | undefined>): BackupConfig & {
+  databaseFolder: string;
+} {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = commandSchema.safeParse(given);
+  const issues = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const { backup, problems } = readBackup(parsed.data ?? {});
+  const missing = parsed.success && backup === undefined && problems.length === 0 ? ["BACKUP_DIR is missing"] : [];
+  const all = [...issues, ...problems, ...missing];
+  if (!parsed.success || backup === undefined || all.length > 0) {
+    throw new CommandRefusal("input", `The configuration cannot be used: ${all.join("; ")}.`);
+  }
+  return { ...backup, databaseFolder: resolve(parsed.data.DATA_DIR, "postgres") };
+}
+
+/** The secret key in the file, in age's own form: comments and one line. `undefined` without a file. Throws `StartRefusal`. */
+export function readIdentity({ identityFile }: Pick<BackupConfig, "identityFile">): string | undefined {
+  if (identityFile === undefined) return undefined;
+  let text: string;
+  try {
+    text = readFileSync(identityFile, "utf8");
+  } catch {
+    throw new StartRefusal(`The file ${identityFile} of BACKUP_IDENTITY_FILE cannot be read.`);
+  }
+  const identity = text.split("\n").find((line) => line.startsWith("AGE-SECRET-KEY-"));
+  if (identity !== undefined) return identity.trim();
+  throw new StartRefusal(`The file ${identityFile} of BACKUP_IDENTITY_FILE holds no age key (AGE-SECRET-KEY-…).`);
+}
