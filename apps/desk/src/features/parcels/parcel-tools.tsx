@@ -1,4 +1,5 @@
 import { CARRIERS, type Carrier } from "@madoguchi/contract/delivery/carrier";
+import { PARCEL_PRINTS, type ParcelPrint } from "./parcel-requests.ts";
 
 const PROGRAMS = {
   yamato: "B2クラウド",
@@ -13,7 +14,7 @@ type ParcelToolsProps = {
   toPack: number;
   isBusy: boolean;
   onPack: () => void;
-  onPrint: (print: "packingList" | "parcelLabels") => void;
+  onPrint: (print: ParcelPrint) => void;
   onFile: (carrier: Carrier) => void;
   onChooseAll: () => void;
   onClear: () => void;
@@ -49,7 +50,7 @@ export function ParcelTools(props: ParcelToolsProps) {
             type="button"
             className="desk-act"
             aria-busy={isBusy || undefined}
-            onClick={() => onPrint("packingList")}
+            onClick={() => onPrint(PARCEL_PRINTS.packingList)}
           >
             明細を印刷（PDF）
           </button>
@@ -57,7 +58,7 @@ export function ParcelTools(props: ParcelToolsProps) {
             type="button"
             className="desk-act"
             aria-busy={isBusy || undefined}
-            onClick={() => onPrint("parcelLabels")}
+            onClick={() => onPrint(PARCEL_PRINTS.parcelLabels)}
           >
             宛名ラベル（PDF）
           </button>

@@ -1,4 +1,4 @@
-import { CARRIER_NAMES, type Carrier } from "@madoguchi/contract/delivery/carrier";
+import type { Carrier } from "@madoguchi/contract/delivery/carrier";
 import {
   PARCEL_STAGE_LABELS,
   PARCEL_STAGES,
@@ -9,9 +9,6 @@ import type { FileWarning, Parcel } from "@madoguchi/contract/operation/parcel";
 import {
   deliverParcelCall,
   packParcelCall,
-  printLabelsCall,
-  printPackingListCall,
-  shipParcelCall,
   unpackParcelCall,
   writeCarrierFileCall,
 } from "@madoguchi/contract/operation/parcel.calls";
@@ -31,7 +28,7 @@ import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { FileWarningsDialog } from "./file-warnings.tsx";
-import { useDeliverySettings, useParcels } from "./parcel-requests.ts";
+import { type ParcelPrint, type ParcelStep, shipParcel, useDeliverySettings, useParcels } from "./parcel-requests.ts";
 import type { ParcelAct } from "./parcel-row.tsx";
 import { ParcelTable } from "./parcel-table.tsx";
 import { ParcelTools } from "./parcel-tools.tsx";
@@ -47,16 +44,6 @@ const EMPTY: Record<ParcelStage, string> = {
   shipped: "お届け中の荷物はありません。",
   delivered: "最近14日に届いた荷物はありません。",
 };
-
-const PRINTS = {
-  packingList: { call: printPackingListCall, fileName: "packing-list.pdf" },
-  parcelLabels: { call: printLabelsCall, fileName: "labels.pdf" },
-};
-
-/** Packs, unpacks, or notes that it has arrived. */
-type ParcelStep = typeof packParcelCall | typeof unpackParcelCall | typeof deliverParcelCall;
-
-type Shipment = { carrier: Carrier; trackingNumber: string };
 
 type ParcelsScreenProps = { stage: ParcelStage; onStage: (stage: ParcelStage) => void };
 
@@ -96,12 +83,6 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
     setSelected(new Set());
   }
 
-  /** Gives the parcel to the carrier under its number; the patient is told. */
-  function ship(treatmentId: string, { carrier, trackingNumber }: Shipment): Promise<unknown> {
-    const body = { carrier: CARRIER_NAMES[carrier], trackingNumber };
-    return api.send(shipParcelCall, { params: { clinicId, treatmentId }, body });
-  }
-
   function act(kind: ParcelAct, parcel: Parcel): void {
     if (kind === "ship") setShipping(parcel);
     else if (kind === "pack") void take("梱包済みにし", packParcelCall, [parcel]);
@@ -129,9 +110,8 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
     }
   }
 
-  const print = (kind: keyof typeof PRINTS) =>
+  const print = ({ call, fileName }: ParcelPrint) =>
     write(async () => {
-      const { call, fileName } = PRINTS[kind];
       const file = await api.fetchFile(call, { params: { clinicId }, body: { treatmentIds } });
       await saveFile(new File([file], fileName, { type: "application/pdf" }));
     });
@@ -221,7 +201,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
                 act: () => take("梱包済みにし", packParcelCall, toPack),
               })
             }
-            onPrint={(kind) => void print(kind)}
+            onPrint={(chosenPrint) => void print(chosenPrint)}
             onFile={(carrier) => void writeFile(carrier)}
             onChooseAll={() => setSelected(new Set(shown.map(({ treatmentId }) => treatmentId)))}
             onClear={() => setSelected(new Set())}
@@ -234,7 +214,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
           parcel={shipping}
           carrier={settings.data?.carrier ?? "yamato"}
           onShip={async (shipment) => {
-            await ship(shipping.treatmentId, shipment);
+            await shipParcel(api, { clinicId, treatmentId: shipping.treatmentId }, shipment);
             showToast("success", "発送を記録し、患者さまにお知らせしました。");
             await mutate();
           }}
@@ -249,7 +229,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
             const numbers = new Map(matches.map((match) => [match.parcel?.treatmentId, match.trackingNumber]));
             const ready = matches.flatMap(({ parcel }) => parcel ?? []);
             const problems = await run("発送し", ready, ({ treatmentId }) =>
-              ship(treatmentId, { carrier, trackingNumber: numbers.get(treatmentId) ?? "" }),
+              shipParcel(api, { clinicId, treatmentId }, { carrier, trackingNumber: numbers.get(treatmentId) ?? "" }),
             );
             if (problems.length === 0) showToast("success", `${ready.length}件を発送しました。`);
             setIsReading(false);

@@ -8,15 +8,18 @@ import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import {
   callBackCall,
   callPatientCall,
+  extendVisitCall,
   noteAbsenceCall,
   readRoomCall,
   stopCallCall,
   takeOverVisitCall,
   undoCallCall,
 } from "@madoguchi/contract/operation/room.calls";
+import type { EXTENSIONS } from "@madoguchi/contract/operation/visit-record";
 import { readChartDraftCall, readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
 import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
+import type { DeskApi } from "../../api/desk-api.ts";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
@@ -74,6 +77,12 @@ export const ROOM_STEPS = {
 };
 
 export type RoomStep = keyof typeof ROOM_STEPS;
+
+/** One press adds its minutes once. */
+export function extendVisit(api: DeskApi, visit: VisitAddress, minutes: (typeof EXTENSIONS)[number]) {
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  return api.send(extendVisitCall, { params: visit, body: { minutes }, headers });
+}
 
 /** The clinic's address of a patient's photo; the session's cookie goes with it. */
 export function photoUrl(visit: VisitAddress, photoId: string, size: PhotoSize): string {

@@ -1,6 +1,5 @@
 import { isJoined } from "@madoguchi/call/call-state";
-import { answerHandoverCall, extendVisitCall } from "@madoguchi/contract/operation/room.calls";
-import type { EXTENSIONS } from "@madoguchi/contract/operation/visit-record";
+import { answerHandoverCall } from "@madoguchi/contract/operation/room.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
@@ -8,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { tellActivity } from "../../../session/activity.ts";
-import { ROOM_STEPS, type RoomStep, type VisitAddress } from "../visit-requests.ts";
+import { extendVisit, ROOM_STEPS, type RoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallActs } from "./call-acts.tsx";
 import { CallPicture } from "./call-picture.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
@@ -97,12 +96,6 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
     }
   }
 
-  function extend(minutes: (typeof EXTENSIONS)[number]): Promise<unknown> {
-    // One press adds its minutes once.
-    const headers = { "idempotency-key": crypto.randomUUID() };
-    return api.send(extendVisitCall, { params: visit, body: { minutes }, headers });
-  }
-
   if (!state) {
     return (
       <div className="desk-call" aria-busy={roomState.problem === undefined}>
@@ -189,7 +182,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
                   <ExtendVisit
                     endsAt={state.endsAt}
                     isBusy={busy === "extendVisit"}
-                    onExtend={(minutes) => void act("extendVisit", () => extend(minutes))}
+                    onExtend={(minutes) => void act("extendVisit", () => extendVisit(api, visit, minutes))}
                   />
                 </div>
               </>
