@@ -17,6 +17,7 @@ const PLATFORM_OF_USE_CASES = [
   FAIL,
   `${API}/platform/deps.ts`,
   `${API}/platform/adapters/*/[^/]+.port.ts`,
+  `${API}/platform/adapters/probe/ask-service.ts`,
   `${API}/platform/audit/(audit-actions|audit-event.store).ts`,
   `${API}/platform/db/(database|database-error|job-queues|uuid|well-formed-id).ts`,
   `${API}/platform/pictures/([^/.]+|picture.store).ts`,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDeps } from "./composition/compose-deps.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
-import { watchFigures } from "./composition/watch-figures.ts";
+import { watchBackups, watchFigures } from "./composition/watch-figures.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
+import { findBackupState } from "./platform/backup/backup-state.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { isDatabaseReady } from "./platform/db/migrate.ts";
@@ -54,6 +55,8 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
     if (metrics) {
       const { pool } = opened;
       const { countRoomSockets } = served;
+      const { backup, databaseFolder } = config;
+      if (backup) watchBackups(metrics, deps.now, () => findBackupState(backup.folder, databaseFolder));
       watchFigures(metrics, deps, { pool, countRoomSockets, countListeners: live.countListeners });
     }
     return {

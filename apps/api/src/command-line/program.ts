@@ -38,6 +38,10 @@ function createProgram(environment: Environment): Command {
     const { showConfig } = await import("./show-config.ts");
     showConfig(answerOf(options), environment);
   });
+  verb(program, "doctor", "examines the installation, and says what is well and what to do").action(async (options) => {
+    const { runDoctor } = await import("./run-doctor.ts");
+    await runDoctor(answerOf(options), environment);
+  });
   verb(program, "backup", "stores the whole database in BACKUP_DIR now, whether the program runs or not").action(
     async (options) => {
       const { backUp } = await import("./back-up.ts");

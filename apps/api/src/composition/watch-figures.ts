@@ -1,3 +1,4 @@
+import type { BackupState } from "../platform/backup/proof.ts";
 import type { Deps } from "../platform/deps.ts";
 import { readQueueDepths } from "../platform/jobs/queue-depth.store.ts";
 import type { Metrics, Sample } from "../platform/metrics/metrics.ts";
@@ -17,6 +18,27 @@ type Counted = {
 
 function by(label: string, figures: Figure[]): Sample[] {
   return figures.map(({ kind, count }) => ({ labels: { [label]: kind }, value: count }));
+}
+
+/** The age of the embedded database's backups and of their proofs; a kind that there is not yet has no row. */
+export function watchBackups(
+  metrics: Pick<Metrics, "watch">,
+  now: () => Date,
+  readState: () => Promise<BackupState | undefined>,
+): void {
+  metrics.watch({
+    name: "madoguchi_backup_age_seconds",
+    help: "Seconds since the last backup, the last stored part of the log, and the last good verify and drill.",
+    labels: ["kind"],
+    read: async () => {
+      const { lastBackupAt, lastLogAt, verify, drill } = (await readState()) ?? {};
+      const provenAt = (proof: typeof verify) => (proof?.isGood ? new Date(proof.at) : undefined);
+      const moments = { backup: lastBackupAt, log: lastLogAt, verify: provenAt(verify), drill: provenAt(drill) };
+      return Object.entries(moments).flatMap(([kind, at]) =>
+        at === undefined ? [] : [{ labels: { kind }, value: (now().getTime() - at.getTime()) / 1000 }],
+      );
+    },
+  });
 }
 
 /** The gauges of the program: what waits, what is open, and what the clinic's people must look at. */

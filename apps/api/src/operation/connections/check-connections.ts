@@ -5,9 +5,9 @@ import {
   SECONDS_BETWEEN_CHECKS,
 } from "@madoguchi/contract/operation/connection-check";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { askService } from "../../platform/adapters/probe/ask-service.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { askService } from "../../platform/probes/ask-service.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { beginCheck, findLastCheck, storeResults } from "./connection-check.store.ts";

@@ -34,6 +34,11 @@ function runningUrl(cluster: string): string | undefined {
   return socketFolder === undefined || socketFolder === "" ? undefined : urlOf(socketFolder, DATABASE_NAME);
 }
 
+/** The address of the server that runs on a database folder; `undefined` where none does. */
+export function findRunningServer(databaseFolder: string): string | undefined {
+  return runningUrl(join(findHome(databaseFolder), "cluster"));
+}
+
 /** Reaches the running program's server, or starts it for as long as it is open. Throws `CommandRefusal`, `StartRefusal`. */
 export async function openBackedUpServer(
   { databaseFolder, ...backup }: BackupConfig & { databaseFolder: string },
@@ -44,7 +49,7 @@ export async function openBackedUpServer(
   if (!existsSync(cluster)) {
     throw new CommandRefusal("place", `There is no database in ${databaseFolder}: DATA_DIR names another folder.`);
   }
-  const url = runningUrl(cluster);
+  const url = findRunningServer(databaseFolder);
   const running = url === undefined ? undefined : await readServerFacts(url).catch(() => undefined);
   if (url !== undefined && running !== undefined) {
     const archive = await openArchive(backup.folder, running.systemIdentifier, home);

@@ -27,6 +27,17 @@ export function countOpenTasks(database: Database): Promise<Figure[]> {
   return selectTasks(database, {});
 }
 
+const selectOldTasks = prepareStatement<{ before: Date }, { count: number }>(
+  "figures_old_tasks",
+  `select count(*)::int as count from clinic_task where resolved_at is null and created_at < :before::timestamptz`,
+);
+
+/** The open tasks of all clinics that were opened before an instant. */
+export async function countTasksOlderThan(database: Database, before: Date): Promise<number> {
+  const [row] = await selectOldTasks(database, { before });
+  return row?.count ?? 0;
+}
+
 const selectNights = prepareStatement<{ now: Date }, Figure>(
   "figures_nights",
   `select name as kind, extract(epoch from :now::timestamptz - coalesce(finished_at, began_at))::int as count from nightly_run`,

@@ -1,5 +1,5 @@
 import type { ConnectionResult, OutsideService } from "@madoguchi/contract/operation/connection-check";
-import { type Probe, ProbeFailure } from "../adapters/probe/probe.port.ts";
+import { type Probe, ProbeFailure } from "./probe.port.ts";
 
 /** Of each service. The desk waits for ten seconds. */
 const TIMEOUT_MS = 6_000;

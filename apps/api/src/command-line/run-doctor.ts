@@ -1,0 +1,77 @@
+import { pino } from "pino";
+import { examineBackup } from "../doctor/examine-backup.ts";
+import { examineCertificate } from "../doctor/examine-certificate.ts";
+import { examineConfiguration } from "../doctor/examine-configuration.ts";
+import { examineDatabase } from "../doctor/examine-database.ts";
+import { examineDisk } from "../doctor/examine-disk.ts";
+import { examineMailDomain } from "../doctor/examine-mail-domain.ts";
+import { examineServices } from "../doctor/examine-services.ts";
+import { bad, type Finding, warning } from "../doctor/finding.ts";
+import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
+import { findRunningServer } from "../platform/backup/open-backed-up-server.ts";
+import type { Config } from "../platform/config/config.ts";
+import { describeCause } from "../platform/db/describe-cause.ts";
+import { createPool, databaseOver } from "../platform/db/pool.ts";
+import { reachServer } from "../platform/db/reach-server.ts";
+import { EXIT_CODES } from "../platform/errors/command-refusal.ts";
+import { openProbes } from "../platform/probes/open-probes.ts";
+import type { Answer } from "./answer.ts";
+
+const MARKS = { good: "ok  ", warning: "look", bad: "BAD " };
+
+/** Asks the server and every service over it; nothing is migrated, nothing is left anywhere. */
+async function examineRunning(config: Config<ServiceAccount>, url: string, now: () => Date): Promise<Finding[]> {
+  const server = await reachServer(url);
+  const pool = createPool(server.url, pino({ level: "silent" }), server);
+  const database = databaseOver(pool, server);
+  const mail = { ...config.mail, clientName: new URL(config.portalBaseUrl).hostname };
+  try {
+    const services = await examineServices(openProbes({ ...config, mail }, { database, now }));
+    const isServing = services.some(({ subject, state }) => subject === "database" && state === "good");
+    return isServing ? [...services, ...(await examineDatabase(database, now))] : services;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function examineServer(config: Config<ServiceAccount>, now: () => Date): Promise<Finding[]> {
+  const url = config.databaseUrl ?? findRunningServer(config.databaseFolder);
+  if (url === undefined) {
+    return [warning("database", "The embedded database does not run.", "start the program, and examine again")];
+  }
+  try {
+    return await examineRunning(config, url, now);
+  } catch (error) {
+    const remedy = config.databaseUrl === undefined ? "start the program" : "check DATABASE_URL and the server";
+    return [bad("database", `The database cannot be used: ${describeCause(error)}.`, remedy)];
+  }
+}
+
+/** Examines the installation, and says what is well and what to do. Code 2 where something is bad. */
+export async function runDoctor(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
+  const now = () => new Date();
+  const { config, findings } = examineConfiguration(environment);
+  if (config) {
+    const { portalBaseUrl, desk, backup, databaseUrl, databaseFolder, logFolder, mail } = config;
+    const examined = await Promise.all([
+      ...(databaseUrl === undefined
+        ? [examineDisk("DATA_DIR", databaseFolder), examineBackup(backup, databaseFolder, now())]
+        : []),
+      ...(logFolder === undefined ? [] : [examineDisk("LOG_DIR", logFolder)]),
+      examineServer(config, now),
+      examineCertificate("PORTAL_BASE_URL", portalBaseUrl, now()),
+      examineCertificate("DESK_BASE_URL", desk.baseUrl, now()),
+      examineMailDomain(mail.from),
+    ]);
+    findings.push(...examined.flat());
+  }
+  const width = Math.max(...findings.map(({ subject }) => subject.length));
+  const indent = " ".repeat(MARKS.good.length + width + 4);
+  answer.end({ findings }, [
+    ...findings.flatMap(({ subject, state, says, remedy }) => [
+      `${MARKS[state]}  ${subject.padEnd(width)}  ${says}`,
+      ...(remedy === undefined ? [] : [`${indent}→ ${remedy}`]),
+    ]),
+  ]);
+  if (findings.some(({ state }) => state === "bad")) process.exitCode = config ? EXIT_CODES.place : EXIT_CODES.input;
+}
