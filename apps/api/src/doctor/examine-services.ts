@@ -1,6 +1,6 @@
 import { type ConnectionResult, OUTSIDE_SERVICES } from "@madoguchi/contract/operation/connection-check";
+import { askService } from "../platform/adapters/probe/ask-service.ts";
 import type { Probes } from "../platform/adapters/probe/probe.port.ts";
-import { askService } from "../platform/probes/ask-service.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
 /** What mends each service, as in `docs/operations.md`, Are the outside services there. */
