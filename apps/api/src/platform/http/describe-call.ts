@@ -9,11 +9,14 @@ const METHODS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: 
   RouteConfig["method"]
 >;
 
-/** The entry of a call in the API's description. `shared`: the refusals of every call of its kind. */
-export function describeCall(
-  call: Call,
-  { security, shared }: { security?: RouteConfig["security"]; shared: readonly Refusal[] },
-): RouteConfig {
+export type KindOfCall = {
+  security?: RouteConfig["security"];
+  /** The refusals of every call of the kind. */
+  shared: readonly Refusal[];
+};
+
+/** The entry of a call in the API's description. */
+export function describeCall(call: Call, { security, shared }: KindOfCall): RouteConfig {
   const { summary, description, status = 200, media = "application/json", answer, refuses = [] } = call;
   const content = [media].flat().map((type) => [type, { schema: answer }]);
   return {

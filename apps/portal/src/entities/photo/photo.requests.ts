@@ -1,5 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { type PatientPhoto, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import { type PatientPhoto, type PhotoSize, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import type { ApiClient } from "../../api/client.ts";
 import { type Upload, uploadFile } from "../../api/upload-file.ts";
 import type { Portal } from "../../portal-context/portal.tsx";
@@ -21,8 +21,6 @@ export function uploadPhoto(
   const path = `${fillPath(apiPaths.photos, { clinicId })}?treatmentId=${encodeURIComponent(treatmentId)}`;
   return uploadFile(deps, { ...upload, path, parse: (body) => patientPhotoSchema.parse(body) });
 }
-
-export type PhotoSize = "small" | "large";
 
 /** The bytes of a photo, which only its patient may read. */
 export function fetchPhoto(api: ApiClient, clinicId: string, photoId: string, size: PhotoSize): Promise<Blob> {

@@ -1,8 +1,9 @@
+import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchPhoto, type PhotoSize } from "./photo.requests.ts";
+import { fetchPhoto } from "./photo.requests.ts";
 
 /** A photo as an address that an image takes. A page may show no `blob:` address, and a photo of 2,048 px is short enough. */
 export function useImageUrl(photo: Blob | undefined): string | undefined {

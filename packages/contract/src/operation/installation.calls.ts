@@ -1,0 +1,68 @@
+import { enrolmentLinkSchema, ownerListSchema, ownerRequestSchema } from "../desk/staff.ts";
+import { DONE, defineCall } from "../http/call.ts";
+import { administrationPaths } from "../http/operation-paths.ts";
+import { clinicSettingsRequestSchema } from "./clinic-settings.ts";
+import { businessListSchema, businessRequestSchema, installationIdSchema } from "./installation.ts";
+import { createOperationKeyRequestSchema, operationKeyCreatedSchema, operationKeyListSchema } from "./operation-key.ts";
+
+export const readBusinessesCall = defineCall("GET", administrationPaths.businesses, {
+  summary: "すべての医療法人とクリニックを読む",
+  answer: businessListSchema,
+  description: "医療法人とそのクリニックです。",
+});
+
+export const storeBusinessCall = defineCall("PUT", administrationPaths.business, {
+  summary: "医療法人を登録または変更する",
+  params: { medicalBusinessId: installationIdSchema },
+  body: businessRequestSchema,
+  answer: DONE,
+  description: "登録しました。",
+});
+
+export const storeClinicCall = defineCall("PUT", administrationPaths.clinic, {
+  summary: "クリニックを登録または変更する",
+  params: { medicalBusinessId: installationIdSchema, clinicId: installationIdSchema },
+  body: clinicSettingsRequestSchema,
+  answer: DONE,
+  description: "登録しました。次に業務キーを作ります。",
+  refuses: ["MedicalBusinessNotFound", "ClinicNotOfMedicalBusiness"],
+});
+
+export const inviteOwnerCall = defineCall("POST", administrationPaths.owners, {
+  summary: "クリニックの管理者の登録用リンクを作る",
+  body: ownerRequestSchema,
+  status: 201,
+  answer: enrolmentLinkSchema,
+  description: "リンクは、この回答にだけ含まれます。",
+  refuses: ["ClinicNotFound"],
+});
+
+export const readOwnersCall = defineCall("GET", administrationPaths.owners, {
+  summary: "クリニックの管理者を読む",
+  answer: ownerListSchema,
+  description: "退職していない管理者です。",
+  refuses: ["ClinicNotFound"],
+});
+
+export const readClinicKeysCall = defineCall("GET", administrationPaths.keys, {
+  summary: "クリニックの業務キーを読む",
+  answer: operationKeyListSchema,
+  description: "失効したものを含むすべてのキーです。秘密の文字列は含みません。",
+  refuses: ["ClinicNotFound"],
+});
+
+export const createClinicKeyCall = defineCall("POST", administrationPaths.keys, {
+  summary: "クリニックの業務キーを作る",
+  body: createOperationKeyRequestSchema,
+  status: 201,
+  answer: operationKeyCreatedSchema,
+  description: "作りました。秘密の文字列は、この回答にだけ含まれます。",
+  refuses: ["ClinicNotFound"],
+});
+
+export const revokeClinicKeyCall = defineCall("POST", administrationPaths.revokeKey, {
+  summary: "クリニックの業務キーを失効させる",
+  answer: DONE,
+  description: "失効しました。",
+  refuses: ["ClinicNotFound", "ResourceNotFound"],
+});
