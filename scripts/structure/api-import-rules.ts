@@ -157,6 +157,11 @@ export const apiImportRules: ImportRule[] = [
     may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
   },
   {
+    name: "api: a night's backup is composed of the platform's work",
+    files: /^apps\/api\/src\/composition\/(back-up-nightly|backup-due|do-backup-night|drill-questions)\.ts$/,
+    may: [`${API}/composition/(backup-due|do-backup-night|drill-questions).ts`, `${API}/platform/**`],
+  },
+  {
     name: "api: dependencies are composed of adapters",
     files: /^apps\/api\/src\/composition\/compose-deps\.ts$/,
     may: [`${API}/platform/**`, `${API}/demonstration/staff.ts`, CONTRACT],
@@ -178,7 +183,7 @@ export const apiImportRules: ImportRule[] = [
     name: "api: the files beside main start and end the program",
     files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/composition/(app|compose-deps|jobs|patient-memory|watch-figures).ts`,
+      `${API}/composition/(app|back-up-nightly|compose-deps|jobs|patient-memory|watch-figures).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,

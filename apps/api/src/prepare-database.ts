@@ -2,16 +2,15 @@ import type { Logger } from "pino";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
-import { openArchivedDatabase } from "./platform/backup/open-archived-database.ts";
+import { type ArchivedDatabase, openArchivedDatabase } from "./platform/backup/open-archived-database.ts";
 import type { Config } from "./platform/config/config.ts";
-import type { OpenDatabase } from "./platform/db/database.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 
 /**
  * Opens the database with its schema up to date and, where it is the clinic that is served, the demonstration's and its
  * coming two weeks; never in production. Throws `StartRefusal`.
  */
-export async function prepareDatabase(config: Config<ServiceAccount>, log: Logger): Promise<OpenDatabase> {
+export async function prepareDatabase(config: Config<ServiceAccount>, log: Logger): Promise<ArchivedDatabase> {
   const { databaseUrl: url, databaseFolder: folder, backup } = config;
   const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log });
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return opened;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { backUpEachNight } from "./composition/back-up-nightly.ts";
 import { createDeps } from "./composition/compose-deps.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
 import { watchBackups, watchFigures } from "./composition/watch-figures.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { findBackupState } from "./platform/backup/backup-state.ts";
+import type { ArchivedDatabase } from "./platform/backup/open-archived-database.ts";
 import type { Config } from "./platform/config/config.ts";
-import type { OpenDatabase } from "./platform/db/database.ts";
 import { isDatabaseReady } from "./platform/db/migrate.ts";
 import { watchClock } from "./platform/db/watch-clock.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
@@ -16,7 +17,7 @@ import { serve } from "./serve.ts";
 const DATABASE_PAUSE_MS = 1_000;
 
 type Opened = {
-  opened: OpenDatabase;
+  opened: ArchivedDatabase;
   openedLog: OpenLog;
 };
 
@@ -42,6 +43,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   });
   const clock = await watchClock(deps);
   let isStopping = false;
+  let backups: ReturnType<typeof backUpEachNight> | undefined;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
   try {
     const liveMode = await live.start();
@@ -66,17 +68,21 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         if (isStopping) return;
         backgroundWork = startBackgroundWork(deps, opened.url, metrics?.countJob);
         await backgroundWork;
+        backups = backUpEachNight({ opened, backup: config.backup, log });
       },
       stop: async (signal) => {
         isStopping = true;
         clock.stop();
         log.info({ signal }, "stopping");
+        const isBackupCut = backups?.stop() === true;
         await Promise.all([served.close(), backgroundWork?.then((work) => work.stop())]);
         mailEnd.abort();
         await live.stop();
         await opened.close();
         log.info("stopped");
         await flush();
+        // Nothing waits for a trial or a verification, which take minutes.
+        if (isBackupCut) process.exit();
       },
     };
   } catch (error) {

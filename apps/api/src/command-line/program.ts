@@ -64,6 +64,12 @@ function createProgram(environment: Environment): Command {
       const { verify } = await import("./verify.ts");
       await verify(answerOf(options), environment, options);
     });
+  verb(program, "drill", "restores the backup beside the running database and compares every row").action(
+    async (options) => {
+      const { runDrill } = await import("./drill.ts");
+      await runDrill(answerOf(options), environment);
+    },
+  );
   verb(program, "backup-key", "makes the keys for encrypted backups and shows them once").action(async (options) => {
     const { makeBackupKey } = await import("./make-backup-key.ts");
     await makeBackupKey(answerOf(options));

@@ -18,8 +18,8 @@ function archiveAt(folder: string, systemIdentifier: string): Archive {
   return { folder, systemIdentifier, base: inside("base"), wal: inside("wal"), proof: inside("proof") };
 }
 
-/** The folder of `BACKUP_DIR` must be there: one that is made would hide a share that is not mounted. */
-function requireFolder(path: string): void {
+/** The folder of `BACKUP_DIR` must be there: one that is made would hide a share that is not mounted. Throws `CommandRefusal`. */
+export function requireFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new CommandRefusal("place", `The folder ${path} of BACKUP_DIR is not there. Mount or make it.`);
 }

@@ -2,8 +2,11 @@ import type { BackupConfig } from "../config/backup-config.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import { openDatabase } from "../db/open.ts";
 import { readServerFacts } from "../db/server-facts.ts";
-import { openArchive } from "./archive.ts";
+import { type Archive, openArchive } from "./archive.ts";
 import { startShipping } from "./ship-wal.ts";
+
+/** `archive` where the embedded database is backed up. */
+export type ArchivedDatabase = OpenDatabase & { archive?: Archive };
 
 /**
  * Opens the database as `openDatabase` does and, with a backup configured, carries its log to the archive as long as it is
@@ -12,7 +15,7 @@ import { startShipping } from "./ship-wal.ts";
 export async function openArchivedDatabase({
   backup,
   ...options
-}: Parameters<typeof openDatabase>[0] & { backup: BackupConfig | undefined }): Promise<OpenDatabase> {
+}: Parameters<typeof openDatabase>[0] & { backup: BackupConfig | undefined }): Promise<ArchivedDatabase> {
   const opened = await openDatabase({ ...options, isArchived: backup !== undefined });
   const { embedded } = opened;
   if (backup === undefined || embedded?.spool === undefined) return opened;
@@ -23,6 +26,7 @@ export async function openArchivedDatabase({
     const shipping = startShipping({ spool: embedded.spool, archive, recipient: backup.recipient, log });
     return {
       ...opened,
+      archive,
       close: async () => {
         await opened.close();
         // The server closes its last segment when it stops.

@@ -6,7 +6,7 @@ import { DATABASE_NAME, startEmbeddedPostgres } from "../db/embedded-postgres.ts
 import { urlOf } from "../db/postgres-server.ts";
 import { readServerFacts } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import { type Archive, openArchive } from "./archive.ts";
+import { type Archive, openArchive, requireFolder } from "./archive.ts";
 import { startShipping } from "./ship-wal.ts";
 
 /** The embedded server of a data folder, for a command beside the program or alone. */
@@ -44,6 +44,7 @@ export async function openBackedUpServer(
   { databaseFolder, ...backup }: BackupConfig & { databaseFolder: string },
   log: Logger,
 ): Promise<BackedUpServer> {
+  requireFolder(backup.folder);
   const home = findHome(databaseFolder);
   const cluster = join(home, "cluster");
   if (!existsSync(cluster)) {

@@ -3,27 +3,14 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { streamBaseBackup } from "../db/base-backup-stream.ts";
-import { lockFolder } from "../db/folder-lock.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import { StartRefusal } from "../errors/start-refusal.ts";
 import { type Archive, type Base, type BaseManifest, readBase } from "./archive.ts";
+import { lockArchive } from "./archive-lock.ts";
 import { toStamp } from "./archive-stamp.ts";
 import { publish, syncFolder, writeDurably } from "./durable-file.ts";
 import { type StoredFile, sealedEnding, writeSealed } from "./sealed-file.ts";
 
 const DRAFT = /^draft-/;
-
-/** One backup, verification or removal of generations at a time: what a cut one left is then nobody's. */
-export function lockArchive(archive: Archive): () => void {
-  try {
-    return lockFolder(archive.folder);
-  } catch (cause) {
-    if (!(cause instanceof StartRefusal)) throw cause;
-    throw new CommandRefusal("place", `Another command works on the archive ${archive.folder}. Wait for its end.`, {
-      cause,
-    });
-  }
-}
 
 async function removeDrafts(archive: Archive): Promise<void> {
   for (const name of (await readdir(archive.base)).filter((found) => DRAFT.test(found))) {
@@ -92,7 +79,7 @@ async function writeBase(draft: string, options: BackupOptions): Promise<BaseMan
  */
 export async function takeBaseBackup(options: BackupOptions): Promise<Base> {
   const { archive } = options;
-  const unlock = lockArchive(archive);
+  const unlock = await lockArchive(archive);
   try {
     await removeDrafts(archive);
     const draft = join(archive.base, `draft-${process.pid}`);

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Archive, type Base, listBaseIds, listWal, readBase, type StoredWal } from "./archive.ts";
+import { lockArchive } from "./archive-lock.ts";
 import { checkBase } from "./check-base.ts";
 import { checkWal } from "./check-wal.ts";
 import { writeDurably } from "./durable-file.ts";
 import { followLog, readPaths } from "./follow-log.ts";
 import { writeProof } from "./proof.ts";
 import { sayMoment } from "./restore-moment.ts";
-import { lockArchive } from "./take-base-backup.ts";
 import type { Path } from "./timelines.ts";
 
 /** For how long any moment can be brought back: the log of older backups is removed. */
@@ -62,7 +62,7 @@ function findGaps(whole: readonly Base[], wal: readonly StoredWal[], paths: read
 
 /** Reads the whole archive and notes what it found, in the archive too. Throws `CommandRefusal` where it cannot be read. */
 export async function verifyArchive(archive: Archive, identity: string | undefined): Promise<Verified> {
-  const unlock = lockArchive(archive);
+  const unlock = await lockArchive(archive);
   try {
     const { whole, problems } = await checkBases(archive, identity);
     const wal = await listWal(archive);

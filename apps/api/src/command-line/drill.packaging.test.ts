@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { findArchives } from "../platform/backup/archive.ts";
+import { readBackupState } from "../platform/backup/proof.ts";
+import type { ChildProgram } from "../testing/child-program.ts";
+import { createFakeIdentity } from "../testing/fake-identity.ts";
+import { findFreePort } from "../testing/free-port.ts";
+import { createProcessPatients, type ProcessPatients } from "../testing/process-patients.ts";
+import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "../testing/test-process.ts";
+
+// Whole programs and servers start and end here.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+let folder: string;
+let backups: string;
+let remove: () => void;
+let environment: Record<string, string>;
+let patients: ProcessPatients;
+let program: ChildProgram;
+
+beforeEach(async () => {
+  ({ folder, remove } = createProcessFolder());
+  backups = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-backups-")));
+  const port = await findFreePort();
+  const services = { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl, BACKUP_DIR: backups };
+  environment = processEnvironment(folder, port, services);
+  patients = createProcessPatients(String(port), await createFakeIdentity(() => new Date()));
+  program = await startProcess(environment);
+});
+
+afterEach(async () => {
+  program.process.kill("SIGTERM");
+  await program.ended;
+  remove();
+  rmSync(backups, { recursive: true });
+});
+
+async function readState() {
+  const [archive] = await findArchives(backups);
+  if (archive === undefined) throw new Error("there is no archive yet");
+  return { archive, state: await readBackupState(archive) };
+}
+
+test("a program that starts with a backup configured backs up, verifies and restores on trial at once", async () => {
+  await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true, problems: [] });
+  const { archive, state } = await readState();
+  expect(state.verify).toMatchObject({ isGood: true, backups: 1 });
+  expect(readdirSync(archive.base)).toHaveLength(1);
+  await expect.poll(() => program.output()).toMatch(/"msg":"the backup was restored on trial and compared"/);
+});
+
+test("a program that is stopped in the midst of its backup ends at once, and does it on its next start", async () => {
+  await expect.poll(() => readdirSync(backups)).toHaveLength(1);
+  program.process.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+  program = await startProcess(environment);
+  await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true });
+});
+
+test("a drill while patients register finds each row of the running database, and notes it with its time", async () => {
+  await patients.register("patient-0", 0);
+  expect((await runMadoguchi(environment, "backup")).code).toBe(0);
+  const running = startMadoguchi(environment, "drill", "--json");
+  let registered = 1;
+  let isOver = false;
+  running.ended.then(() => {
+    isOver = true;
+  });
+  for (; !isOver; registered += 1) await patients.register(`patient-${registered}`, registered);
+  expect([await running.ended, running.errors()]).toEqual([0, ""]);
+  const drilled = JSON.parse(running.output());
+  expect(drilled).toMatchObject({ problems: [], answers: { payments: "0 of 0 yen, 0 refunded" } });
+  expect(drilled.tables).toBeGreaterThan(70);
+  expect(drilled.answers.photos).toMatch(/^\d+ with the hash [\da-f]{32}$/);
+  expect(registered).toBeGreaterThan(3);
+  expect(readdirSync(join(folder, "postgres"))).not.toContain("drill");
+  const { state } = await readState();
+  expect(state.drill).toMatchObject({ isGood: true, problems: [] });
+  expect(Date.now() - new Date(state.drill?.at ?? 0).getTime()).toBeLessThan(300_000);
+  expect(Date.now() - (state.lastBackupAt?.getTime() ?? 0)).toBeLessThan(300_000);
+});
+
+test("a drill over a truncated backup ends with 3, and the note says why", async () => {
+  await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true });
+  const { archive } = await readState();
+  const [base = ""] = readdirSync(archive.base);
+  const path = join(archive.base, base, "base.tar.zst");
+  truncateSync(path, Math.floor(readFileSync(path).length / 2));
+  const line = `The file ${path} of the backup is damaged or was changed.`;
+  expect(await runMadoguchi(environment, "drill")).toMatchObject({ code: 3, errors: `${line}\n` });
+  const { state } = await readState();
+  expect(state.drill).toMatchObject({ isGood: false, problems: [line] });
+  expect(readdirSync(join(folder, "postgres"))).not.toContain("drill");
+});

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { lockFolder } from "../db/folder-lock.ts";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import { StartRefusal } from "../errors/start-refusal.ts";
+import type { Archive } from "./archive.ts";
+
+/** Longer than the night's work takes with some ten gigabytes. */
+const PATIENCE_MS = 30 * 60_000;
+const POLL_MS = 500;
+
+/**
+ * Waits until no other command of this machine works on the archive, and claims it until the returned function is called:
+ * what a cut command left is then no other's. Throws `CommandRefusal` when that takes too long.
+ */
+export async function lockArchive({ folder }: Archive): Promise<() => void> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    try {
+      return lockFolder(folder);
+    } catch (cause) {
+      if (!(cause instanceof StartRefusal)) throw cause;
+      if (waited < PATIENCE_MS) await sleep(POLL_MS);
+      else throw new CommandRefusal("place", `Another command works on the archive ${folder}.`, { cause });
+    }
+  }
+}
