@@ -66,7 +66,7 @@ test("a drill while patients register finds each row of the running database, an
   const running = startMadoguchi(environment, "drill", "--json");
   let registered = 1;
   let isOver = false;
-  running.ended.then(() => {
+  void running.ended.then(() => {
     isOver = true;
   });
   for (; !isOver; registered += 1) await patients.register(`patient-${registered}`, registered);

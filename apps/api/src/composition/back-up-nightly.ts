@@ -3,21 +3,6 @@ import type { ArchivedDatabase } from "../platform/backup/open-archived-database
 import type { BackupConfig } from "../platform/config/backup-config.ts";
 import { everyHour } from "../platform/jobs/repeat.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Three o'clock in Japan, as the other work of a night. */
-const NIGHT_STARTS_MS = 3 * HOUR_MS - 9 * HOUR_MS;
-
-/** When the current night began. */
-function nightOf(now: Date): number {
-  return Math.floor((now.getTime() - NIGHT_STARTS_MS) / DAY_MS) * DAY_MS + NIGHT_STARTS_MS;
-}
-
-/** Whether no base backup has been made since three o'clock, such as on the first start with a backup configured. */
-export function isBackupDue(lastBackupAt: Date | undefined, now: Date): boolean {
-  return lastBackupAt === undefined || lastBackupAt.getTime() < nightOf(now);
-}
-
 type Nightly = { opened: ArchivedDatabase; backup: BackupConfig | undefined; log: Logger };
 
 /**

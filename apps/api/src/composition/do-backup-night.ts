@@ -9,7 +9,7 @@ import { type BackupConfig, readIdentity } from "../platform/config/backup-confi
 import { programVersion } from "../platform/config/program-version.ts";
 import { describeCause } from "../platform/db/describe-cause.ts";
 import { embeddedMajor } from "../platform/db/postgres-binaries.ts";
-import { isBackupDue } from "./back-up-nightly.ts";
+import { isBackupDue } from "./backup-due.ts";
 import { DRILL_QUESTIONS } from "./drill-questions.ts";
 
 export type BackupNight = {

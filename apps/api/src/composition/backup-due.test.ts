@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBackupDue } from "./back-up-nightly.ts";
+import { isBackupDue } from "./backup-due.ts";
 
 test.each([
   ["never was one", undefined, "2026-11-23T12:00:00+09:00", true],
