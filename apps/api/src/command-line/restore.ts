@@ -80,16 +80,15 @@ export async function restore(
     for (const line of describePlan(plan)) answer.say(line);
     if (options.dryRun === true) return answer.end({ ...resultOf(plan), isDone: false }, ["Nothing was done."]);
     const { lastWork, kept } = await restoreInto(home, plan, identity);
-    await shipWaiting({
-      spool: join(home, "wal-spool"),
-      archive,
-      recipient: config.recipient,
-      log: pino({ level: "silent" }),
-    });
+    const isCarried = await carryRest(home, config, archive).then(
+      () => true,
+      () => false,
+    );
     const last = lastWork ?? new Date(plan.base.manifest.finishedAt);
     answer.end({ ...resultOf(plan), isDone: true, lastWorkAt: last.toISOString(), kept: kept ?? null }, [
       `Restored. The last work that was brought back is of ${sayMoment(last)}; what was acknowledged after it is lost.`,
       ...(kept === undefined ? [] : [`The database that was there lies in ${kept}. Remove it when it is not needed.`]),
+      ...(isCarried ? [] : [`${archive.folder} cannot be written: the program carries the log there when it can.`]),
       "Start the program, and take a new backup: madoguchi backup.",
     ]);
   } finally {

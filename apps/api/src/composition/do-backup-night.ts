@@ -52,6 +52,8 @@ export async function doBackupNight(night: BackupNight): Promise<void> {
   if (problems.length > 0) log.error({ problems }, "the archive of backups is not whole");
   else log.info({ until }, "the archive of backups was verified");
   await drillOrComplain(night, identity);
+  // What is superseded may be needed where something younger is damaged.
+  if (problems.length > 0) return;
   const { backups, segments } = await pruneArchive(archive, now());
   if (backups.length > 0 || segments > 0) log.info({ backups, segments }, "superseded backups were removed");
 }

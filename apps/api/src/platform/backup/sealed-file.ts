@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
-import { Decrypter, Encrypter } from "age-encryption";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 
 /** What a file of the archive is by its bytes as they are stored. */
@@ -29,6 +28,8 @@ function measure(hash: Hash, count: (bytes: number) => void) {
 function encryptFor(recipient: string | undefined) {
   return async function* encrypted(chunks: Chunks): AsyncGenerator<Uint8Array> {
     if (recipient === undefined) return yield* chunks;
+    // Loaded where it is needed: most programs write no encrypted backup.
+    const { Encrypter } = await import("age-encryption");
     const encrypter = new Encrypter();
     encrypter.addRecipient(recipient);
     yield* await encrypter.encrypt(ReadableStream.from(chunks));
@@ -41,6 +42,7 @@ function decryptWith(identity: string | undefined, path: string) {
     if (identity === undefined) {
       throw new CommandRefusal("place", "The backup is encrypted: name the file with its key in BACKUP_IDENTITY_FILE.");
     }
+    const { Decrypter } = await import("age-encryption");
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
     const opened = await decrypter.decrypt(ReadableStream.from(chunks)).catch((cause: unknown) => {
