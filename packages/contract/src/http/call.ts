@@ -61,7 +61,9 @@ export type Call<
 
 function readParameters<Path extends string, Own extends z.core.$ZodLooseShape>(path: Path, own?: Own) {
   const names = Array.from(path.matchAll(NAME), ([, name = ""]) => name);
-  const shape = names.map((name) => [name, own?.[name] ?? z.string().max(PARAMETER_LENGTH)]);
+  // Of any clinic that is not there, however long its id, the same is said.
+  const anyText = (name: string) => (name === "clinicId" ? z.string() : z.string().max(PARAMETER_LENGTH));
+  const shape = names.map((name) => [name, own?.[name] ?? anyText(name)]);
   // The names are in the type of the path too, which no expression over its text can know.
   return z.object(Object.fromEntries(shape) as ParametersOf<Path, Own>);
 }
