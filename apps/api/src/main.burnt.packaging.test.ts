@@ -1,16 +1,14 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { startBackedUpProgram } from "./testing/backed-up-program.ts";
 import type { ChildProgram } from "./testing/child-program.ts";
-import { createFakeIdentity } from "./testing/fake-identity.ts";
-import { findFreePort } from "./testing/free-port.ts";
 import { killPostgres } from "./testing/kill-postgres.ts";
-import { createProcessPatients, type ProcessPatients } from "./testing/process-patients.ts";
+import type { ProcessPatients } from "./testing/process-patients.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
-import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
+import { queryEmbedded, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here, and more than a minute's work is done.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -30,20 +28,13 @@ let patients: ProcessPatients;
 let program: ChildProgram;
 
 beforeEach(async () => {
-  ({ folder, remove } = createProcessFolder());
-  backups = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-backups-")));
-  const port = await findFreePort();
-  const services = { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl, BACKUP_DIR: backups };
-  environment = processEnvironment(folder, port, services);
-  patients = createProcessPatients(String(port), await createFakeIdentity(() => new Date()));
-  program = await startProcess(environment);
+  ({ folder, backups, environment, patients, program, remove } = await startBackedUpProgram());
 });
 
 afterEach(async () => {
   program.process.kill("SIGTERM");
   await program.ended;
   remove();
-  rmSync(backups, { recursive: true });
 });
 
 function segments(): string[] {

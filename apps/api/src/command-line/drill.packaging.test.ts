@@ -1,15 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, truncateSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findArchives } from "../platform/backup/archive.ts";
 import { readBackupState } from "../platform/backup/proof.ts";
+import { startBackedUpProgram } from "../testing/backed-up-program.ts";
 import type { ChildProgram } from "../testing/child-program.ts";
-import { createFakeIdentity } from "../testing/fake-identity.ts";
-import { findFreePort } from "../testing/free-port.ts";
-import { createProcessPatients, type ProcessPatients } from "../testing/process-patients.ts";
+import type { ProcessPatients } from "../testing/process-patients.ts";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
-import { createProcessFolder, processEnvironment, startProcess } from "../testing/test-process.ts";
+import { startProcess } from "../testing/test-process.ts";
 
 // Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -22,20 +20,13 @@ let patients: ProcessPatients;
 let program: ChildProgram;
 
 beforeEach(async () => {
-  ({ folder, remove } = createProcessFolder());
-  backups = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-backups-")));
-  const port = await findFreePort();
-  const services = { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl, BACKUP_DIR: backups };
-  environment = processEnvironment(folder, port, services);
-  patients = createProcessPatients(String(port), await createFakeIdentity(() => new Date()));
-  program = await startProcess(environment);
+  ({ folder, backups, environment, patients, program, remove } = await startBackedUpProgram());
 });
 
 afterEach(async () => {
   program.process.kill("SIGTERM");
   await program.ended;
   remove();
-  rmSync(backups, { recursive: true });
 });
 
 async function readState() {

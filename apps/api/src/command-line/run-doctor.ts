@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { mailServerOf } from "../composition/compose-deps.ts";
 import { examineBackup } from "../doctor/examine-backup.ts";
 import { examineCertificate } from "../doctor/examine-certificate.ts";
 import { examineConfiguration } from "../doctor/examine-configuration.ts";
@@ -24,7 +25,7 @@ async function examineRunning(config: Config<ServiceAccount>, url: string, now: 
   const server = await reachServer(url);
   const pool = createPool(server.url, pino({ level: "silent" }), server);
   const database = databaseOver(pool, server);
-  const mail = { ...config.mail, clientName: new URL(config.portalBaseUrl).hostname };
+  const mail = mailServerOf(config);
   try {
     const services = await examineServices(openProbes({ ...config, mail }, { database, now }));
     const isServing = services.some(({ subject, state }) => subject === "database" && state === "good");

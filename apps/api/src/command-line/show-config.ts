@@ -1,10 +1,9 @@
-import { readServiceAccount } from "../platform/adapters/identity/service-account.ts";
-import { type Config, readConfig } from "../platform/config/config.ts";
+import type { Config } from "../platform/config/config.ts";
 import { environmentSchema } from "../platform/config/environment-schema.ts";
 import { shownValue } from "../platform/config/hidden-value.ts";
+import { tryConfig } from "../platform/config/try-config.ts";
 import { findUnknownVariables } from "../platform/config/unknown-variables.ts";
 import { EXIT_CODES } from "../platform/errors/command-refusal.ts";
-import { StartRefusal } from "../platform/errors/start-refusal.ts";
 import type { Answer } from "./answer.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -18,15 +17,6 @@ const DERIVED: Record<string, (config: Config<unknown>) => string> = {
   IDENTITY_AUTH_DOMAIN: (config) => config.identity.authDomain,
   API_DOCS: (config) => (config.hasApiDocs ? "1" : "0"),
 };
-
-function tryConfig(environment: Environment): { config?: Config<unknown>; problem?: string } {
-  try {
-    return { config: readConfig(environment, readServiceAccount) };
-  } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error;
-    return { problem: error.message };
-  }
-}
 
 function defaultOf(name: string, config: Config<unknown> | undefined): string | undefined {
   if (config !== undefined && DERIVED[name] !== undefined) return DERIVED[name](config);

@@ -26,6 +26,11 @@ function nameOfThisHost(portalBaseUrl: string): string {
   return hostname().includes(".") ? hostname() : new URL(portalBaseUrl).hostname;
 }
 
+/** The mail server, with the name by which this program greets it. */
+export function mailServerOf({ mail, portalBaseUrl }: Config<ServiceAccount>) {
+  return { ...mail, clientName: nameOfThisHost(portalBaseUrl) };
+}
+
 /** What is open already when the dependencies are made. */
 type Opened = {
   opened: OpenDatabase;
@@ -38,7 +43,7 @@ type Opened = {
 
 /** Everything that use cases ask for, as the configuration says. Reaches no service yet. */
 export function createDeps(config: Config<ServiceAccount>, { opened, live, log, now, mailEnd }: Opened): Deps {
-  const mail = { ...config.mail, clientName: nameOfThisHost(config.portalBaseUrl) };
+  const mail = mailServerOf(config);
   return {
     database: opened.database,
     now,

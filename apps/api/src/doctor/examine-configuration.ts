@@ -1,8 +1,7 @@
 import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
-import { readServiceAccount } from "../platform/adapters/identity/service-account.ts";
-import { type Config, readConfig } from "../platform/config/config.ts";
+import type { Config } from "../platform/config/config.ts";
+import { tryConfig } from "../platform/config/try-config.ts";
 import { findUnknownVariables } from "../platform/config/unknown-variables.ts";
-import { StartRefusal } from "../platform/errors/start-refusal.ts";
 import { bad, type Finding, good, warning } from "./finding.ts";
 
 const SUBJECT = "configuration";
@@ -15,12 +14,10 @@ export function examineConfiguration(environment: Record<string, string | undefi
   const unknown = findUnknownVariables(Object.keys(environment)).map(({ name, nearest }) =>
     warning(SUBJECT, `${name} is not a variable of Madoguchi.`, `set ${nearest} instead, or remove it`),
   );
-  try {
-    const config = readConfig(environment, readServiceAccount);
-    return { config, findings: [good(SUBJECT, "The program starts with these variables."), ...unknown] };
-  } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error;
-    const refused = bad(SUBJECT, error.message, "set the variables that the line names (docs/configuration.md)");
-    return { config: undefined, findings: [refused, ...unknown] };
-  }
+  const { config, problem } = tryConfig(environment);
+  const found =
+    problem === undefined
+      ? good(SUBJECT, "The program starts with these variables.")
+      : bad(SUBJECT, problem, "set the variables that the line names (docs/configuration.md)");
+  return { config, findings: [found, ...unknown] };
 }

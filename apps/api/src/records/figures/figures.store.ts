@@ -8,8 +8,7 @@ const selectPayments = prepareStatement<Record<string, never>, Figure>(
   "figures_payments",
   `select 'unknown' as kind, count(*)::int as count from payment where ask_again_at is not null
    union all
-   select 'surplus', count(*)::int from payment
-   where (state = 'surplus' or refunding_amount is not null) and state = 'surplus'`,
+   select 'surplus', count(*)::int from payment where state = 'surplus'`,
 );
 
 /** Payments whose result the card provider has not told yet (`unknown`), and those that belong to no charge (`surplus`). */
