@@ -42,6 +42,12 @@ function createProgram(environment: Environment): Command {
     const { runDoctor } = await import("./run-doctor.ts");
     await runDoctor(answerOf(options), environment);
   });
+  verb(program, "migrate", "brings the database's tables up to date, with the role of MIGRATION_DATABASE_URL").action(
+    async (options) => {
+      const { migrate } = await import("./migrate.ts");
+      await migrate(answerOf(options), environment);
+    },
+  );
   verb(program, "backup", "stores the whole database in BACKUP_DIR now, whether the program runs or not").action(
     async (options) => {
       const { backUp } = await import("./back-up.ts");

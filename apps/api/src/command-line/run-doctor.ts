@@ -6,6 +6,7 @@ import { examineConfiguration } from "../doctor/examine-configuration.ts";
 import { examineDatabase } from "../doctor/examine-database.ts";
 import { examineDisk } from "../doctor/examine-disk.ts";
 import { examineMailDomain } from "../doctor/examine-mail-domain.ts";
+import { examineRoles } from "../doctor/examine-roles.ts";
 import { examineServices } from "../doctor/examine-services.ts";
 import { bad, type Finding, warning } from "../doctor/finding.ts";
 import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
@@ -22,6 +23,7 @@ const MARKS = { good: "ok  ", warning: "look", bad: "BAD " };
 
 /** Asks the server and every service over it; nothing is migrated, nothing is left anywhere. */
 async function examineRunning(config: Config<ServiceAccount>, url: string, now: () => Date): Promise<Finding[]> {
+  const { databaseUrl: program, migrationUrl: migration } = config;
   const server = await reachServer(url);
   const pool = createPool(server.url, pino({ level: "silent" }), server);
   const database = databaseOver(pool, server);
@@ -29,7 +31,8 @@ async function examineRunning(config: Config<ServiceAccount>, url: string, now: 
   try {
     const services = await examineServices(openProbes({ ...config, mail }, { database, now }));
     const isServing = services.some(({ subject, state }) => subject === "database" && state === "good");
-    return isServing ? [...services, ...(await examineDatabase(database, now))] : services;
+    const roles = program === undefined ? [] : [await examineRoles(pool, { program, migration })];
+    return [...services, ...roles, ...(isServing ? await examineDatabase(database, now) : [])];
   } finally {
     await pool.end();
   }

@@ -3,6 +3,7 @@ import { environmentSchema } from "../platform/config/environment-schema.ts";
 import { shownValue } from "../platform/config/hidden-value.ts";
 import { tryConfig } from "../platform/config/try-config.ts";
 import { findUnknownVariables } from "../platform/config/unknown-variables.ts";
+import { grantStatements } from "../platform/db/role-rights.ts";
 import { EXIT_CODES } from "../platform/errors/command-refusal.ts";
 import type { Answer } from "./answer.ts";
 
@@ -39,12 +40,16 @@ export function showConfig(answer: Answer, environment: Environment): void {
   const variables = names.map((name) => readVariable(name, environment, config));
   const unknown = findUnknownVariables(Object.keys(environment));
   const width = Math.max(...names.map(({ length }) => length));
-  answer.end({ variables, unknown, problem: problem ?? null }, [
+  const { DATABASE_URL: program, MIGRATION_DATABASE_URL: migration } = environment;
+  const grants =
+    config !== undefined && program !== undefined && program !== "" ? grantStatements({ program, migration }) : [];
+  answer.end({ variables, unknown, grants, problem: problem ?? null }, [
     ...variables.map(({ name, value, source }) => {
       const note = { set: "", default: " (default)", none: "(not set)" }[source];
       return `${name.padEnd(width)}  ${value ?? ""}${note}`;
     }),
     ...unknown.map(({ name, nearest }) => `${name} is not a variable of Madoguchi; the nearest is ${nearest}.`),
+    ...(grants.length === 0 ? [] : ["", "-- The rights of the two roles:", ...grants.map((grant) => `${grant};`)]),
     ...(problem === undefined ? [] : [problem]),
   ]);
   if (problem !== undefined) process.exitCode = EXIT_CODES.input;

@@ -1,5 +1,5 @@
 import { programVersion } from "../platform/config/program-version.ts";
-import { newestMigration } from "../platform/db/migrate.ts";
+import { newestMigration } from "../platform/db/migrations.ts";
 import { embeddedVersion } from "../platform/db/postgres-binaries.ts";
 import type { Answer } from "./answer.ts";
 

@@ -19,6 +19,8 @@ export type Config<ServiceAccount> = {
   /** The secret of the link that signs in as the demonstration's doctor. */
   demonstrationDeskLink: string | undefined;
   databaseUrl: string | undefined;
+  /** The same database by the role that may change its tables, which the program itself does not use. */
+  migrationUrl: string | undefined;
   /** Where notifications are heard, when a pooler stands before `databaseUrl`; `undefined`: there, too. */
   databaseListenUrl: string | undefined;
   /** Where the embedded database lives. */
@@ -158,6 +160,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
+    migrationUrl: values.MIGRATION_DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     backup,

@@ -86,6 +86,7 @@ export const environmentSchema = z.object({
   WORKERS: z.literal("1", { error: "is withdrawn: start several programs behind a balancer" }).optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
+  MIGRATION_DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URL: z.never({ error: "is withdrawn: every list is read from DATABASE_URL" }).optional(),
   DATA_DIR: z.string().default("data"),
   LOG_DIR: z.string().optional(),

@@ -1,4 +1,6 @@
+import type { Client } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
+import pgBossPackage from "pg-boss/package.json" with { type: "json" };
 
 /** Where the queue keeps its jobs, beside our own tables. */
 export const JOB_SCHEMA = "pgboss";
@@ -6,7 +8,20 @@ export const JOB_SCHEMA = "pgboss";
 /** The queues of the program by their names, with how each retries. */
 export type JobQueues = Record<string, QueueOptions>;
 
-/** The queue's own tables and our queues, brought up to date. Safe to call by several processes one after another. */
+/** What the queue's own tables lack for its library. */
+export async function findJobSchemaNeed(client: Pick<Client, "query">): Promise<"nothing" | "everything" | "upgrade"> {
+  const { rowCount } = await client.query("select from pg_tables where schemaname = $1 and tablename = 'version'", [
+    JOB_SCHEMA,
+  ]);
+  if (rowCount === 0) return "everything";
+  const { rows } = await client.query<{ version: number }>(`select version from ${JOB_SCHEMA}.version`);
+  return (rows[0]?.version ?? 0) < pgBossPackage.pgboss.schema ? "upgrade" : "nothing";
+}
+
+/**
+ * The queue's own tables and our queues, brought up to date. Safe to call by several processes one after another. Where the
+ * tables are up to date it needs the right to read and write them alone.
+ */
 export async function installJobQueues(url: string, queues: JobQueues): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: JOB_SCHEMA, max: 1, supervise: false, schedule: false });
   boss.on("error", () => undefined);

@@ -7,7 +7,8 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { JOB_QUEUES } from "../../records/notification/job-queues.ts";
 import { createEncodedDatabase, createTestDatabase, openAgain } from "../../testing/test-database.ts";
-import { isDatabaseReady, MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
+import { isDatabaseReady, migrateDatabase } from "./migrate.ts";
+import { MIGRATIONS_FOLDER } from "./migrations.ts";
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });

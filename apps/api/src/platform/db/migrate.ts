@@ -1,48 +1,19 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
-import { z } from "zod";
-import { API_FOLDER } from "../config/api-folder.ts";
+import { StartRefusal } from "../errors/start-refusal.ts";
 import type { Database } from "./database.ts";
 import { databaseProblemOf } from "./database-error.ts";
+import { describeCause } from "./describe-cause.ts";
 import { installJobQueues, type JobQueues } from "./job-queues.ts";
-
-export const MIGRATIONS_FOLDER = join(API_FOLDER, "migrations");
-
-/** The migrations that the baseline replaces, for databases that were created before it (decision 67). */
-const BEFORE_BASELINE_FOLDER = join(MIGRATIONS_FOLDER, "before-baseline");
-
-const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })) });
-
-/** The time stamps of the migrations in the folder, each of which the database stores when it has applied it. */
-function readTimeStamps(): number[] {
-  const journal: unknown = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta/_journal.json"), "utf8"));
-  return journalSchema.parse(journal).entries.map(({ when }) => when);
-}
-
-/** The time stamp of the newest migration in the folder. */
-export function newestMigration(): number {
-  return Math.max(...readTimeStamps());
-}
-
-/** Whether an earlier release has created this database, and not yet brought it to the baseline. */
-async function isBeforeBaseline(client: Client): Promise<boolean> {
-  const created = await client.query(
-    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
-  );
-  if (created.rowCount === 0) return false;
-  const applied = await client.query<{ newest: string | null }>(
-    "select max(created_at) as newest from drizzle.__drizzle_migrations",
-  );
-  const newest = applied.rows[0]?.newest ?? null;
-  return newest !== null && Number(newest) < Math.min(...readTimeStamps());
-}
+import { type Migration, migrationsAfter, newestMigration, readMigration } from "./migrations.ts";
+import { findMissingRights, mayChangeSchema } from "./role-rights.ts";
+import { readNewestApplied, readSchemaNeed, type SchemaNeed } from "./schema-need.ts";
 
 /** Any number that nothing else in this database locks by. */
 const MIGRATION_LOCK = 7_301_001;
+
+/** A migration may take longer than a request's statement may. */
+const WITHOUT_LIMITS = "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0";
 
 function connectionTo(url: string): Client {
   const client = new Client({ connectionString: url, application_name: "madoguchi-migrate" });
@@ -50,19 +21,68 @@ function connectionTo(url: string): Client {
   return client;
 }
 
+async function refuseWithoutRights(client: Client, need: SchemaNeed): Promise<void> {
+  if (await mayChangeSchema(client)) return;
+  const { rows } = await client.query<{ role: string; name: string }>(
+    "select current_user::text as role, current_database()::text as name",
+  );
+  const { role, name } = rows[0] ?? { role: "", name: "" };
+  const lack = need === "upgrade" ? "is of an earlier release" : "has not all tables of this program";
+  throw new StartRefusal(
+    `The database ${name} ${lack}, and the role ${role} may not change tables: run madoguchi migrate, with the role that may in MIGRATION_DATABASE_URL.`,
+  );
+}
+
+async function applyOne(client: Client, migration: Migration): Promise<void> {
+  const { statements, hash } = readMigration(migration);
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      migration.at,
+    ]);
+  } catch (cause) {
+    const line = `The migration ${migration.name} failed, and the database is as it was: ${describeCause(cause)}.`;
+    throw new StartRefusal(line, { cause });
+  }
+}
+
+/** All that is missing, in one transaction. The table of applied migrations is the one of drizzle-kit. */
+async function applyMissing(client: Client): Promise<void> {
+  await client.query(`begin; ${WITHOUT_LIMITS}`);
+  try {
+    const applied = await readNewestApplied(client);
+    if (applied === undefined) {
+      await client.query(`create schema if not exists drizzle;
+        create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+    }
+    for (const migration of migrationsAfter(applied)) await applyOne(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Brings the schema up to date, the queue's own included. Several processes may do so at once: one migrates, the others wait for it and find
  * nothing left to do. Uses connections of its own, because a migration may take longer than a request's statement may; the lock
- * is a transaction's, which holds behind a pooler too.
+ * is a transaction's, which holds behind a pooler too. A role with data rights alone may do it where nothing is to be
+ * changed. Throws `StartRefusal` where the role lacks a right, and where a migration fails: nothing has changed then.
  */
 export async function migrateDatabase(url: string, queues: JobQueues): Promise<void> {
   const [lock, client] = [connectionTo(url), connectionTo(url)];
   try {
     await Promise.all([lock.connect(), client.connect()]);
-    await lock.query("begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+    await lock.query(`begin; ${WITHOUT_LIMITS}`);
     await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    if (await isBeforeBaseline(client)) await migrate(drizzle(client), { migrationsFolder: BEFORE_BASELINE_FOLDER });
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    const missing = await findMissingRights(client);
+    if (missing !== undefined) throw new StartRefusal(missing);
+    const need = await readSchemaNeed(client);
+    if (need !== "nothing") {
+      await refuseWithoutRights(client, need);
+      await applyMissing(client);
+    }
     await installJobQueues(url, queues);
     await lock.query("commit");
   } finally {

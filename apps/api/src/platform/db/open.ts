@@ -14,7 +14,8 @@ function nameOf(url: string): string {
   return parsed ? `${parsed.host}${parsed.pathname}` : "DATABASE_URL";
 }
 
-function refusalOf(url: string, error: unknown): StartRefusal {
+/** Why a database cannot be used, in one line without its password. */
+export function refusalOf(url: string, error: unknown): StartRefusal {
   if (error instanceof StartRefusal) return error;
   return new StartRefusal(`The database ${nameOf(url)} cannot be used: ${describeCause(error)}`, { cause: error });
 }

@@ -1,0 +1,29 @@
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import { environmentSchema } from "./environment-schema.ts";
+
+const variables = environmentSchema.pick({ DATABASE_URL: true, MIGRATION_DATABASE_URL: true });
+
+/** The server of an installation. */
+export type MigrationConfig = {
+  /** Where the program reads and writes. */
+  databaseUrl: string | undefined;
+  /** The same database, by the role that may change its tables; the program's own where there is one role. */
+  migrationUrl: string;
+};
+
+/** What `madoguchi migrate` needs of the environment. Throws `CommandRefusal`. */
+export function readMigrationConfig(environment: Record<string, string | undefined>): MigrationConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { data, error } = variables.safeParse(given);
+  const problems = (error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (problems.length > 0) {
+    throw new CommandRefusal("input", `The configuration cannot be used: ${problems.join("; ")}.`);
+  }
+  const migrationUrl = data?.MIGRATION_DATABASE_URL ?? data?.DATABASE_URL;
+  if (migrationUrl === undefined) {
+    const line =
+      "MIGRATION_DATABASE_URL is missing. The embedded database is brought up to date by the program's start.";
+    throw new CommandRefusal("input", line);
+  }
+  return { databaseUrl: data?.DATABASE_URL, migrationUrl };
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { API_FOLDER } from "../config/api-folder.ts";
+
+export const MIGRATIONS_FOLDER = join(API_FOLDER, "migrations");
+
+/** The migrations that the baseline replaces, for databases that were created before it (decision 67). */
+const BEFORE_BASELINE_FOLDER = join(MIGRATIONS_FOLDER, "before-baseline");
+
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.int(), tag: z.string() })) });
+
+/** One step of the schema. `at`: its time stamp in milliseconds, which the database stores when it has applied it. */
+export type Migration = { at: number; name: string; path: string };
+
+function readFolder(folder: string): Migration[] {
+  const journal: unknown = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
+  const { entries } = journalSchema.parse(journal);
+  return entries.map(({ when, tag }) => ({ at: when, name: tag, path: join(folder, `${tag}.sql`) }));
+}
+
+/** The statements of a migration, and the hash that the database stores with it. */
+export function readMigration({ path }: Migration): { statements: string[]; hash: string } {
+  const text = readFileSync(path, "utf8");
+  return { statements: text.split("--> statement-breakpoint"), hash: createHash("sha256").update(text).digest("hex") };
+}
+
+/** The time stamp of the newest migration of this program. */
+export function newestMigration(): number {
+  return Math.max(...readFolder(MIGRATIONS_FOLDER).map(({ at }) => at));
+}
+
+/** What a database still needs whose newest applied migration is of `applied`; `undefined`: it has no tables. In their order. */
+export function migrationsAfter(applied: number | undefined): Migration[] {
+  const own = readFolder(MIGRATIONS_FOLDER);
+  if (applied === undefined) return own;
+  const isBeforeBaseline = own.every(({ at }) => applied < at);
+  const replaced = isBeforeBaseline ? readFolder(BEFORE_BASELINE_FOLDER).filter(({ at }) => at > applied) : [];
+  // The baseline has the time stamp of the last that it replaces.
+  const reached = replaced.at(-1)?.at ?? applied;
+  return [...replaced, ...own.filter(({ at }) => at > reached)];
+}
