@@ -12,11 +12,15 @@ test("the first page is 2,600 px high at most on a phone, never scrolls sideways
   await page.goto("/");
   const times = page.getByRole("list", { name: "内科の次の空き時間" }).getByRole("link");
   await expect(times).toHaveCount(3);
-  const { height, chips } = await page.evaluate(() => ({
+  const { height, header, hero, chips } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
+    header: document.querySelector("header")?.getBoundingClientRect().bottom,
+    hero: document.querySelector("main > div")?.getBoundingClientRect().top,
     chips: [...document.querySelectorAll("#departments ul ul")].map((row) => row.getBoundingClientRect().height),
   }));
   expect(height).toBeLessThan(2600);
+  // The picture begins where the header ends: a clinic's name of two lines is whole.
+  expect(hero).toBe(header);
   // One line of chips is 44 px high.
   expect(chips).toEqual([44, 44, 44, 44]);
 

@@ -1,15 +1,29 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { demonstrationClinic } from "../testing/demonstration.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
 
-test("a logo that cannot be loaded, as without a connection, gives way to the portal's own sign", async () => {
-  const logo = { url: "/picture/logo", width: 120, height: 40 };
+const logo = { url: "/picture/logo", width: 120, height: 40 };
+
+/** `isComplete`: the browser has the logo, or knows that there is none, before the page's code runs. */
+async function renderBrand(isComplete: boolean) {
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(isComplete);
   await renderPortal("/login/", { clinic: { ...demonstrationClinic, logo } });
   const [brand] = within(await screen.findByRole("banner")).getAllByRole("link");
+  return brand;
+}
+
+test("a logo that cannot be loaded, as without a connection, gives way to the portal's own sign", async () => {
+  const brand = await renderBrand(false);
   const picture = brand?.querySelector("img");
   expect(picture).toHaveAttribute("src", "/picture/logo");
   if (picture) fireEvent.error(picture);
+  expect(brand?.querySelector("img")).toBeNull();
+  expect(brand?.querySelector("svg")).not.toBeNull();
+});
+
+test("a logo that failed before the page's code came gives way, too", async () => {
+  const brand = await renderBrand(true);
   expect(brand?.querySelector("img")).toBeNull();
   expect(brand?.querySelector("svg")).not.toBeNull();
 });

@@ -20,6 +20,10 @@ function Logo() {
   if (!logo || logo.url === failedUrl) return <Sign />;
   return (
     <img
+      // It may have failed in the server's page already, before this code was there to hear of it.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailedUrl(logo.url);
+      }}
       src={logo.url}
       width={logo.width}
       height={logo.height}

@@ -195,3 +195,10 @@ test("a patient who is signed in is greeted and can log out on the reservation's
   expect(visitors.getByRole("link", { name: "ログイン" })).toBeVisible();
   expect(visitors.queryByRole("button", { name: "ログアウト" })).not.toBeInTheDocument();
 });
+
+test("an address below a page that leads nowhere has the header, and the links on", async () => {
+  await renderPortal("/treatment/treatment-1/no-such-page", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeVisible();
+  expect(screen.getByRole("banner")).toBeVisible();
+  expect(screen.getByRole("link", { name: "マイページトップへ" })).toHaveAttribute("href", "/mypage");
+});

@@ -6,7 +6,7 @@ import type { Portal } from "../portal-context/portal.tsx";
 
 export const Route = createRootRouteWithContext<Portal>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import("../entities/problem/not-found-screen.tsx"), "NotFoundScreen"),
+  notFoundComponent: lazyRouteComponent(() => import("../layout/not-found-page.tsx"), "NotFoundPage"),
 });
 
 function Root() {

@@ -59,7 +59,7 @@ test("what is in the way of more medicine stands above the button before it is p
   const card = within(await findByRole("region", { name: "お薬・お届け" }));
   await waitFor(() =>
     expect(card.getByRole("button", { name: "薬の追加" })).toHaveAccessibleDescription(
-      "すでにお薬の追加を申請中です。医師の確認が終わりましたら、結果をメールやLINEでお知らせします。",
+      "すでにお薬の追加を申請中です。医師の確認の結果は、メールやLINEでお知らせします。いまの状況は、診察履歴でご確認いただけます。",
     ),
   );
 });
