@@ -11,7 +11,7 @@ import { createDeliveryRoutes } from "../patient/delivery/delivery.routes.ts";
 import { createHistoryRoutes } from "../patient/history/history.routes.ts";
 import { createHomeRoutes } from "../patient/home/home.routes.ts";
 import { limitCustomerCalls } from "../patient/limit-customer-calls.ts";
-import { createLineRoutes } from "../patient/line/line.routes.ts";
+import { createLineAccountRoutes, createLineRoutes } from "../patient/line/line.routes.ts";
 import { createMedicineRoutes } from "../patient/medicine/medicine.routes.ts";
 import { createNoticeRoutes } from "../patient/notices/notice.routes.ts";
 import { createPaymentRoutes } from "../patient/paying/payment.routes.ts";
@@ -39,6 +39,7 @@ export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIH
   routes.route("/", createClinicRoutes(deps, memory.clinicReaders));
   routes.route("/", createSignInRoutes(deps));
   routes.route("/", createLineRoutes(deps));
+  routes.route("/", createLineAccountRoutes(deps));
   routes.route("/", createProfileRoutes(deps));
   routes.route("/", createClinicFormRoutes(deps));
   routes.route("/", createAccountRoutes(deps));

@@ -1,15 +1,13 @@
 import { DESK_IDLE_MINUTES, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
-import type { OperationCall } from "@madoguchi/contract/operation/operation-call";
 import type { Context, MiddlewareHandler } from "hono";
-import { matchedRoutes } from "hono/route";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { findKeyBySecret, updateLastUse } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { provenUntil } from "../records/staff/staff-session-life.ts";
-import { findOperationCall } from "./find-operation-call.ts";
+import { findAnsweringOperationCall } from "./find-operation-call.ts";
 import { bearerOf, decodePart, readOperatorName } from "./operation-headers.ts";
 import type { OperationEnv } from "./operator.ts";
 import { findSessionOfCookie, readSessionCookie, requireSameOrigin, type StaffSession } from "./staff-session.ts";
@@ -22,16 +20,9 @@ function clinicOf(path: string): string | undefined {
   return decodePart(CLINIC_PATH.exec(path)?.[1] ?? "");
 }
 
-/** The call's declaration by the very route that will answer, so that no writing of a path is read in two ways. */
-function readCall(context: Context<OperationEnv>): OperationCall | "undeclared" | "no such call" {
-  const template = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
-  if (template === undefined) return "no such call";
-  return findOperationCall(context.req.method, template) ?? "undeclared";
-}
-
 /** E005 for a call that needs a scope that the key was not given, or that no key may make. */
 function requireScope(context: Context<OperationEnv>, scopes: readonly KeyScope[]): void {
-  const call = readCall(context);
+  const call = findAnsweringOperationCall(context);
   // Where there is no such call, that is what is answered.
   if (call === "no such call") return;
   if (call !== "undeclared" && call.scope !== null && scopes.includes(call.scope)) return;
@@ -72,7 +63,7 @@ export function requireKey({ database, now }: Pick<Deps, "database" | "now">): M
 }
 
 function requireRole(context: Context<OperationEnv>, session: StaffSession, now: Date): void {
-  const call = readCall(context);
+  const call = findAnsweringOperationCall(context);
   if (call === "no such call") return;
   const by = call === "undeclared" ? undefined : call.by;
   if (!by?.roles.some((role) => session.roles.includes(role))) {

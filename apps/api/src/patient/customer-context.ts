@@ -18,15 +18,19 @@ export type SessionContext = { owner: Customer; sessionId: string; device: strin
 export function sessionContextOf({
   var: { customer, session, requestId },
 }: {
-  var: Pick<CustomerEnv["Variables"], "customer" | "session" | "requestId">;
+  var: Pick<BusinessEnv["Variables"], "customer" | "session" | "requestId">;
 }): SessionContext {
   const { medicalBusinessId, customerId } = customer;
   const { sessionId, device } = session;
   return { owner: { medicalBusinessId, customerId }, sessionId, device, requestId };
 }
 
-/** What `requireCustomer` leaves for the handlers of customer paths. */
-export type CustomerEnv = {
+type EnvOf<Actor> = {
   Bindings: AppEnv["Bindings"];
-  Variables: AppEnv["Variables"] & { claims: IdentityClaims; customer: CallingCustomer; session: CallingSession };
+  Variables: AppEnv["Variables"] & { claims: IdentityClaims; customer: Actor; session: CallingSession };
 };
+
+/** What `requireCustomer` leaves for the handlers of customer paths. A newcomer has claims alone. */
+export type CustomerEnv = EnvOf<CallingCustomer>;
+export type BusinessEnv = EnvOf<Customer>;
+export type ClinicEnv = EnvOf<ClinicCustomer>;

@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
-import { screenPaths } from "@madoguchi/contract/http/screen-paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { isCustomerPath } from "@madoguchi/contract/http/paths";
+import { PATIENT_CALLS } from "@madoguchi/contract/patient/patient-calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
+import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
+import { requestId } from "../platform/http/access-log.ts";
+import type { AppEnv } from "../platform/http/app-env.ts";
+import { createErrorHandler } from "../platform/http/on-error.ts";
+import { toTemplate } from "../platform/http/read-input.ts";
 import type { TokenFault } from "../testing/fake-identity.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf, type TestAnswer } from "../testing/test-client.ts";
 import { TEST_DECLARATION, TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
+
+import { requireCustomer } from "./require-customer.ts";
 
 let routes: KnownRoute[];
 
@@ -49,18 +55,25 @@ function tokenOf(name: string, fault?: TokenFault): Promise<string> {
 }
 
 test("the walk knows every customer call there is", () => {
-  const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
-  const paths = [
-    ...Object.values(apiPaths).filter(isCustomerPath),
-    ...Object.values(screenPaths).filter(isCustomerPath),
-    ...Object.values(visitPaths),
-    ...Object.values(medicinePaths),
-  ];
-  expect([...known].sort()).toEqual(paths.sort());
-  expect(routes).toContainEqual({
-    method: "PUT",
-    path: "/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/cancel",
-  });
+  const declared = PATIENT_CALLS.filter(({ path }) => isCustomerPath(path));
+  const known = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(known).toEqual(declared.map(({ method, path }) => `${method} ${toTemplate(path)}`).sort());
+  expect(known).toContain("PUT /api/v1/customer/clinic/:clinicId/treatment/:treatmentId/cancel");
+});
+
+test("a route that the contract does not declare is refused to every patient", async () => {
+  const app = new Hono<AppEnv>();
+  app.onError(createErrorHandler(client.deps.log));
+  app.use(requestId, requireCustomer(client.deps));
+  for (const path of [cancelTreatmentCall.path, "/api/v1/customer/clinic/{clinicId}/not-declared"]) {
+    app.put(toTemplate(path), (context) => context.json({}));
+  }
+  const headers = { authorization: `Bearer ${await tokenOf("hanako")}` };
+  const ask = (end: string) =>
+    app.request(`/api/v1/customer/clinic/${client.clinicId}/${end}`, { method: "PUT", headers });
+  expect((await ask("treatment/t-1/cancel")).status).toBe(200);
+  expect((await ask("not-declared")).status).toBe(403);
+  expect(await (await ask("not-declared")).json()).toMatchObject({ code: "E005" });
 });
 
 test("without a token every customer call is U001, a path that does not exist yet too", async () => {

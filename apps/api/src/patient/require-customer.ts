@@ -1,18 +1,21 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
-import type { MiddlewareHandler } from "hono";
+import { PATIENT_CALLS } from "@madoguchi/contract/patient/patient-calls";
+import type { Context, MiddlewareHandler } from "hono";
 import type { IdentityClaims, IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import { indexCalls } from "../platform/http/declared-calls.ts";
 import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
 import { setKnownBrowserCookie } from "./known-browser-cookie.ts";
 import { openSession } from "./open-session.ts";
 
+const { findAnswering: findAnsweringCall } = indexCalls(PATIENT_CALLS);
+
 const BEARER = /^Bearer +(\S+) *$/i;
 const OWNER_PATH = /^\/api\/v\d+\/customer\/(clinic|business)\/([^/]+)(?:\/|$)/;
-const INFORMATION_PATH = /^\/api\/v\d+\/customer\/business\/[^/]+\/information\/?$/;
 
 /**
  * Who is calling, from the `Authorization` header (spec §6). Nothing sent is U001; whatever is wrong with what was
@@ -26,11 +29,6 @@ async function readBearer(
   const token = BEARER.exec(authorization)?.[1];
   const claims = token === undefined ? undefined : await verifyIdToken(token);
   return claims ?? fail("IdTokenVerifyFailed");
-}
-
-/** Registering, and asking whether one is registered, come before there is a customer. */
-function isOpenToNewcomers(method: string, path: string): boolean {
-  return INFORMATION_PATH.test(path) && ["GET", "HEAD", "POST"].includes(method);
 }
 
 /** The id in the path; `undefined` for what cannot be an id of ours, so that the database is not asked for it. */
@@ -50,16 +48,22 @@ function refuseOver(found: FoundCustomer, { authenticatedAt }: IdentityClaims, n
   if (refusal !== undefined) fail("IdTokenVerifyFailed", { reason: `session ${refusal}` });
 }
 
+/** Registering, and asking whether one is registered, come before there is a customer. */
+function isOpenToNewcomers(context: Context<CustomerEnv>): boolean {
+  const call = findAnsweringCall(context);
+  return typeof call === "object" && call.of === "business" && call.isOpenToNewcomers === true;
+}
+
 type FoundCustomer = NonNullable<Awaited<ReturnType<CustomerLookup["ofBusiness"]>>>;
 
 /** The row that the path and the token lead to, of a session that is not over. */
 async function findTokenOwner(
   lookup: CustomerLookup,
-  { method, path }: { method: string; path: string },
+  context: Context<CustomerEnv>,
   claims: IdentityClaims,
   now: Date,
 ): Promise<{ customer: CallingCustomer; session: FoundCustomer["session"] } | undefined> {
-  const [, owner, segment = ""] = OWNER_PATH.exec(path) ?? [];
+  const [, owner, segment = ""] = OWNER_PATH.exec(context.req.path) ?? [];
   if (owner === undefined) return undefined;
   const id = readId(segment);
   const tokenOwner = { identityUid: claims.uid, authenticatedAt: claims.authenticatedAt };
@@ -70,13 +74,13 @@ async function findTokenOwner(
   const { customer, session } = found;
   if (customer) return { customer: isOfClinic ? { ...customer, clinicId: id } : customer, session };
   if (isOfClinic) return fail("ClinicNotOfCustomer");
-  return isOpenToNewcomers(method, path) ? undefined : fail("MedicalBusinessNotOfCustomer");
+  return isOpenToNewcomers(context) ? undefined : fail("MedicalBusinessNotOfCustomer");
 }
 
 /**
  * Guards every path starting `/api/v{n}/customer` by its form alone, so that a new route is guarded before anyone
  * thinks of it. Refuses in this order: U001, E009, CL001 or MB0001, E009 once more for a session that is ended,
- * unused for too long or too old, C001 or MB002. Leaves `claims`, `customer` and `session` in the context; a newcomer who
+ * unused for too long or too old, C001 or MB002, E005 for a route that the contract does not declare. Leaves `claims`, `customer` and `session` in the context; a newcomer who
  * registers, or asks whether they are registered, has claims alone. Mounted before all routes.
  */
 export function requireCustomer(
@@ -85,12 +89,12 @@ export function requireCustomer(
   const { database, identity, now } = deps;
   const lookup = createCustomerLookup(database);
   return async (context, next) => {
-    const { method, path } = context.req;
-    if (!isCustomerPath(path)) return next();
+    if (!isCustomerPath(context.req.path)) return next();
     const claims = await readBearer(context.req.header("authorization"), (token) => identity.verifyIdToken(token));
     context.set("claims", claims);
     context.set("keyOwner", claims.uid);
-    const found = await findTokenOwner(lookup, { method, path }, claims, now());
+    const found = await findTokenOwner(lookup, context, claims, now());
+    if (findAnsweringCall(context) === "undeclared") return fail("Forbidden", { reason: "the call is not declared" });
     if (!found) return next();
     const { customer, session: known } = found;
     context.set("customer", customer);

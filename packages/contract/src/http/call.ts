@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ErrorName } from "../errors/catalogue.ts";
 import type { Refusal } from "../errors/refusal.ts";
 import type { ParameterNames } from "./paths.ts";
 
@@ -33,14 +34,22 @@ type Traits = {
   status?: 200 | 201;
   /** The media type of an answer that is not JSON, or its possible types. */
   media?: string | readonly string[];
-  /** The body is a file, whose bytes the handler reads itself. */
-  takesFile?: true;
+  /** Answers without a body besides it, by their status: what each of them says. */
+  alsoAnswers?: Readonly<Record<number, string>>;
+  /** The body is a file, whose bytes the handler reads itself: of any type, or of those that are described. */
+  takesFile?: true | { media: readonly string[]; description: string };
   /** What it may be refused with, besides what every call of its kind may be refused with. */
   refuses?: readonly Refusal[];
+  /** The refusal of what its schemas do not take; E001 with the fields where nothing is said. */
+  invalidInput?: ErrorName;
   /** An `Idempotency-Key` may come with it: the same key and body again answers the first answer. */
   isRepeatableByKey?: true;
   /** An `If-Match` may come with it: the version that was read. */
   hasVersion?: true;
+  /** The answer to the API's challenge may come with it (`work.ts`). */
+  takesWork?: true;
+  /** A client sends it once: a repetition would be another act, such as another mail, or is refused, as of a used code. */
+  isOnce?: true;
 };
 
 export type Definition<Own, Query, Body, Answer> = Traits & {

@@ -13,7 +13,7 @@ import { readBusinesses, storeBusiness, storeClinic } from "./set-up-clinic.ts";
 
 /** The businesses and clinics of the installation, set up by its administrator. */
 export function createInstallationRoutes(deps: Pick<Deps, "database" | "now" | "settings">) {
-  const { routes, answer, act } = openAdministrationRoutes();
+  const { routes, answer, act } = openAdministrationRoutes(deps);
   answer(readBusinessesCall, () => readBusinesses(deps));
   act(storeBusinessCall, ({ administrator, params, body }) =>
     storeBusiness(deps, administrator, params.medicalBusinessId, body),

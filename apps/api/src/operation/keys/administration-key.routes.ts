@@ -14,7 +14,7 @@ function keeperOf(administrator: Administrator): KeyKeeper {
 
 /** The operation keys of each clinic, kept by the installation's administrator. */
 export function createAdministrationKeyRoutes(deps: Pick<Deps, "database" | "now">) {
-  const { routes, answer, act } = openAdministrationRoutes();
+  const { routes, answer, act } = openAdministrationRoutes(deps);
   answer(readClinicKeysCall, ({ administrator, params }) => readKeys(deps, keeperOf(administrator), params.clinicId));
   answer(createClinicKeyCall, ({ administrator, params, body }) =>
     createKey(deps, keeperOf(administrator), params.clinicId, body),

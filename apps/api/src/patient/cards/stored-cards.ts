@@ -1,4 +1,4 @@
-import type { Refusal } from "@madoguchi/contract/errors/refusal";
+import { CARD_IN_USE } from "@madoguchi/contract/patient/card.calls";
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import type { CardList } from "@madoguchi/contract/payment-method/card";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -85,11 +85,6 @@ type Owner = Customer & { requestId: string };
 type CardDeps = Pick<Deps, "database" | "now" | "cards">;
 
 /** A card cannot be removed while a payment by it is under way. */
-export const CARD_IN_USE = {
-  errorName: "CardDeletionFailed",
-  status: 409,
-  message: "このカードでのお支払いの結果を確認しています。完了してから削除してください。",
-} as const satisfies Refusal;
 
 /**
  * From now on the card cannot pay. The oldest of the others becomes the default in its place. `undefined` for a card of the

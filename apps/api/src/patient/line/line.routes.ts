@@ -1,23 +1,18 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { sessionContinuedSchema } from "@madoguchi/contract/account/session";
-import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { LINE_LOGIN_MINUTES } from "@madoguchi/contract/line/line-sign-in";
 import {
-  LINE_LOGIN_MINUTES,
-  lineLinkRequestSchema,
-  lineSignedInSchema,
-  lineSignInCompleteSchema,
-  lineSignInRequestSchema,
-  lineSignInStartedSchema,
-} from "@madoguchi/contract/line/line-sign-in";
+  beginLineSignInCall,
+  completeLineSignInCall,
+  linkLineCall,
+  unlinkLineCall,
+} from "@madoguchi/contract/patient/line.calls";
+import { proveByLineCall } from "@madoguchi/contract/patient/proof.calls";
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { type OwnCookie, readOwnCookie, writeOwnCookie } from "../../platform/http/own-cookie.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
-import { type CustomerEnv, sessionContextOf } from "../customer-context.ts";
-import { customerRoute } from "../customer-route.ts";
+import { openBusinessRoutes, openPublicRoutes } from "../answer-patient-call.ts";
+import { sessionContextOf } from "../customer-context.ts";
 import { beginLineSignIn } from "./begin-line-sign-in.ts";
 import { completeLineSignIn } from "./complete-line-sign-in.ts";
 import { linkLine, unlinkLine } from "./link-line-account.ts";
@@ -35,101 +30,39 @@ const BROWSER_COOKIE = {
 /** Generous: a whole mobile network may stand behind one address. */
 const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
 
-const beginRoute = createRoute({
-  method: "post",
-  path: apiPaths.lineSignIn,
-  summary: "LINEでのログイン（または連携）を始める",
-  request: { body: jsonBody(lineSignInRequestSchema) },
-  responses: {
-    200: jsonAnswer("LINEの同意画面です。", lineSignInStartedSchema),
-    ...refusals("Validation", TOO_MANY_CALLS, "ResourceNotFound"),
-  },
-});
+function readBrowserSecret(context: Context, { settings }: Pick<Deps, "settings">) {
+  return readOwnCookie(context, BROWSER_COOKIE, settings.portalBaseUrl);
+}
 
-const completeRoute = createRoute({
-  method: "post",
-  path: apiPaths.lineSignInComplete,
-  summary: "LINEから戻った後にログインを完了する",
-  request: { body: jsonBody(lineSignInCompleteSchema) },
-  responses: {
-    200: jsonAnswer("ログイン、本人の確認、またはメールでのログインのいずれかです。", lineSignedInSchema),
-    ...refusals("Validation", "Authentication", "Downstream", "ResourceNotFound"),
-  },
-});
-
-const linkRoute = customerRoute({
-  needsProof: true,
-  scope: "business",
-  method: "post",
-  path: apiPaths.lineLink,
-  summary: "LINEアカウントを連携する",
-  request: { body: jsonBody(lineLinkRequestSchema) },
-  answers: { 200: jsonAnswer("連携し、ほかの端末からログアウトしました。", sessionContinuedSchema) },
-  refuses: ["Authentication", "Downstream", "ResourceNotFound", "ChatAppUserAlreadyLinked"],
-});
-
-const unlinkRoute = customerRoute({
-  needsProof: true,
-  scope: "business",
-  method: "delete",
-  path: apiPaths.lineLink,
-  summary: "LINEアカウントの連携を解除する",
-  answers: {
-    200: jsonAnswer(
-      "解除し、ほかの端末からログアウトしました。連携がなければ何も変わりません。",
-      sessionContinuedSchema.partial(),
-    ),
-  },
-  refuses: ["Forbidden", "Downstream"],
-});
-
-const proveRoute = customerRoute({
-  scope: "business",
-  method: "post",
-  path: apiPaths.lineProof,
-  summary: "LINEでご本人の確認をする",
-  request: { body: jsonBody(lineLinkRequestSchema) },
-  answers: { 200: jsonAnswer("このログインで、10分間は大切な操作ができます。", z.object({})) },
-  refuses: ["Authentication", "Downstream", "ResourceNotFound"],
-});
-
-/** `POST /signin/line`, `POST /signin/line/complete`, `POST` and `DELETE B/line/link`, `POST B/proof/line`. */
-export function createLineRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
-  const routes = new OpenAPIHono<CustomerEnv>();
-  const { portalBaseUrl, trustedProxyHops } = deps.settings;
-  const browserSecretOf = (context: Context<CustomerEnv>) => readOwnCookie(context, BROWSER_COOKIE, portalBaseUrl);
-
-  routes.openapi(beginRoute, async (context) => {
-    const network = clientNetwork(context, trustedProxyHops);
-    await countAgainst(deps, [{ rule: BEGINNINGS, subject: network }]);
-    const { authorizationUrl, browserSecret } = await beginLineSignIn(deps, {
-      request: context.req.valid("json"),
-      browserSecret: browserSecretOf(context),
-    });
-    writeOwnCookie(context, BROWSER_COOKIE, portalBaseUrl, browserSecret);
+/** Signing in by LINE, before which nobody is known. */
+export function createLineRoutes(needs: Deps) {
+  const { routes, answer } = openPublicRoutes(needs);
+  answer(beginLineSignInCall, async ({ deps, body, context }) => {
+    const { portalBaseUrl, trustedProxyHops } = deps.settings;
+    await countAgainst(deps, [{ rule: BEGINNINGS, subject: clientNetwork(context, trustedProxyHops) }]);
+    const browserSecret = readBrowserSecret(context, deps);
+    const begun = await beginLineSignIn(deps, { request: body, browserSecret });
+    writeOwnCookie(context, BROWSER_COOKIE, portalBaseUrl, begun.browserSecret);
     context.header("Cache-Control", "no-store");
-    return context.json({ authorizationUrl }, 200);
+    return { authorizationUrl: begun.authorizationUrl };
   });
-
-  routes.openapi(completeRoute, async (context) => {
-    const { code, state, isConfirmed = false } = context.req.valid("json");
-    const returned = { code, state, isConfirmed, browserSecret: browserSecretOf(context) };
+  answer(completeLineSignInCall, ({ deps, body, context }) => {
+    const { code, state, isConfirmed = false } = body;
     context.header("Cache-Control", "no-store");
-    return context.json(await completeLineSignIn(deps, returned), 200);
+    return completeLineSignIn(deps, { code, state, isConfirmed, browserSecret: readBrowserSecret(context, deps) });
   });
+  return routes;
+}
 
-  routes.openapi(linkRoute, async (context) => {
-    const returned = { ...context.req.valid("json"), browserSecret: browserSecretOf(context) };
-    return context.json(await linkLine(deps, sessionContextOf(context), returned), 200);
-  });
-
-  routes.openapi(unlinkRoute, async (context) => context.json(await unlinkLine(deps, sessionContextOf(context)), 200));
-
-  routes.openapi(proveRoute, async (context) => {
-    const returned = { ...context.req.valid("json"), browserSecret: browserSecretOf(context) };
-    await proveByLine(deps, sessionContextOf(context), returned);
-    return context.json({}, 200);
-  });
-
+/** The LINE account of the signed-in patient. */
+export function createLineAccountRoutes(needs: Deps) {
+  const { routes, answer, act } = openBusinessRoutes(needs);
+  answer(linkLineCall, ({ deps, body, context }) =>
+    linkLine(deps, sessionContextOf(context), { ...body, browserSecret: readBrowserSecret(context, deps) }),
+  );
+  answer(unlinkLineCall, ({ deps, context }) => unlinkLine(deps, sessionContextOf(context)));
+  act(proveByLineCall, ({ deps, body, context }) =>
+    proveByLine(deps, sessionContextOf(context), { ...body, browserSecret: readBrowserSecret(context, deps) }),
+  );
   return routes;
 }

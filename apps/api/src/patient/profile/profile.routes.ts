@@ -1,112 +1,46 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { apiPaths } from "@madoguchi/contract/http/paths";
-import {
-  createProfileUpdateSchema,
-  registeredProfileSchema,
-  storedProfileSchema,
-} from "@madoguchi/contract/profile/profile";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
+import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
+import { createProfileUpdateSchema } from "@madoguchi/contract/profile/profile";
 import { createProfileRegistrationSchema } from "@madoguchi/contract/registration/profile-registration";
+import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
-import { answerOnce } from "../../platform/http/idempotency.ts";
-import { idempotencyHeaderSchema, ifMatchSchema } from "../../platform/http/validate.ts";
-import { FORM_CHANGED } from "../../records/clinic-form/submit-form.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";
-import type { CustomerEnv } from "../customer-context.ts";
-import { customerRoute } from "../customer-route.ts";
+import { openBusinessRoutes } from "../answer-patient-call.ts";
+import type { BusinessEnv } from "../customer-context.ts";
 import { limitPhoneGuesses } from "../limit-phone-guesses.ts";
 import { changeProfile } from "./change-profile.ts";
 import { readProfile } from "./read-profile.ts";
 import { registerProfile } from "./register-profile.ts";
 
-const readRoute = customerRoute({
-  scope: "business",
-  method: "get",
-  path: apiPaths.information,
-  summary: "基本情報を読む",
-  answers: { 200: jsonAnswer("登録されている基本情報です。", storedProfileSchema) },
-  refuses: ["CustomerInfoNotFound"],
-  isOpenToNewcomers: true,
-});
-
-function describeRegistration(now: () => Date) {
-  return customerRoute({
-    scope: "business",
-    method: "post",
-    path: apiPaths.information,
-    summary: "基本情報を登録する",
-    request: {
-      headers: idempotencyHeaderSchema,
-      body: jsonBody(createProfileRegistrationSchema(now)),
-    },
-    answers: { 201: jsonAnswer("登録しました。診察券番号です。", registeredProfileSchema) },
-    refuses: [
-      "ClinicNotFound",
-      "ClinicNotOfMedicalBusiness",
-      "CustomerExist",
-      "EmailUsed",
-      "PhoneNumberDuplicated",
-      "ChatAppUserAlreadyLinked",
-      "CustomerInfoCreationFailed",
-      "ClinicFormNotFound",
-      "ClinicFormNotOfCustomerClinic",
-      FORM_CHANGED,
-    ],
-    isOpenToNewcomers: true,
+/** The patient's profile: reading, registering and changing it. */
+export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
+  const { routes, answer, act, answerOnceItself } = openBusinessRoutes(needs);
+  const askerOf = (context: Context<BusinessEnv>) => ({
+    identityUid: context.var.claims.uid,
+    network: clientNetwork(context, needs.settings.trustedProxyHops),
   });
-}
+  const registerCall = { ...registerProfileCall, body: createProfileRegistrationSchema(needs.now) };
+  const changeCall = { ...changeProfileCall, body: createProfileUpdateSchema(needs.now) };
 
-function describeChange(now: () => Date) {
-  return customerRoute({
-    scope: "business",
-    method: "put",
-    path: apiPaths.information,
-    summary: "基本情報を変更する",
-    request: {
-      headers: ifMatchSchema,
-      body: jsonBody(createProfileUpdateSchema(now)),
-    },
-    answers: { 200: jsonAnswer("変更しました。", z.object({})) },
-    refuses: ["CustomerInfoNotFound", "PhoneNumberDuplicated"],
-  });
-}
-
-/** `GET`, `POST` and `PUT /customer/business/{medicalBusinessId}/information`. */
-export function createProfileRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<CustomerEnv> {
-  const routes = new OpenAPIHono<CustomerEnv>();
-
-  routes.openapi(readRoute, async (context) => {
-    const { medicalBusinessId } = context.req.valid("param");
-    const profile = await readProfile(deps, medicalBusinessId, context.var.claims.uid);
+  answer(readProfileCall, async ({ deps, params, context }) => {
+    const profile = await readProfile(deps, params.medicalBusinessId, context.var.claims.uid);
     context.header("Cache-Control", "no-store");
     context.header("ETag", contentVersion(profile));
-    return context.json(profile, 200);
+    return profile;
   });
-
-  routes.openapi(describeRegistration(deps.now), async (context) => {
-    const { medicalBusinessId } = context.req.valid("param");
-    const body = context.req.valid("json");
+  answerOnceItself(registerCall, ({ deps, params, body, context }, once) => {
     const { claims, requestId } = context.var;
-    const call = { body, status: 201, answer: registeredProfileSchema };
-    const asker = { identityUid: claims.uid, network: clientNetwork(context, deps.settings.trustedProxyHops) };
-    const registered = await limitPhoneGuesses(deps, asker, () =>
-      answerOnce(context, deps, call, (database) =>
-        registerProfile({ ...deps, database }, { claims, medicalBusinessId, requestId }, body),
-      ),
+    const newcomer = { claims, medicalBusinessId: params.medicalBusinessId, requestId };
+    return limitPhoneGuesses(deps, askerOf(context), () =>
+      once(body, (database) => registerProfile({ ...deps, database }, newcomer, body)),
     );
-    return context.json(registered, 201);
   });
-
-  routes.openapi(describeChange(deps.now), async (context) => {
-    const { claims, customer, requestId } = context.var;
-    const owner = { ...customer, identityUid: claims.uid, requestId };
-    const network = clientNetwork(context, deps.settings.trustedProxyHops);
-    await limitPhoneGuesses(deps, { identityUid: claims.uid, network }, () =>
-      changeProfile(deps, owner, context.req.valid("json"), context.req.valid("header")["if-match"]),
-    );
-    return context.json({}, 200);
+  act(changeCall, ({ deps, customer, body, context }) => {
+    const asker = askerOf(context);
+    const owner = { ...customer, identityUid: asker.identityUid };
+    return limitPhoneGuesses(deps, asker, () => changeProfile(deps, owner, body, context.req.header("if-match")));
   });
-
   return routes;
 }

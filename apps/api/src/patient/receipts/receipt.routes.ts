@@ -1,59 +1,18 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { apiPaths } from "@madoguchi/contract/http/paths";
-import { receiptListSchema } from "@madoguchi/contract/payment/payment";
+import { readReceiptCall, readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer } from "../../platform/http/answers.ts";
-import type { CustomerEnv } from "../customer-context.ts";
-import { clinicParameters, customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
+import { openClinicRoutes } from "../answer-patient-call.ts";
 import { listReceipts, readReceipt } from "./receipts.ts";
 
-const receiptRoute = customerRoute({
-  scope: "clinic",
-  method: "get",
-  path: apiPaths.receipt,
-  summary: "領収書をPDFで受け取る",
-  request: {
-    params: treatmentParameters,
-    query: z.object({ statement: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false) }),
-  },
-  answers: {
-    200: {
-      description: "領収書です。",
-      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-  },
-  refuses: ["Validation", "TreatmentNotFound", "BasicTreatmentsNotFound"],
-});
-
-const yearRoute = customerRoute({
-  scope: "clinic",
-  method: "get",
-  path: apiPaths.receiptsOfYear,
-  summary: "一年間のお支払いを読む（医療費控除のため）",
-  request: { params: clinicParameters.extend({ year: z.coerce.number().int().min(2000).max(2999) }) },
-  answers: { 200: jsonAnswer("お支払い日の順です。合計からは返金額を引いてあります。", receiptListSchema) },
-  refuses: ["Validation"],
-});
-
-/** `GET C/treatment/{treatmentId}/receipt` and `GET C/receipt/{year}`. */
-export function createReceiptRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
-  const routes = new OpenAPIHono<CustomerEnv>();
-
-  routes.openapi(receiptRoute, async (context) => {
-    const { clinicId, treatmentId } = context.req.valid("param");
-    const customer = customerContextOf(context, clinicId);
-    const { statement: withStatement } = context.req.valid("query");
-    const pdf = await readReceipt(deps, customer, treatmentId, { withStatement });
-    context.header("Content-Type", "application/pdf");
-    context.header("Content-Disposition", 'attachment; filename="receipt.pdf"');
-    return context.body(new Uint8Array(pdf).buffer, 200);
+/** The receipt of a treatment, and all of a year. */
+export function createReceiptRoutes(needs: Pick<Deps, "database" | "now">) {
+  const { routes, answer } = openClinicRoutes(needs);
+  answer(readReceiptCall, async ({ deps, customer, params, query, context }) => {
+    const pdf = await readReceipt(deps, customer, params.treatmentId, { withStatement: query.statement });
+    return context.body(new Uint8Array(pdf).buffer, 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'attachment; filename="receipt.pdf"',
+    });
   });
-
-  routes.openapi(yearRoute, async (context) => {
-    const { clinicId, year } = context.req.valid("param");
-    const customer = customerContextOf(context, clinicId);
-    return context.json(await listReceipts(deps, customer, year), 200);
-  });
-
+  answer(readReceiptsOfYearCall, ({ deps, customer, params }) => listReceipts(deps, customer, params.year));
   return routes;
 }

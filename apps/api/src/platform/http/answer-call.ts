@@ -1,29 +1,121 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Call } from "@madoguchi/contract/http/call";
+import { type Call, DONE } from "@madoguchi/contract/http/call";
 import type { Context, Env } from "hono";
 import type { z } from "zod";
+import type { Database } from "../db/database.ts";
+import type { AnyCall } from "./app-env.ts";
 import { describeCall, type KindOfCall } from "./describe-call.ts";
+import { answerOnce } from "./idempotency.ts";
 import { type Input, readInput, toTemplate } from "./read-input.ts";
 
-/** Routes by the declarations of calls of one kind. A handler answers what the call's schema describes, or a response. */
-export function openCallRoutes<Of extends Env>(kind: KindOfCall) {
+/** The schemas of a call: of an object, and of anything. */
+type Fields = z.ZodObject;
+type Schema = z.ZodType;
+
+/** Calls that one guard lets through. `actorOf` is read before the input, and may refuse the call. */
+export type AnsweredKind<Of extends Env, Own, Actor> = KindOfCall<Own> & {
+  actorOf: (context: Context<Of>, call: Own) => Actor;
+};
+
+/** What the handler of a call gets, `deps` with the transaction in which a call repeatable by its key runs. */
+type Request<Needs, Actor, Params extends Fields, Query extends Fields, Body extends Schema> = Input<
+  Params,
+  Query,
+  Body
+> &
+  Actor & { deps: Needs };
+
+/** Runs `work` once for each key of the actor; the same key with another `body` is refused (`answerOnce`). */
+type Once<Answer extends Schema> = (
+  body: unknown,
+  work: (database: Database) => Promise<z.output<Answer>>,
+) => Promise<z.output<Answer>>;
+
+/**
+ * The routes of a task by the declarations of its calls:
+ *
+ * ```ts
+ * const { routes, answer } = openOperationRoutes(deps);
+ * answer(cancelTreatmentCall, ({ deps, operator, params, body }) => cancelByClinic(deps, operator, params.treatmentId, body.reason));
+ * ```
+ *
+ * A handler answers what the call's schema describes, or a whole response where it is not JSON.
+ */
+export function openCallRoutes<
+  Of extends Env,
+  Own,
+  Actor extends { context: AnyCall },
+  Needs extends { database: Database; now: () => Date },
+>(deps: Needs, kind: AnsweredKind<Of, Own, Actor>) {
   const routes = new OpenAPIHono<Of>();
 
-  function answer<
-    Params extends z.ZodObject,
-    Query extends z.ZodObject,
-    Body extends z.ZodType,
-    Answer extends z.ZodType,
-  >(
-    call: Call<Params, Query, Body, Answer>,
-    handle: (request: Input<Params, Query, Body> & { context: Context<Of> }) => Promise<z.output<Answer> | Response>,
+  function open<Params extends Fields, Query extends Fields, Body extends Schema, Answer extends Schema>(
+    call: Call<Params, Query, Body, Answer> & Own,
+    handle: (request: Request<Needs, Actor, Params, Query, Body>) => Promise<z.output<Answer> | Response>,
   ): void {
     routes.openAPIRegistry.registerPath(describeCall(call, kind));
     routes.on(call.method, toTemplate(call.path), async (context) => {
-      const answered = await handle({ ...(await readInput(call, context)), context });
+      const actor = kind.actorOf(context, call);
+      const answered = await handle({ ...(await readInput(call, context)), ...actor, deps });
       return answered instanceof Response ? answered : context.json(answered, call.status);
     });
   }
 
-  return { routes, answer };
+  /** For a call repeatable by its key that does something before, or is not told apart by its body alone. */
+  function answerOnceItself<Params extends Fields, Query extends Fields, Body extends Schema, Answer extends Schema>(
+    call: Call<Params, Query, Body, Answer> & Own,
+    handle: (
+      request: Request<Needs, Actor, Params, Query, Body>,
+      once: Once<Answer>,
+    ) => Promise<z.output<Answer> | Response>,
+  ): void {
+    const { status = 200, answer: schema } = call;
+    open(call, (request) =>
+      handle(request, (body, work) => answerOnce(request.context, deps, { body, status, answer: schema }, work)),
+    );
+  }
+
+  function answer<Params extends Fields, Query extends Fields, Body extends Schema, Answer extends Schema>(
+    call: Call<Params, Query, Body, Answer> & Own,
+    handle: (request: Request<Needs, Actor, Params, Query, Body>) => Promise<z.output<Answer> | Response>,
+  ): void {
+    const answerByKey = (request: Parameters<typeof handle>[0], once: Once<Answer>) =>
+      once(request.body, async (database) => {
+        const first = await handle({ ...request, deps: { ...deps, database } });
+        if (!(first instanceof Response)) return first;
+        throw new TypeError(`${call.path} is repeatable by its key and must answer JSON.`);
+      });
+    answerOnceItself(call, call.isRepeatableByKey ? answerByKey : handle);
+  }
+
+  return {
+    routes,
+    answer,
+    answerOnceItself,
+    /** For a call that answers only that it was done. */
+    act<Params extends Fields, Query extends Fields, Body extends Schema>(
+      call: Call<Params, Query, Body, typeof DONE> & Own,
+      handle: (request: Request<Needs, Actor, Params, Query, Body>) => Promise<void>,
+    ): void {
+      answer(call, async (request) => {
+        await handle(request);
+        return {};
+      });
+    },
+    /** For a call repeatable by its key whose answer is not to be stored: `act` runs once, `read` each time after it. */
+    actThenRead<Params extends Fields, Query extends Fields, Body extends Schema, Answer extends Schema>(
+      call: Call<Params, Query, Body, Answer> & Own,
+      act: (request: Request<Needs, Actor, Params, Query, Body>) => Promise<unknown>,
+      read: (request: Request<Needs, Actor, Params, Query, Body>) => Promise<z.output<Answer>>,
+    ): void {
+      open(call, async (request) => {
+        const once = { body: request.body, status: 200, answer: DONE };
+        await answerOnce(request.context, deps, once, async (database) => {
+          await act({ ...request, deps: { ...deps, database } });
+          return {};
+        });
+        return read(request);
+      });
+    },
+  };
 }

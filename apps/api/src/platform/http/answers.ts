@@ -1,6 +1,7 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { type Refusal, TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
+import { BINARY, type Call } from "@madoguchi/contract/http/call";
 import type { z } from "zod";
 
 type JsonAnswer<Schema extends z.ZodType> = {
@@ -18,11 +19,15 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
-/** A picture as a body: its bytes, whatever the caller says they are. */
-export const pictureBody = {
-  required: true,
-  content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
-} as const;
+/** A file as a body: its bytes. Of `true` their type is whatever the caller says. */
+export function fileBody(file: NonNullable<Call["takesFile"]>) {
+  const { media, description } = file === true ? { media: ["application/octet-stream"], description: undefined } : file;
+  return {
+    required: true,
+    ...(description !== undefined && { description }),
+    content: Object.fromEntries(media.map((type) => [type, { schema: BINARY }])),
+  };
+}
 
 const WAIT = {
   "Retry-After": { description: "あと何秒待つか", required: true, schema: { type: "integer", minimum: 1 } },

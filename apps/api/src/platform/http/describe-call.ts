@@ -1,7 +1,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import { type Refusal, STILL_RUNNING } from "@madoguchi/contract/errors/refusal";
 import { type Call, type Method, NO_BODY } from "@madoguchi/contract/http/call";
-import { jsonBody, pictureBody, refusals } from "./answers.ts";
+import { fileBody, jsonBody, refusals } from "./answers.ts";
 import { headersOf } from "./validate.ts";
 
 const METHODS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const satisfies Record<
@@ -9,16 +9,26 @@ const METHODS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: 
   RouteConfig["method"]
 >;
 
-export type KindOfCall = {
+/** What every call of a kind has in common. */
+export type KindOfCall<Own = unknown> = {
   security?: RouteConfig["security"];
-  /** The refusals of every call of the kind. */
-  shared: readonly Refusal[];
+  /** What each call of the kind may be refused with, besides what it names itself. */
+  sharedBy: (call: Call & Own) => readonly Refusal[];
 };
 
 /** The entry of a call in the API's description. */
-export function describeCall(call: Call, { security, shared }: KindOfCall): RouteConfig {
-  const { summary, description, status = 200, media = "application/json", answer, refuses = [] } = call;
+export function describeCall<Own>(call: Call & Own, { security, sharedBy }: KindOfCall<Own>): RouteConfig {
+  const {
+    summary,
+    description,
+    status = 200,
+    media = "application/json",
+    answer,
+    alsoAnswers = {},
+    refuses = [],
+  } = call;
   const content = [media].flat().map((type) => [type, { schema: answer }]);
+  const others = Object.entries(alsoAnswers).map(([other, says]) => [other, { description: says }]);
   return {
     method: METHODS[call.method],
     path: call.path,
@@ -28,12 +38,13 @@ export function describeCall(call: Call, { security, shared }: KindOfCall): Rout
       params: call.params,
       query: call.query,
       headers: headersOf(call),
-      ...(call.takesFile && { body: pictureBody }),
+      ...(call.takesFile && { body: fileBody(call.takesFile) }),
       ...(call.body !== NO_BODY && { body: jsonBody(call.body) }),
     },
     responses: {
       [status]: { description, content: Object.fromEntries(content) },
-      ...refusals(...shared, ...(call.isRepeatableByKey ? [STILL_RUNNING] : []), ...refuses),
+      ...Object.fromEntries(others),
+      ...refusals(...sharedBy(call), ...(call.isRepeatableByKey ? [STILL_RUNNING] : []), ...refuses),
     },
   };
 }

@@ -2,6 +2,7 @@ import { type Call, NO_BODY } from "@madoguchi/contract/http/call";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
+import { fail } from "../errors/fail.ts";
 import { headersOf, refuseIssues } from "./validate.ts";
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
@@ -28,17 +29,16 @@ function readQuery({ req }: Context): Record<string, string | string[] | undefin
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-async function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Promise<z.output<Schema>> {
-  const result = await schema.safeParseAsync(value);
-  if (result.success) return result.data;
-  return refuseIssues(result.error);
-}
-
-/** What a call brings, read by its schemas. Refused is what they do not take (E001 with the fields). */
+/** What a call brings, read by its schemas. Refused is what they do not take (E001 with the fields, or by the call's own error). */
 export async function readInput<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
   call: Call<Params, Query, Body>,
   context: Context,
 ): Promise<Input<Params, Query, Body>> {
+  async function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Promise<z.output<Schema>> {
+    const result = await schema.safeParseAsync(value);
+    if (result.success) return result.data;
+    return call.invalidInput ? fail(call.invalidInput, { reason: "invalid input" }) : refuseIssues(result.error);
+  }
   const params = await read(call.params, context.req.param());
   const query = await read(call.query, readQuery(context));
   await read(headersOf(call), context.req.header());

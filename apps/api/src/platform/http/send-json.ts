@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
-import type { z } from "zod";
 import { acceptedCodings } from "./accepted-codings.ts";
-import { jsonAnswer } from "./answers.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** An answer in JSON as it is sent: written once, for many calls. */
@@ -15,11 +13,6 @@ const encoder = new TextEncoder();
 
 export function encodeJson(value: unknown): Bytes {
   return encoder.encode(JSON.stringify(value));
-}
-
-/** Describes an answer that is sent as bytes as `jsonAnswer` describes others. */
-export function jsonBytesAnswer(description: string, schema: z.ZodType): { description: string } {
-  return jsonAnswer(description, schema);
 }
 
 /** Past `context.body`, which makes a `Headers` object of more than one header. */

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Call } from "@madoguchi/contract/http/call";
+import { WORK_ANSWER_HEADER, WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
 import { fail } from "../errors/fail.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -66,12 +67,25 @@ export const idempotencyHeaderSchema = z.object({
   }),
 });
 
+const workHeaderSchema = z.object({
+  [WORK_ANSWER_HEADER]: z
+    .string()
+    .max(4000)
+    .optional()
+    .openapi({ description: `429 の ${WORK_CHALLENGE_HEADER} に対して、ブラウザーが求めた答え` }),
+});
+
 const NO_HEADERS = z.object({});
 
 /** The headers that a call takes by its declaration. */
-export function headersOf({ isRepeatableByKey, hasVersion }: Pick<Call, "isRepeatableByKey" | "hasVersion">) {
+export function headersOf({
+  isRepeatableByKey,
+  hasVersion,
+  takesWork,
+}: Pick<Call, "isRepeatableByKey" | "hasVersion" | "takesWork">) {
   return z.object({
     ...(isRepeatableByKey ? idempotencyHeaderSchema : NO_HEADERS).shape,
     ...(hasVersion ? ifMatchSchema : NO_HEADERS).shape,
+    ...(takesWork ? workHeaderSchema : NO_HEADERS).shape,
   });
 }

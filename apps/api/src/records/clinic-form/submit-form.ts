@@ -1,4 +1,4 @@
-import type { Refusal } from "@madoguchi/contract/errors/refusal";
+import { FORM_CHANGED } from "@madoguchi/contract/patient/clinic-form.calls";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import { coerceSex } from "@madoguchi/contract/profile/profile";
@@ -13,13 +13,6 @@ import { fail } from "../../platform/errors/fail.ts";
 import { raiseAlarms } from "../clinic-task/raise-alarms.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { findClinicForm, insertFormSubmission } from "./clinic-form.store.ts";
-
-/** Another version of the form is in force than the one that was answered. */
-export const FORM_CHANGED = {
-  errorName: "Forbidden",
-  status: 409,
-  message: "クリニックからの質問が新しくなりました。ページを読み込み直して、もう一度お答えください。",
-} as const satisfies Refusal;
 
 /** Whom the clinic's form is put to: the patient as of today. */
 export function respondentOf(

@@ -1,0 +1,78 @@
+import type { Refusal } from "@madoguchi/contract/errors/refusal";
+import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
+import { type Call, NO_BODY, NO_QUERY } from "@madoguchi/contract/http/call";
+import type { BusinessAccess, ClinicAccess, PublicAccess } from "@madoguchi/contract/patient/patient-call";
+import type { Context } from "hono";
+import type { Deps } from "../platform/deps.ts";
+import { fail } from "../platform/errors/fail.ts";
+import { type AnsweredKind, openCallRoutes } from "../platform/http/answer-call.ts";
+import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
+import type { AppEnv } from "../platform/http/app-env.ts";
+import type { Customer } from "../records/customer/customer-lookup.store.ts";
+import { PROOF_VALID_MINUTES } from "../records/customer/session-life.ts";
+import type { BusinessEnv, ClinicEnv, CustomerContext } from "./customer-context.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+type PublicActor = { context: Context<AppEnv> };
+type ClinicActor = { customer: CustomerContext; context: Context<ClinicEnv> };
+type BusinessActor = { customer: Customer & { requestId: string }; context: Context<BusinessEnv> };
+
+/** What `requireCustomer` and the limit of calls refuse, and the schemas of a query or a body. */
+function refusedFirst({ query, body, takesFile, invalidInput = "Validation" }: Call): readonly Refusal[] {
+  const hasInput = query !== NO_QUERY || body !== NO_BODY || takesFile !== undefined;
+  return [...(hasInput ? [invalidInput] : []), TOO_MANY_CALLS, "UserNotLoggedIn", "IdTokenVerifyFailed"];
+}
+
+function requireProof({ var: { session } }: Context<BusinessEnv>): void {
+  if (session.isProven) return;
+  fail("Authentication", {
+    message: "安全のため、この操作の前にご本人の確認が必要です。",
+    needsProofWithinSeconds: PROOF_VALID_MINUTES * 60,
+    reason: "no recent proof",
+  });
+}
+
+const PUBLIC: AnsweredKind<AppEnv, PublicAccess, PublicActor> = {
+  sharedBy: () => [],
+  actorOf: (context) => ({ context }),
+};
+
+const OF_CLINIC: AnsweredKind<ClinicEnv, ClinicAccess, ClinicActor> = {
+  security: CUSTOMER_SECURITY,
+  sharedBy: (call) => [...refusedFirst(call), "ClinicNotFound", "ClinicNotOfCustomer"],
+  // Not `context.var`, which copies all variables each time.
+  actorOf: (context) => ({
+    customer: { ...context.get("customer"), requestId: context.get("requestId") },
+    context,
+  }),
+};
+
+const OF_BUSINESS: AnsweredKind<BusinessEnv, BusinessAccess, BusinessActor> = {
+  security: CUSTOMER_SECURITY,
+  sharedBy: (call) => [
+    ...refusedFirst(call),
+    "MedicalBusinessNotFound",
+    ...(call.isOpenToNewcomers ? [] : (["MedicalBusinessNotOfCustomer"] as const)),
+    ...(call.needsProof ? (["Authentication"] as const) : []),
+  ],
+  actorOf(context, { needsProof }) {
+    if (needsProof) requireProof(context);
+    return { customer: { ...context.get("customer"), requestId: context.get("requestId") }, context };
+  },
+};
+
+/** The routes of calls that anybody may make (`openCallRoutes`). */
+export function openPublicRoutes<Own extends Needs>(deps: Own) {
+  return openCallRoutes(deps, PUBLIC);
+}
+
+/** The routes of the patient's calls in one clinic, behind `requireCustomer`. */
+export function openClinicRoutes<Own extends Needs>(deps: Own) {
+  return openCallRoutes(deps, OF_CLINIC);
+}
+
+/** The routes of the patient's calls in all clinics of the business, behind `requireCustomer`. */
+export function openBusinessRoutes<Own extends Needs>(deps: Own) {
+  return openCallRoutes(deps, OF_BUSINESS);
+}

@@ -1,0 +1,34 @@
+import {
+  emailChangeConfirmSchema,
+  emailChangedSchema,
+  emailChangeRequestedSchema,
+  emailChangeRequestSchema,
+} from "../account/email-change.ts";
+import { businessCall } from "./patient-call.ts";
+
+export const requestEmailChangeCall = businessCall("POST", "/email/change/request", {
+  summary: "新しいメールアドレスに認証コードを送る",
+  needsProof: true,
+  isOnce: true,
+  body: emailChangeRequestSchema,
+  answer: emailChangeRequestedSchema,
+  description: "使われているアドレスかどうかにかかわらず同じ内容です。",
+  refuses: ["Forbidden", "EmailSendFailed"],
+});
+
+export const confirmEmailChangeCall = businessCall("POST", "/email/change/confirm", {
+  summary: "認証コードでメールアドレスを変更する",
+  needsProof: true,
+  isOnce: true,
+  body: emailChangeConfirmSchema,
+  answer: emailChangedSchema,
+  description: "変更後のメールアドレスです。",
+  refuses: [
+    "EmailUsed",
+    "EmailChangeRequestNotFound",
+    "VerifyCodeExpired",
+    "VerifyCodeMismatch",
+    "Forbidden",
+    "Downstream",
+  ],
+});

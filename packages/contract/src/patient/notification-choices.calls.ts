@@ -1,0 +1,16 @@
+import { notificationChoicesSchema } from "../account/notification-choices.ts";
+import { DONE } from "../http/call.ts";
+import { businessCall } from "./patient-call.ts";
+
+export const readNotificationChoicesCall = businessCall("GET", "/notification", {
+  summary: "お知らせの設定を読む",
+  answer: notificationChoicesSchema,
+  description: "種類ごとの受け取り方です。",
+});
+
+export const changeNotificationChoicesCall = businessCall("PUT", "/notification", {
+  summary: "お知らせの設定を変更する",
+  body: notificationChoicesSchema,
+  answer: DONE,
+  description: "変更しました。",
+});

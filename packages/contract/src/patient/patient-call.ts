@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { type Call, type Definition, defineCall, type Method, type NO_BODY, type NO_QUERY } from "../http/call.ts";
+
+/** What stands before every path of the API. */
+const API = "/api/v1";
+const CLINIC = "/api/v1/customer/clinic/{clinicId}";
+const BUSINESS = "/api/v1/customer/business/{medicalBusinessId}";
+
+/** A call that anybody may make. */
+export type PublicAccess = { of: "public" };
+
+/** A call of the signed-in patient in one clinic. */
+export type ClinicAccess = { of: "clinic" };
+
+type Conditions = {
+  /** Open to a person who is signed in and not registered yet. */
+  isOpenToNewcomers?: true | undefined;
+  /** Taken only within ten minutes of a sign-in or another proof of who the patient is; else E002. */
+  needsProof?: true | undefined;
+};
+
+/** A call of the signed-in patient in all clinics of the business. */
+export type BusinessAccess = { of: "business" } & Conditions;
+
+/** A call of the portal: who may make it is a part of it. */
+export type PatientCall = Call & (PublicAccess | ClinicAccess | BusinessAccess);
+
+type Schemas = z.core.$ZodLooseShape;
+type Nothing = Record<never, never>;
+
+/** Declares a call that anybody may make. A bundle leaves out those that it does not make. */
+// @__NO_SIDE_EFFECTS__
+export function publicCall<
+  const Path extends `/${string}`,
+  Answer extends z.ZodType,
+  Own extends Schemas = Nothing,
+  Query extends z.ZodObject = typeof NO_QUERY,
+  Body extends z.ZodType = typeof NO_BODY,
+>(method: Method, path: Path, definition: Definition<Own, Query, Body, Answer>) {
+  return { ...defineCall(method, `${API}${path}` as const, definition), of: "public" as const };
+}
+
+/** Declares a call of the patient in one clinic, by what follows the clinic in its path. */
+// @__NO_SIDE_EFFECTS__
+export function clinicCall<
+  const Path extends `/${string}`,
+  Answer extends z.ZodType,
+  Own extends Schemas = Nothing,
+  Query extends z.ZodObject = typeof NO_QUERY,
+  Body extends z.ZodType = typeof NO_BODY,
+>(method: Method, path: Path, definition: Definition<Own, Query, Body, Answer>) {
+  return { ...defineCall(method, `${CLINIC}${path}` as const, definition), of: "clinic" as const };
+}
+
+/** Declares a call of the patient in all clinics of the business, by what follows the business in its path. */
+// @__NO_SIDE_EFFECTS__
+export function businessCall<
+  const Path extends `/${string}`,
+  Answer extends z.ZodType,
+  Own extends Schemas = Nothing,
+  Query extends z.ZodObject = typeof NO_QUERY,
+  Body extends z.ZodType = typeof NO_BODY,
+>(method: Method, path: Path, definition: Definition<Own, Query, Body, Answer> & Conditions) {
+  const { needsProof, isOpenToNewcomers } = definition;
+  const call = defineCall(method, `${BUSINESS}${path}` as const, definition);
+  return { ...call, of: "business" as const, needsProof, isOpenToNewcomers };
+}

@@ -1,0 +1,71 @@
+import * as accountCalls from "./account.calls.ts";
+import * as addressCalls from "./address.calls.ts";
+import * as bookingCalls from "./booking.calls.ts";
+import * as cardCalls from "./card.calls.ts";
+import * as clinicCalls from "./clinic.calls.ts";
+import * as clinicFormCalls from "./clinic-form.calls.ts";
+import * as deliveryCalls from "./delivery.calls.ts";
+import * as deviceTestCalls from "./device-test.calls.ts";
+import * as emailChangeCalls from "./email-change.calls.ts";
+import * as emailUndoCalls from "./email-undo.calls.ts";
+import * as latestTreatmentCalls from "./latest-treatment.calls.ts";
+import * as lineCalls from "./line.calls.ts";
+import * as medicineCalls from "./medicine.calls.ts";
+import * as nextActionCalls from "./next-action.calls.ts";
+import * as noticeCalls from "./notice.calls.ts";
+import * as notificationChoicesCalls from "./notification-choices.calls.ts";
+import type { PatientCall } from "./patient-call.ts";
+import * as paymentCalls from "./payment.calls.ts";
+import * as photoCalls from "./photo.calls.ts";
+import * as postcodeCalls from "./postcode.calls.ts";
+import * as profileCalls from "./profile.calls.ts";
+import * as profileChangeCalls from "./profile-change.calls.ts";
+import * as proofCalls from "./proof.calls.ts";
+import * as questionnaireCalls from "./questionnaire.calls.ts";
+import * as receiptCalls from "./receipt.calls.ts";
+import * as registrationCalls from "./registration.calls.ts";
+import * as reservationCalls from "./reservation.calls.ts";
+import * as roomCalls from "./room.calls.ts";
+import * as screenCalls from "./screen.calls.ts";
+import * as sessionCalls from "./session.calls.ts";
+import * as signInCalls from "./sign-in.calls.ts";
+import * as spotCalls from "./spot.calls.ts";
+import * as termsCalls from "./terms.calls.ts";
+import * as treatmentCalls from "./treatment.calls.ts";
+
+/** Every call of the portal, with those that anybody may make. */
+export const PATIENT_CALLS: readonly PatientCall[] = [
+  accountCalls,
+  addressCalls,
+  bookingCalls,
+  cardCalls,
+  clinicFormCalls,
+  clinicCalls,
+  deliveryCalls,
+  deviceTestCalls,
+  emailChangeCalls,
+  emailUndoCalls,
+  latestTreatmentCalls,
+  lineCalls,
+  medicineCalls,
+  nextActionCalls,
+  noticeCalls,
+  notificationChoicesCalls,
+  paymentCalls,
+  photoCalls,
+  postcodeCalls,
+  profileCalls,
+  profileChangeCalls,
+  proofCalls,
+  questionnaireCalls,
+  receiptCalls,
+  registrationCalls,
+  reservationCalls,
+  roomCalls,
+  screenCalls,
+  sessionCalls,
+  signInCalls,
+  spotCalls,
+  termsCalls,
+  treatmentCalls,
+].flatMap((calls) => Object.values(calls).filter((call) => "path" in call));

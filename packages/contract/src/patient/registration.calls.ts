@@ -1,0 +1,27 @@
+import { registeredProfileSchema } from "../profile/profile.ts";
+import { createProfileRegistrationSchema } from "../registration/profile-registration.ts";
+import { FORM_CHANGED } from "./clinic-form.calls.ts";
+import { businessCall } from "./patient-call.ts";
+
+/** The API checks the birthdate by its own clock. */
+export const registerProfileCall = businessCall("POST", "/information", {
+  summary: "基本情報を登録する",
+  isOpenToNewcomers: true,
+  isRepeatableByKey: true,
+  body: createProfileRegistrationSchema(() => new Date()),
+  status: 201,
+  answer: registeredProfileSchema,
+  description: "登録しました。診察券番号です。",
+  refuses: [
+    "ClinicNotFound",
+    "ClinicNotOfMedicalBusiness",
+    "CustomerExist",
+    "EmailUsed",
+    "PhoneNumberDuplicated",
+    "ChatAppUserAlreadyLinked",
+    "CustomerInfoCreationFailed",
+    "ClinicFormNotFound",
+    "ClinicFormNotOfCustomerClinic",
+    FORM_CHANGED,
+  ],
+});

@@ -1,0 +1,55 @@
+import { patientRoomSchema } from "../visit/room.ts";
+import { roomMessageListSchema, roomMessageRequestSchema, roomMessageSchema } from "../visit/room-message.ts";
+import { visitDeclarationRequestSchema } from "../visit/visit-declaration.ts";
+import { clinicCall } from "./patient-call.ts";
+
+const roomNow = { answer: patientRoomSchema, description: "診察室の今の状態です。" };
+const step = { ...roomNow, refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"] } as const;
+
+export const readRoomCall = clinicCall("GET", "/treatment/{treatmentId}/room", {
+  summary: "診察室の状態を読む",
+  ...roomNow,
+  refuses: ["TreatmentNotFound"],
+});
+
+export const declareVisitCall = clinicCall("POST", "/treatment/{treatmentId}/room/declaration", {
+  summary: "今いる場所と同席者を知らせる",
+  body: visitDeclarationRequestSchema,
+  ...step,
+});
+
+export const enterWaitingRoomCall = clinicCall("POST", "/treatment/{treatmentId}/room/wait", {
+  summary: "待合室に入る",
+  ...step,
+});
+
+export const leaveRoomCall = clinicCall("POST", "/treatment/{treatmentId}/room/leave", {
+  summary: "診察室から出る",
+  ...step,
+});
+
+export const joinVisitCall = clinicCall("POST", "/treatment/{treatmentId}/room/answer", {
+  summary: "医師の呼び出しに応じて、診察に参加する",
+  ...step,
+});
+
+export const wishPhoneCallCall = clinicCall("POST", "/treatment/{treatmentId}/room/phone-wish", {
+  summary: "電話での連絡を希望する",
+  ...step,
+});
+
+export const readRoomMessagesCall = clinicCall("GET", "/treatment/{treatmentId}/room/message", {
+  summary: "診察中のメッセージを読む",
+  answer: roomMessageListSchema,
+  description: "古い順です。",
+  refuses: ["TreatmentNotFound"],
+});
+
+export const sendRoomMessageCall = clinicCall("POST", "/treatment/{treatmentId}/room/message", {
+  summary: "診察中にメッセージを送る",
+  body: roomMessageRequestSchema,
+  status: 201,
+  answer: roomMessageSchema,
+  description: "メッセージです。同じ番号で二度送っても一つです。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});

@@ -1,0 +1,23 @@
+import { sessionsSchema } from "../account/session.ts";
+import { DONE } from "../http/call.ts";
+import { businessCall } from "./patient-call.ts";
+
+export const readSessionsCall = businessCall("GET", "/session", {
+  summary: "ログイン中の端末を読む",
+  answer: sessionsSchema,
+  description: "最後に使われた順です。",
+});
+
+export const endSessionCall = businessCall("DELETE", "/session/{sessionId}", {
+  summary: "一つの端末からログアウトする",
+  answer: DONE,
+  description: "ログアウトしました。",
+  refuses: ["ResourceNotFound"],
+});
+
+export const endSessionsCall = businessCall("POST", "/session/end", {
+  summary: "すべての端末からログアウトする",
+  answer: DONE,
+  description: "この端末も含めて、すべてログアウトしました。",
+  refuses: ["Downstream"],
+});
