@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { databaseUrlFile, journeyAddresses, ownPorts, relayPorts } from "./support/addresses.ts";
+import { databaseUrlFile, journeyAddresses, ownPorts, relayedMetricsPort, relayPorts } from "./support/addresses.ts";
 import { CallPerson, launchCallBrowser } from "./support/call/call-person.ts";
 import { startRelay } from "./support/call/relay.ts";
 import { beginVisit } from "./support/call/visit.ts";
@@ -13,6 +13,15 @@ import { type RunningPortal, startPortal } from "./support/stack.ts";
 /** Away from the shared process, which knows no relay and must not be killed. */
 const PORT = ownPorts.relayed;
 const CUT_MS = 10_000;
+
+/** What the operator's metrics say of calls, a line each. */
+async function readCallFigures(): Promise<string[]> {
+  const page = await (await fetch(`http://127.0.0.1:${relayedMetricsPort}/metrics`)).text();
+  return page.split("\n").filter((line) => line.startsWith("madoguchi_call_"));
+}
+
+/** Devices report with their pings, the first of which asks whether they should. */
+const REPORTED = { timeout: 30_000 };
 
 test("over the relay alone a call outlives its killed server and a cut of the network", async ({
   launchOptions,
@@ -27,6 +36,7 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
     databaseUrl: readFileSync(databaseUrlFile, "utf8"),
     more: {
       ...relay.environment,
+      METRICS_PORT: String(relayedMetricsPort),
       IDENTITY_SERVICE_ACCOUNT_FILE: join(journeyAddresses.dataFolder, "sandbox", "service-account.json"),
     },
   };
@@ -65,6 +75,12 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
     relay.resume();
     await expect.poll(() => all(async (person) => (await person.read()).status)).toEqual(["connected", "connected"]);
     await all((person) => person.expectMedia());
+    for (const side of ["patient", "doctor"]) {
+      await expect
+        .poll(readCallFigures, REPORTED)
+        .toContain(`madoguchi_call_devices{side="${side}",quality="good",way="relay"} 1`);
+      expect(await readCallFigures()).toContain(`madoguchi_call_reconnects_total{side="${side}"} 1`);
+    }
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
     await Promise.all([portal?.stop(), relay.stop()]);

@@ -28,5 +28,8 @@ export const ownPorts = {
 /** Ports of the relays that single journeys start. */
 export const relayPorts = { call: port + 70, deviceTest: port + 71, lossy: port + 72, lossyWay: port + 73 } as const;
 
+/** Where the metrics of the program behind a relay are read. */
+export const relayedMetricsPort = port + 78;
+
 /** Where the journeys find the database of the stack they walk through. */
 export const databaseUrlFile = join(journeyAddresses.dataFolder, "database-url");

@@ -8,7 +8,7 @@ import { listen } from "./platform/http/listen.ts";
 import { noticeProxy } from "./platform/http/notice-proxy.ts";
 import { createMetricsRoutes } from "./platform/metrics/metrics.routes.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
-import { createRoomServer } from "./room/room-server.ts";
+import { createRoomServer, type RoomServer } from "./room/room-server.ts";
 
 /** What the process says about itself: refuses calls while it stops, and is not ready while its log cannot be written. */
 type ProcessState = {
@@ -27,7 +27,7 @@ export async function serve(
   deps: Deps,
   state: ProcessState,
   metrics: Metrics | undefined,
-): Promise<{ close: () => Promise<void>; countRoomSockets: () => number }> {
+): Promise<{ close: () => Promise<void> } & Pick<RoomServer, "countSockets" | "countCalls">> {
   const memory = createPatientMemory(deps);
   const portal = await openPortal(config, deps, memory.clinicReaders);
   const isProxyUncounted = config.environment === "production" && config.trustedProxyHops === 0;
@@ -36,7 +36,7 @@ export async function serve(
   const app = createApp(deps, { ...common, portal, hasApiDocs: config.hasApiDocs });
   const desk = openDesk(config, deps);
   const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });
-  const rooms = createRoomServer(deps);
+  const rooms = createRoomServer(deps, metrics?.countReconnects);
   const server = await listen(app.fetch, config, (listener) =>
     rooms.attach(listener, { side: "patient", origin: config.portalBaseUrl }),
   );
@@ -49,7 +49,8 @@ export async function serve(
     config.metrics &&
     (await listen(createMetricsRoutes(metrics).fetch, { ...config.metrics, variable: "METRICS_PORT" }));
   return {
-    countRoomSockets: rooms.countSockets,
+    countSockets: rooms.countSockets,
+    countCalls: rooms.countCalls,
     close: async () => {
       await Promise.all([rooms.stop(), server.close(), deskServer.close(), metricsServer?.close()]);
     },

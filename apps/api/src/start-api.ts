@@ -12,6 +12,7 @@ import { watchClock } from "./platform/db/watch-clock.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
+import { watchCertificates } from "./platform/metrics/watch-certificates.ts";
 import { serve } from "./serve.ts";
 
 const DATABASE_PAUSE_MS = 1_000;
@@ -56,10 +57,10 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
     const served = await serve(config, deps, state, metrics);
     if (metrics) {
       const { pool } = opened;
-      const { countRoomSockets } = served;
       const { backup, databaseFolder } = config;
       if (backup) watchBackups(metrics, deps.now, () => findBackupState(backup.folder, databaseFolder));
-      watchFigures(metrics, deps, { pool, countRoomSockets, countListeners: live.countListeners });
+      watchCertificates(metrics, deps.now, { portal: config.portalBaseUrl, desk: config.desk.baseUrl });
+      watchFigures(metrics, deps, { ...served, pool, countListeners: live.countListeners });
     }
     return {
       liveMode,

@@ -4,7 +4,8 @@
  * many are in, how many have lost their socket after they were in, and how many were refused.
  */
 import { text } from "node:stream/consumers";
-import { createRoomSocket, type RoomSocket } from "@madoguchi/call/room-socket";
+import { createRoomSocket } from "@madoguchi/call/room-socket";
+import type { RoomSocket } from "@madoguchi/call/room-socket-state";
 import { patientRoomSchema } from "@madoguchi/contract/visit/room";
 import { ROOM_CLOSE_CODES, ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
 

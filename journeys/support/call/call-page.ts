@@ -1,7 +1,8 @@
 /** Runs in the browser: the call of `@madoguchi/call` with two video elements and nothing else, for journeys about it. */
 import { createCall } from "@madoguchi/call/call";
 import { createMediaDevices } from "@madoguchi/call/media-devices";
-import { createRoomSocket, type RoomAccess } from "@madoguchi/call/room-socket";
+import { createRoomSocket } from "@madoguchi/call/room-socket";
+import type { RoomAccess } from "@madoguchi/call/room-socket-state";
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 
 type CallPage = ReturnType<typeof openCall>;

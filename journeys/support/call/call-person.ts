@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { CallMeasure } from "@madoguchi/call/call-stats";
-import type { RoomAccess } from "@madoguchi/call/room-socket";
+import type { RoomAccess } from "@madoguchi/call/room-socket-state";
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import { type Browser, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
 import { bundlePage } from "./bundle-page.ts";

@@ -1,4 +1,4 @@
-import type { RoomAccess } from "@madoguchi/call/room-socket";
+import type { RoomAccess } from "@madoguchi/call/room-socket-state";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { journeyAddresses } from "../addresses.ts";

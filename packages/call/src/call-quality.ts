@@ -1,7 +1,5 @@
+import type { CallQuality } from "@madoguchi/contract/visit/room-socket";
 import type { CallMeasure } from "./call-stats.ts";
-
-/** `sound-only`: the line is too weak for a picture, sound goes on. `lost`: nothing arrives. */
-export type CallQuality = "good" | "unstable" | "sound-only" | "lost";
 
 type VideoStep = {
   height: number;

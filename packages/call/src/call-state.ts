@@ -1,4 +1,4 @@
-import type { CallQuality } from "./call-quality.ts";
+import type { CallQuality } from "@madoguchi/contract/visit/room-socket";
 import type { ConnectionDelay, ConnectionStep } from "./connection-delay.ts";
 import type { MediaProblem } from "./media-problem.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lossBetween, readCallStats } from "./call-stats.ts";
+import { lossBetween, readCallStats, wayOf } from "./call-stats.ts";
 
 const entries: Record<string, Record<string, unknown>> = {
   sound: {
@@ -74,4 +74,13 @@ test("the loss between two measures is a share of what was sent in between", () 
   const before = { ...readCallStats(new Map()), packetsReceived: 100, packetsLost: 10 };
   expect(lossBetween(before, { ...before, packetsReceived: 190, packetsLost: 20 })).toBe(0.1);
   expect(lossBetween(before, before)).toBe(0);
+});
+
+test.each([
+  [undefined, undefined, null],
+  ["host", "srflx", "direct"],
+  ["host", "relay", "relay"],
+  ["relay", "host", "relay"],
+])("media from %s to %s go by the way %s", (localCandidate, remoteCandidate, way) => {
+  expect(wayOf({ ...readCallStats(new Map()), localCandidate, remoteCandidate })).toBe(way);
 });

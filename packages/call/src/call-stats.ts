@@ -1,3 +1,5 @@
+import type { CallReport } from "@madoguchi/contract/visit/room-socket";
+
 /** Totals since the connection began, from `getStats`. */
 export type CallMeasure = {
   framesDecoded: number;
@@ -73,6 +75,12 @@ export function readCallStats(report: ReadonlyMap<string, Entry>): CallMeasure {
     localCandidate: textIn(report.get(textIn(pair, "localCandidateId") ?? ""), "candidateType"),
     remoteCandidate: textIn(report.get(textIn(pair, "remoteCandidateId") ?? ""), "candidateType"),
   };
+}
+
+/** The way that media takes; `null` before a pair is selected. */
+export function wayOf({ localCandidate, remoteCandidate }: CallMeasure): CallReport["way"] {
+  if (localCandidate === undefined) return null;
+  return localCandidate === "relay" || remoteCandidate === "relay" ? "relay" : "direct";
 }
 
 /** `getStats` of a connection. */

@@ -1,6 +1,7 @@
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
 import { describeQuality, nextVideoQuality, SOUND_ONLY_STEP, startVideoQuality } from "./call-quality.ts";
+import { createReportedCall } from "./call-report.ts";
 import { type CallState, type CallStatus, NOT_JOINED } from "./call-state.ts";
 import { type CallMeasure, measureConnection } from "./call-stats.ts";
 import { delayOf, stepOf } from "./connection-delay.ts";
@@ -11,7 +12,7 @@ import { every, watchLeaving, watchNetwork } from "./page-events.ts";
 import { createPeerConnection, type PeerConnection } from "./peer-connection.ts";
 import { describeOwnMedia, type PeerMedia } from "./peer-media.ts";
 import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts";
-import type { RoomSocket } from "./room-socket.ts";
+import type { RoomSocket } from "./room-socket-state.ts";
 import { createStore, type Store } from "./store.ts";
 import { createVideoLimit } from "./video-sender.ts";
 
@@ -42,6 +43,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
   let remoteMedia: PeerMedia = { camera: "on", microphone: "on" };
   let quality = startVideoQuality(0);
   let silentSince = 0;
+  let reported = createReportedCall();
 
   function lineAt(now: number): LineState {
     return watch.lineAt(now, peer?.connection.connectionState ?? "closed");
@@ -66,6 +68,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
       store.update({ status: "connected", quality: next, hasPeerLeft: false, connectedAt: connectedAt ?? now });
     } else if (status === "connected") {
       silentSince = now;
+      reported.countReconnect();
       store.update({ status: "reconnecting", quality: "lost" });
     } else if (status === "reconnecting" && isLost(now - silentSince)) store.update({ status: "lost" });
     tellDelay();
@@ -174,6 +177,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
         roundTripMs: quality.roundTripMs,
       }),
     });
+    reported.see(measure);
     const ice = await renewCredentials(now);
     if (ice === undefined || measured !== peer) return;
     measured.setIce(ice);
@@ -186,6 +190,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
     peer = undefined;
     for (const end of stops) end();
     stops = [];
+    room.reportCall(undefined);
     media.stop();
     store.update({ ...NOT_JOINED, status });
   }
@@ -209,6 +214,8 @@ export function createCall({ side, room, media }: CallOptions): Call {
       store.update({ ...NOT_JOINED, status: "connecting" });
       silentSince = Date.now();
       quality = startVideoQuality(silentSince);
+      reported = createReportedCall();
+      room.reportCall(() => reported.take(store.getState().quality));
       stops = [
         room.onEntered(start),
         room.onSignal((signal) => peer?.receive(signal)),

@@ -1,5 +1,5 @@
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
-import type { RoomSocket } from "./room-socket.ts";
+import type { RoomSocket } from "./room-socket-state.ts";
 
 /** Relays stop at the end of the credentials: newer ones are asked for before. */
 const AHEAD_MS = 120_000;

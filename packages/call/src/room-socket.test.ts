@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRoomSocket, type RoomAccess } from "./room-socket.ts";
+import { createRoomSocket } from "./room-socket.ts";
+import type { RoomAccess } from "./room-socket-state.ts";
 import { FakeSocket, lastSocket } from "./testing/fake-socket.ts";
 import { waitingRoom } from "./testing/waiting-room.fixture.ts";
 

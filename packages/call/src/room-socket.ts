@@ -1,11 +1,7 @@
-import {
-  type IceConfiguration,
-  type PatientRoom,
-  ROOM_POLL_SECONDS,
-  type RoomState,
-} from "@madoguchi/contract/visit/room";
+import { type IceConfiguration, ROOM_POLL_SECONDS, type RoomState } from "@madoguchi/contract/visit/room";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import {
+  type CallReport,
   PING_SECONDS,
   ROOM_CLOSE_CODES,
   type RoomClientFrame,
@@ -13,49 +9,9 @@ import {
 } from "@madoguchi/contract/visit/room-socket";
 import { backoffMs, returnMs } from "./backoff.ts";
 import { readDeviceId, renewDeviceId } from "./device-id.ts";
+import type { RoomAccess, RoomSocket, RoomSocketOptions, RoomSocketState } from "./room-socket-state.ts";
 import { readServerFrame, socketAddress } from "./socket-frames.ts";
-import { createListeners, createStore, type Store } from "./store.ts";
-
-/** What the call `…/room` answers, of either side. */
-export type RoomAccess = Pick<PatientRoom, "state" | "token" | "ice">;
-
-export type RoomSocketState = {
-  /** The newest state that the server told, by the socket or by the call. */
-  room: RoomState | undefined;
-  /** `down` is tried again by itself; meanwhile the state is asked for every few seconds. */
-  connection: "closed" | "connecting" | "open" | "down";
-  /** Another device or tab of this side holds the call; `takeOver` moves it here. */
-  isHeldElsewhere: boolean;
-  /** What `fetchRoom` threw the last time; `undefined` after a success. */
-  problem: unknown;
-  /** The server's clock minus this device's, for every countdown. */
-  clockAheadMs: number;
-};
-
-export type RoomSocket = Store<RoomSocketState> & {
-  /** Begins, and may begin again after `close`. */
-  open: () => void;
-  close: () => void;
-  /** Asks for the state now, such as after a command by HTTP. */
-  refresh: () => Promise<void>;
-  takeOver: () => Promise<void>;
-  /** False when the socket is down; nothing is kept for later. */
-  sendSignal: (signal: Signal) => boolean;
-  onSignal: (listener: (signal: Signal) => void) => () => void;
-  onMessage: (listener: (message: RoomMessage) => void) => () => void;
-  /** Each time that this device has come into the room, at first and after every gap. */
-  onEntered: (listener: () => void) => () => void;
-  /** The newest way for media, `null` before the first and where nobody may enter. */
-  getIce: () => IceConfiguration | null;
-};
-
-export type RoomSocketOptions = {
-  fetchRoom: () => Promise<RoomAccess>;
-  /** By default the page's own origin. */
-  address?: string;
-  /** By default one of this tab that outlives a reload. */
-  deviceId?: string;
-};
+import { createListeners, createStore } from "./store.ts";
 
 /** An answer to a ping takes this long at most when the page comes back to the front. */
 const WAKE_MS = 3000;
@@ -82,6 +38,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isAnswerDue = false;
+  let takeReport: (() => CallReport) | undefined;
+  let isReportWanted = false;
   let takesOver = false;
   let device = deviceId;
   // Each attempt has its number: what comes from an earlier one is of no interest.
@@ -141,7 +99,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     clearTimeout(timer);
     if (isAnswerDue) tryAgainSoon(false);
     else {
-      isAnswerDue = send({ type: "ping" });
+      isAnswerDue = send({ type: "ping", ...(isReportWanted && takeReport && { call: takeReport() }) });
       timer = setTimeout(() => ping(PING_SECONDS * 1000), nextMs);
     }
   }
@@ -151,6 +109,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     const frame = readServerFrame(data);
     if (frame === undefined) return;
     if (frame.type === "entered" || frame.type === "state") learn(frame.state);
+    if (frame.type === "pong") isReportWanted = frame.asksForCall === true;
     if (frame.type === "signal") signals.tell(frame.signal);
     if (frame.type === "message") messages.tell(frame.message);
     if (frame.type === "entered" || frame.type === "held-elsewhere") {
@@ -180,6 +139,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     if (token === null) return tryAgain(POLL_MS);
     const opening = new WebSocket(address ?? socketAddress());
     socket = opening;
+    isReportWanted = false;
     waitForOpening(0);
     opening.addEventListener("open", () => {
       if (current !== attempt) return opening.close();
@@ -237,6 +197,9 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
       takesOver = true;
       store.update({ isHeldElsewhere: false, connection: "connecting" });
       await connect();
+    },
+    reportCall: (take) => {
+      takeReport = take;
     },
     sendSignal: (signal) => send({ type: "signal", signal }),
     onSignal: signals.add,

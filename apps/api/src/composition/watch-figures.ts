@@ -1,19 +1,15 @@
 import type { BackupState } from "../platform/backup/proof.ts";
 import type { Deps } from "../platform/deps.ts";
-import { readQueueDepths } from "../platform/jobs/queue-depth.store.ts";
+import { type QueueDepth, readQueueDepths } from "../platform/jobs/queue-depth.store.ts";
 import type { Metrics, Sample } from "../platform/metrics/metrics.ts";
-import {
-  countOpenPayments,
-  countOpenTasks,
-  type Figure,
-  secondsSinceNights,
-} from "../records/figures/figures.store.ts";
+import { countOpenPayments, countOpenTasks, type Figure, readNightAges } from "../records/figures/figures.store.ts";
 
 /** What is counted in this process, not in the database. */
 type Counted = {
   pool: { totalCount: number; idleCount: number; waitingCount: number };
   countListeners: () => number;
-  countRoomSockets: () => number;
+  countSockets: () => number;
+  countCalls: () => readonly { side: string; quality: string; way: string; count: number }[];
 };
 
 function by(label: string, figures: Figure[]): Sample[] {
@@ -45,8 +41,17 @@ export function watchBackups(
 export function watchFigures(
   metrics: Pick<Metrics, "watch">,
   { database, now }: Pick<Deps, "database" | "now">,
-  { pool, countListeners, countRoomSockets }: Counted,
+  { pool, countListeners, countSockets, countCalls }: Counted,
 ): void {
+  let reading: Promise<QueueDepth[]> | undefined;
+  /** The gauges of one scrape are read at once, and share this statement. */
+  function readDepths(): Promise<QueueDepth[]> {
+    reading ??= readQueueDepths(database).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
   metrics.watch({
     name: "madoguchi_database_connections",
     help: "Connections of this process to the database by state; a call waits for each that is wanted.",
@@ -65,14 +70,20 @@ export function watchFigures(
   metrics.watch({
     name: "madoguchi_room_sockets",
     help: "Open sockets of visits' rooms in this process.",
-    read: () => [{ value: countRoomSockets() }],
+    read: () => [{ value: countSockets() }],
+  });
+  metrics.watch({
+    name: "madoguchi_call_devices",
+    help: "Devices in calls of this process by side, by the quality that they see and hear, and by the way of their media.",
+    labels: ["side", "quality", "way"],
+    read: () => countCalls().map(({ count, ...labels }) => ({ labels, value: count })),
   });
   metrics.watch({
     name: "madoguchi_queue_jobs",
     help: "Unfinished jobs of all processes by queue and state.",
     labels: ["queue", "state"],
     read: async () =>
-      (await readQueueDepths(database)).flatMap(({ queue, due, planned, running }) =>
+      (await readDepths()).flatMap(({ queue, due, planned, running }) =>
         Object.entries({ due, planned, running }).map(([state, value]) => ({ labels: { queue, state }, value })),
       ),
   });
@@ -81,7 +92,7 @@ export function watchFigures(
     help: "How long the oldest due job of a queue has been due.",
     labels: ["queue"],
     read: async () =>
-      (await readQueueDepths(database)).map(({ queue, overdueSeconds }) => ({
+      (await readDepths()).map(({ queue, overdueSeconds }) => ({
         labels: { queue },
         value: overdueSeconds,
       })),
@@ -102,6 +113,7 @@ export function watchFigures(
     name: "madoguchi_nightly_age_seconds",
     help: "Seconds since a work of the night was last finished, or began if it has not finished.",
     labels: ["work"],
-    read: async () => by("work", await secondsSinceNights(database, now())),
+    read: async () =>
+      (await readNightAges(database, now())).map(({ work, seconds }) => ({ labels: { work }, value: seconds })),
   });
 }

@@ -1,29 +1,18 @@
-import { once } from "node:events";
-import { connect } from "node:tls";
+import { readCertificateEnd } from "../platform/adapters/probe/certificate-end.ts";
 import { certificateProblemOf } from "../platform/adapters/probe/certificate-problem.ts";
 import { bad, type Finding, good, warning } from "./finding.ts";
 
-const TIMEOUT_MS = 6_000;
 const DAY_MS = 86_400_000;
 /** Renewals come 30 days before the end: one that has not come by then needs a person. */
 const WARNING_DAYS = 14;
 
-async function readEnd(host: string, port: number): Promise<Date> {
-  const socket = connect({ host, port, servername: host });
-  try {
-    await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return new Date(socket.getPeerCertificate().valid_to);
-  } finally {
-    socket.destroy();
-  }
-}
-
 /** The certificate of an address that browsers open; `variable` sets the address. Nothing for plain http. */
 export async function examineCertificate(variable: string, address: string, now: Date): Promise<Finding[]> {
-  const { protocol, hostname, port } = new URL(address);
-  if (protocol !== "https:") return [];
+  const url = new URL(address);
+  const { hostname } = url;
+  if (url.protocol !== "https:") return [];
   try {
-    const end = await readEnd(hostname, Number(port || 443));
+    const end = await readCertificateEnd(url);
     const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS);
     const says = `The certificate of ${hostname} is valid for ${days} more days.`;
     return [days < WARNING_DAYS ? warning("certificate", says, "renew it at the proxy") : good("certificate", says)];

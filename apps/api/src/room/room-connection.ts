@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  type CallReport,
   PING_SECONDS,
   ROOM_CLOSE_CODES,
   type RoomClientFrame,
@@ -35,6 +36,8 @@ export type RoomConnection = {
 type Handlers = {
   /** Called for one frame after the other. What it throws ends the socket, which the browser then opens again. */
   onFrame: (frame: Exclude<RoomClientFrame, { type: "ping" }>) => Promise<void>;
+  /** How the device's call goes; browsers are asked for it where this is given. */
+  onReport?: ((report: CallReport) => void) | undefined;
   onClosed: () => void;
 };
 
@@ -46,7 +49,7 @@ function parseFrame(data: RawData): RoomClientFrame | undefined {
   }
 }
 
-export function createRoomConnection(socket: WebSocket, { onFrame, onClosed }: Handlers): RoomConnection {
+export function createRoomConnection(socket: WebSocket, { onFrame, onReport, onClosed }: Handlers): RoomConnection {
   const openedAt = Date.now();
   const isWithinBudget = createFrameBudget(openedAt);
   let heardAt = openedAt;
@@ -78,7 +81,10 @@ export function createRoomConnection(socket: WebSocket, { onFrame, onClosed }: H
     if (!isWithinBudget(size, heardAt) || unhandled >= MOST_UNHANDLED) return close(ROOM_CLOSE_CODES.tooMuch);
     const frame = isBinary ? undefined : parseFrame(data);
     if (frame === undefined) return close(UNREADABLE);
-    if (frame.type === "ping") return send({ type: "pong" });
+    if (frame.type === "ping") {
+      if (frame.call) onReport?.(frame.call);
+      return send({ type: "pong", ...(onReport && { asksForCall: true }) });
+    }
     unhandled += 1;
     handling = handling
       .then(() => (socket.readyState === socket.OPEN ? onFrame(frame) : undefined))

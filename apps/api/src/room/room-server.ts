@@ -13,6 +13,7 @@ import type { RoomSide } from "../platform/adapters/video-call/video-call.port.t
 import type { Deps } from "../platform/deps.ts";
 import { networkOfMessage } from "../platform/http/client-address.ts";
 import { repeat } from "../platform/jobs/repeat.ts";
+import { type CallFigure, createCallFigures } from "./call-figures.ts";
 import { createDoorstep } from "./doorstep.ts";
 import { createEntranceLine } from "./entrance-line.ts";
 import { createHeartbeat } from "./heartbeat.ts";
@@ -32,6 +33,8 @@ export type RoomServer = {
   attach: (server: Server, door: RoomDoor) => void;
   /** How many sockets are open. */
   countSockets: () => number;
+  /** How the calls of this process go; empty where nobody wants to know of them. */
+  countCalls: () => CallFigure[];
   /** Lets all go, to come back to another process, and takes no new ones. */
   stop: () => Promise<void>;
 };
@@ -42,8 +45,11 @@ function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
   socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** The WebSockets of visits' rooms, of both sides: `/api/v1/room` (`docs/design/visit.md`, The call). */
-export function createRoomServer(deps: Deps): RoomServer {
+/**
+ * The WebSockets of visits' rooms, of both sides: `/api/v1/room` (`docs/design/visit.md`, The call). Browsers are asked how
+ * their calls go only where `countReconnects` is given, which is called with how often media were lost and sought again.
+ */
+export function createRoomServer(deps: Deps, countReconnects?: (side: RoomSide, times: number) => void): RoomServer {
   const { log, settings } = deps;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -54,6 +60,7 @@ export function createRoomServer(deps: Deps): RoomServer {
   const rooms = createOpenRooms(deps);
   const entrance = { rooms, line: createEntranceLine() };
   const heartbeat = createHeartbeat();
+  const figures = countReconnects && createCallFigures(countReconnects);
   const outside = createDoorstep();
   const notePresence = createPresence(deps, rooms);
   let isStopping = false;
@@ -74,7 +81,9 @@ export function createRoomServer(deps: Deps): RoomServer {
         else if (visitor.isInside()) await visitor.signal(frame.signal);
         else connection.close(ROOM_CLOSE_CODES.refused);
       },
+      onReport: figures && ((report) => figures.report(connection.id, side, report)),
       onClosed: () => {
+        figures?.forget(connection.id);
         clearTimeout(patience);
         arrive();
         removeBeat();
@@ -105,6 +114,7 @@ export function createRoomServer(deps: Deps): RoomServer {
       });
     },
     countSockets: () => heartbeat.all().length,
+    countCalls: () => figures?.count() ?? [],
     stop: async () => {
       isStopping = true;
       await Promise.all([heartbeat.stop(), endNoting()]);

@@ -12,7 +12,7 @@ import {
 import { WebSocket } from "ws";
 import type { Deps } from "../platform/deps.ts";
 import { listen } from "../platform/http/listen.ts";
-import { createRoomServer } from "../room/room-server.ts";
+import { createRoomServer, type RoomServer } from "../room/room-server.ts";
 import { findFreePort } from "./free-port.ts";
 import type { TestClient } from "./test-client.ts";
 import { doctorOf, readTestRoom } from "./test-room.ts";
@@ -23,11 +23,14 @@ export const DOCTORS_ORIGIN = "https://desk.example";
 /** Where one process takes the sockets of each side. */
 export type RoomAddresses = Record<"patient" | "doctor", string>;
 
-export type TestRooms = RoomAddresses & { stop: () => Promise<void> };
+export type TestRooms = RoomAddresses & Pick<RoomServer, "countCalls" | "stop">;
 
 /** The sockets of one process, on two listeners as in the program. */
-export async function serveRooms(deps: Deps): Promise<TestRooms> {
-  const rooms = createRoomServer(deps);
+export async function serveRooms(
+  deps: Deps,
+  countReconnects?: (side: string, times: number) => void,
+): Promise<TestRooms> {
+  const rooms = createRoomServer(deps, countReconnects);
   const ports = { patient: await findFreePort(), doctor: await findFreePort() };
   const origins = { patient: PATIENTS_ORIGIN, doctor: DOCTORS_ORIGIN };
   const servers = await Promise.all(
@@ -42,6 +45,7 @@ export async function serveRooms(deps: Deps): Promise<TestRooms> {
   return {
     patient: `ws://127.0.0.1:${ports.patient}${ROOM_SOCKET_PATH}`,
     doctor: `ws://127.0.0.1:${ports.doctor}${ROOM_SOCKET_PATH}`,
+    countCalls: rooms.countCalls,
     stop: async () => {
       await rooms.stop();
       await Promise.all(servers.map((server) => server.close()));
@@ -50,9 +54,12 @@ export async function serveRooms(deps: Deps): Promise<TestRooms> {
 }
 
 /** The same of a test's process, which hears what others say from now on. */
-export async function startTestRooms(client: TestClient): Promise<TestRooms> {
+export async function startTestRooms(
+  client: TestClient,
+  countReconnects?: (side: string, times: number) => void,
+): Promise<TestRooms> {
   await client.startLive();
-  return serveRooms(client.deps);
+  return serveRooms(client.deps, countReconnects);
 }
 
 export type TestSocket = {

@@ -36,6 +36,18 @@ export const signalSchema = z.strictObject({
     .nullish(),
 });
 
+/** What a patient or doctor sees and hears, `lost` when nothing arrives; `sound-only`: the line is too weak for a picture. */
+export const CALL_QUALITIES = ["good", "unstable", "sound-only", "lost"] as const;
+
+/** How the call of one device goes, for the operator's figures: it names nobody. */
+export const callReportSchema = z.strictObject({
+  quality: z.enum(CALL_QUALITIES),
+  /** Straight to the other side or through a TURN server; `null` before there is a way. */
+  way: z.enum(["direct", "relay"]).nullable(),
+  /** How often the media was lost and sought again since the last report. */
+  reconnects: z.int().min(0).max(1000),
+});
+
 /** From a browser. The first frame is `enter`. */
 export const roomClientFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({
@@ -46,7 +58,8 @@ export const roomClientFrameSchema = z.discriminatedUnion("type", [
     takesOver: z.boolean(),
   }),
   z.strictObject({ type: z.literal("signal"), signal: signalSchema }),
-  z.strictObject({ type: z.literal("ping") }),
+  /** With a report where the last `pong` asked for one. */
+  z.strictObject({ type: z.literal("ping"), call: callReportSchema.optional() }),
 ]);
 
 /** From the server. */
@@ -57,9 +70,11 @@ export const roomServerFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("message"), message: roomMessageSchema }),
   /** Another device of this side holds the call; `enter` with `takesOver` moves it here. The socket stays open. */
   z.object({ type: z.literal("held-elsewhere") }),
-  z.object({ type: z.literal("pong") }),
+  z.object({ type: z.literal("pong"), asksForCall: z.boolean().optional() }),
 ]);
 
+export type CallQuality = (typeof CALL_QUALITIES)[number];
+export type CallReport = z.infer<typeof callReportSchema>;
 export type Signal = z.infer<typeof signalSchema>;
 export type RoomClientFrame = z.infer<typeof roomClientFrameSchema>;
 export type RoomServerFrame = z.infer<typeof roomServerFrameSchema>;

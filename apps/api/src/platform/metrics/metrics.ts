@@ -28,6 +28,7 @@ export type WatchedGauge = {
 export type Metrics = {
   countCall: (call: AnsweredCall) => void;
   countJob: (queue: string, result: "completed" | "failed") => void;
+  countReconnects: (side: string, times: number) => void;
   watch: (gauge: WatchedGauge) => void;
   contentType: string;
   write: () => Promise<string>;
@@ -60,6 +61,12 @@ export function createMetrics(): Metrics {
     labelNames: ["queue", "result"],
     registers,
   });
+  const reconnects = new Counter({
+    name: "madoguchi_call_reconnects_total",
+    help: "How often the media of a call was lost and sought again, as the devices report it.",
+    labelNames: ["side"],
+    registers,
+  });
   const failures = new Counter({
     name: "madoguchi_gauge_failures_total",
     help: "Gauges that could not be read.",
@@ -73,6 +80,7 @@ export function createMetrics(): Metrics {
       if (refusal !== undefined) refusals.inc({ code: refusal });
     },
     countJob: (queue, result) => jobs.inc({ queue, result }),
+    countReconnects: (side, times) => reconnects.inc({ side }, times),
     watch: ({ name, help, labels = [], read }) => {
       new Gauge({
         name,

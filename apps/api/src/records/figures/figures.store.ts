@@ -37,12 +37,15 @@ export async function countTasksOlderThan(database: Database, before: Date): Pro
   return row?.count ?? 0;
 }
 
-const selectNights = prepareStatement<{ now: Date }, Figure>(
+/** How long ago a work of the night ended. */
+export type NightAge = { work: string; seconds: number };
+
+const selectNights = prepareStatement<{ now: Date }, NightAge>(
   "figures_nights",
-  `select name as kind, extract(epoch from :now::timestamptz - coalesce(finished_at, began_at))::int as count from nightly_run`,
+  `select name as work, extract(epoch from :now::timestamptz - coalesce(finished_at, began_at))::int as seconds from nightly_run`,
 );
 
 /** Seconds since each work of the night was last finished; since it began, where it is not finished. */
-export function secondsSinceNights(database: Database, now: Date): Promise<Figure[]> {
+export function readNightAges(database: Database, now: Date): Promise<NightAge[]> {
   return selectNights(database, { now });
 }

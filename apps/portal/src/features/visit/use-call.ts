@@ -1,6 +1,6 @@
 import { type Call, createCall } from "@madoguchi/call/call";
 import { createMediaDevices, type MediaDevices } from "@madoguchi/call/media-devices";
-import type { RoomSocket } from "@madoguchi/call/room-socket";
+import type { RoomSocket } from "@madoguchi/call/room-socket-state";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 export type VisitCall = {

@@ -1,4 +1,4 @@
-import type { RoomSocket } from "@madoguchi/call/room-socket";
+import type { RoomSocket } from "@madoguchi/call/room-socket-state";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { RoomSocket } from "@madoguchi/call/room-socket";
+import type { RoomSocket } from "@madoguchi/call/room-socket-state";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

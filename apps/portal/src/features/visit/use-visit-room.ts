@@ -1,4 +1,5 @@
-import { createRoomSocket, type RoomSocket } from "@madoguchi/call/room-socket";
+import { createRoomSocket } from "@madoguchi/call/room-socket";
+import type { RoomSocket } from "@madoguchi/call/room-socket-state";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";

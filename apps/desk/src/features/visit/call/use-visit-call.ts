@@ -1,7 +1,8 @@
 import { type Call, createCall } from "@madoguchi/call/call";
 import { type CallState, isJoined } from "@madoguchi/call/call-state";
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
-import { createRoomSocket, type RoomSocket, type RoomSocketState } from "@madoguchi/call/room-socket";
+import { createRoomSocket } from "@madoguchi/call/room-socket";
+import type { RoomSocket, RoomSocketState } from "@madoguchi/call/room-socket-state";
 import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
 import type { DoctorRight } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";

@@ -1,0 +1,43 @@
+import { readCertificateEnd } from "../adapters/probe/certificate-end.ts";
+import { certificateProblemOf } from "../adapters/probe/certificate-problem.ts";
+import type { Metrics, Sample } from "./metrics.ts";
+
+const REREAD_MS = 3_600_000;
+
+/** The end of what an address shows; the present moment where browsers refuse it, `undefined` where nothing answers. */
+async function readEnd(address: URL, now: Date): Promise<Date | undefined> {
+  try {
+    return await readCertificateEnd(address);
+  } catch (error) {
+    return certificateProblemOf(error) === undefined ? undefined : now;
+  }
+}
+
+/** How long the certificates of the addresses that browsers open are still good; plain http has none. Read once an hour. */
+export function watchCertificates(
+  metrics: Pick<Metrics, "watch">,
+  now: () => Date,
+  addresses: Readonly<Record<string, string>>,
+): void {
+  const watched = Object.entries(addresses)
+    .map(([origin, address]) => ({ origin, url: new URL(address) }))
+    .filter(({ url }) => url.protocol === "https:");
+  if (watched.length === 0) return;
+  let ends: { origin: string; end: Date | undefined }[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  metrics.watch({
+    name: "madoguchi_certificate_seconds",
+    help: "Seconds until the certificate of an origin ends; 0 and less: browsers refuse it.",
+    labels: ["origin"],
+    read: async () => {
+      const time = now().getTime();
+      if (time - readAt >= REREAD_MS || ends.some(({ end }) => end === undefined)) {
+        ends = await Promise.all(watched.map(async ({ origin, url }) => ({ origin, end: await readEnd(url, now()) })));
+        readAt = time;
+      }
+      return ends.flatMap(({ origin, end }): Sample[] =>
+        end === undefined ? [] : [{ labels: { origin }, value: (end.getTime() - time) / 1000 }],
+      );
+    },
+  });
+}
