@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, truncateSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findArchives } from "../platform/backup/archive.ts";
 import { readBackupState } from "../platform/backup/proof.ts";
@@ -7,10 +8,14 @@ import { startBackedUpProgram } from "../testing/backed-up-program.ts";
 import type { ChildProgram } from "../testing/child-program.ts";
 import type { ProcessPatients } from "../testing/process-patients.ts";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
+import { createRandom } from "../testing/seeded-random.ts";
+import { repetitions } from "../testing/soak.ts";
 import { startProcess } from "../testing/test-process.ts";
 
 // Whole programs and servers start and end here.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
+
+const KILLS = repetitions({ suite: 4, soak: 40 });
 
 let folder: string;
 let backups: string;
@@ -85,4 +90,36 @@ test("a drill over a truncated backup ends with 3, and the note says why", async
   const { state } = await readState();
   expect(state.drill).toMatchObject({ isGood: false, problems: [line] });
   expect(readdirSync(join(folder, "postgres"))).not.toContain("drill");
+});
+
+/** The processes that work in a folder, such as a database server in its cluster. */
+function processesIn(path: string): string[] {
+  return readdirSync("/proc").filter((id) => {
+    try {
+      return /^\d+$/.test(id) && readlinkSync(`/proc/${id}/cwd`).startsWith(path);
+    } catch {
+      return false;
+    }
+  });
+}
+
+test("killed at any moment, a drill leaves no server, holds no write up, and the next one removes what it left", async () => {
+  await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true });
+  const trial = join(folder, "postgres/drill");
+  const random = createRandom(20_261_127);
+  const begun = Date.now();
+  expect((await runMadoguchi(environment, "drill")).code).toBe(0);
+  const whole = Date.now() - begun;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const running = startMadoguchi(environment, "drill");
+    await Promise.race([sleep(random() * whole), running.ended]);
+    running.process.kill("SIGKILL");
+    await running.ended;
+    await patients.register(`patient-${kill}`, kill);
+    await expect.poll(() => processesIn(trial), { timeout: 10_000 }).toEqual([]);
+  }
+  const last = await runMadoguchi(environment, "drill");
+  expect([last.code, last.errors]).toEqual([0, ""]);
+  expect(readdirSync(join(folder, "postgres"))).not.toContain("drill");
+  expect((await readState()).state.drill).toMatchObject({ isGood: true, problems: [] });
 });

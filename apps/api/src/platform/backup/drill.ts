@@ -6,10 +6,11 @@ import { takeComparisonPoint } from "../db/comparison-point.ts";
 import { findDifferences, readPrintAt } from "../db/database-print.ts";
 import { describeCause } from "../db/describe-cause.ts";
 import { DATABASE_NAME } from "../db/embedded-postgres.ts";
+import { stopOrphan } from "../db/orphan-postgres.ts";
 import { postgresAccount } from "../db/postgres-account.ts";
 import { embeddedMajor, postgresBinaries } from "../db/postgres-binaries.ts";
 import { createSocketFolder } from "../db/postgres-cluster.ts";
-import { urlOf } from "../db/postgres-server.ts";
+import { endGuarded, urlOf } from "../db/postgres-server.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { type Archive, listWal } from "./archive.ts";
 import { lockArchive } from "./archive-lock.ts";
@@ -17,7 +18,7 @@ import { extractBase } from "./extract-base.ts";
 import { extractWal } from "./extract-wal.ts";
 import { planRestore, type RestorePlan, readBases } from "./plan-restore.ts";
 import { writeProof } from "./proof.ts";
-import { endRecovery, recoverCluster } from "./recover-cluster.ts";
+import { recoverCluster } from "./recover-cluster.ts";
 import { requireSpace } from "./restore.ts";
 import { parseSegmentName, segmentNumberAt } from "./wal-name.ts";
 
@@ -59,6 +60,7 @@ async function waitUntilCarried(archive: Archive, place: string): Promise<void> 
 async function readRestored(plan: RestorePlan, point: string, { home, identity, questions }: DrillOptions) {
   const account = postgresAccount();
   const trial = join(home, "drill");
+  await stopOrphan(join(trial, "cluster"));
   await rm(trial, { recursive: true, force: true });
   await mkdir(trial);
   let socketFolder: string | undefined;
@@ -73,7 +75,7 @@ async function readRestored(plan: RestorePlan, point: string, { home, identity, 
       binaries: postgresBinaries(account, home),
       target: { until: "point", name: point },
     });
-    return await readPrintAt(urlOf(socketFolder, DATABASE_NAME), questions).finally(() => endRecovery(server));
+    return await readPrintAt(urlOf(socketFolder, DATABASE_NAME), questions).finally(() => endGuarded(server));
   } finally {
     if (socketFolder !== undefined) await rm(socketFolder, { recursive: true, force: true });
     await rm(trial, { recursive: true, force: true });

@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { giveTo, type PostgresAccount } from "../db/postgres-account.ts";
-import { endServer, launchServer, type PostgresServer, readReason } from "../db/postgres-server.ts";
+import { launchServer, type PostgresServer, readReason } from "../db/postgres-server.ts";
 import { archivingTo, QUIET, TUNED } from "../db/postgres-settings.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 
@@ -53,11 +52,4 @@ export async function recoverCluster(recovery: Recovery): Promise<PostgresServer
   const isAllBefore = target.until === "moment" && ALL_BEFORE_TARGET.test(readFileSync(logFile, "utf8"));
   if (isAllBefore) return recoverCluster({ ...recovery, target: { until: "end" } });
   throw new CommandRefusal("proof", `The backup cannot be brought back: ${readReason(logFile)}`);
-}
-
-/** Ends the server of a recovery and its guard. */
-export async function endRecovery(server: PostgresServer): Promise<void> {
-  const ended = server.process.exitCode === null ? once(server.process, "exit") : Promise.resolve();
-  await endServer(server, ended);
-  server.guard.stdin?.end("over\n");
 }

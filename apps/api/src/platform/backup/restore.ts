@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { open, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { stopOrphan } from "../db/orphan-postgres.ts";
 import { postgresAccount } from "../db/postgres-account.ts";
 import { postgresBinaries } from "../db/postgres-binaries.ts";
 import { createSocketFolder, createSpool, finishRestore, restoreFolders } from "../db/postgres-cluster.ts";
-import { urlOf } from "../db/postgres-server.ts";
+import { endGuarded, urlOf } from "../db/postgres-server.ts";
 import { readLastReplayed } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { toStamp } from "./archive-stamp.ts";
@@ -12,7 +13,7 @@ import { syncFolder } from "./durable-file.ts";
 import { extractBase } from "./extract-base.ts";
 import { extractWal } from "./extract-wal.ts";
 import type { RestorePlan } from "./plan-restore.ts";
-import { endRecovery, type RecoveryTarget, recoverCluster } from "./recover-cluster.ts";
+import { type RecoveryTarget, recoverCluster } from "./recover-cluster.ts";
 
 /** The rest of the log, whose segments are unpacked without their empty ends. */
 const SPACE_FACTOR = 1.2;
@@ -66,18 +67,19 @@ export async function restoreInto(
   const { draft, whole, spool: spoolDraft } = restoreFolders(cluster);
   const walFolder = `${draft}.wal`;
   await requireSpace(home, plan);
+  await stopOrphan(draft);
   await clear(draft, whole, walFolder, spoolDraft, `${draft}.log`);
   try {
     const binaries = postgresBinaries(account, home);
     await extractBase(plan.base, { folder: draft, account, identity });
     await extractWal(plan.archive, [...plan.histories, ...plan.log.segments], { folder: walFolder, account, identity });
     const spool = createSpool(account, cluster, spoolDraft);
-    const socketFolder = createSocketFolder(account, home);
+    const socketFolder = createSocketFolder(account, home, "restore-socket");
     const target = targetOf(plan);
     const { timeline } = plan.log;
     const recovery = { cluster: draft, walFolder, socketFolder, account, binaries, timeline, target, spool };
     const server = await recoverCluster(recovery);
-    const lastWork = await readLastReplayed(urlOf(socketFolder, "postgres")).finally(() => endRecovery(server));
+    const lastWork = await readLastReplayed(urlOf(socketFolder, "postgres")).finally(() => endGuarded(server));
     await clear(walFolder, socketFolder, `${draft}.log`);
     await rename(draft, whole);
     await syncFolder(home);

@@ -11,7 +11,15 @@ import { stopOrphan } from "./orphan-postgres.ts";
 import { postgresAccount } from "./postgres-account.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 import { clusterHome, createCluster, createSocketFolder, createSpool } from "./postgres-cluster.ts";
-import { endServer, isOver, launchServer, type PostgresServer, readReason, urlOf } from "./postgres-server.ts";
+import {
+  endGuarded,
+  endServer,
+  isOver,
+  launchServer,
+  type PostgresServer,
+  readReason,
+  urlOf,
+} from "./postgres-server.ts";
 import { archivingTo, NOT_DURABLE, QUIET, TUNED } from "./postgres-settings.ts";
 
 export const DATABASE_NAME = "madoguchi";
@@ -108,7 +116,12 @@ export async function startEmbeddedPostgres(options: {
     };
 
     let current = await launchAgain();
-    await createDatabase(sockets);
+    try {
+      await createDatabase(sockets);
+    } catch (error) {
+      await endGuarded(current);
+      throw error;
+    }
 
     const superviseServer = async () => {
       while (!isStopping) {

@@ -86,9 +86,12 @@ export function createCluster(account: PostgresAccount, binaries: string, cluste
   renameSync(draft, cluster);
 }
 
-/** An empty folder for the socket, for the server's account alone; a short one elsewhere when the path would be too long. */
-export function createSocketFolder(account: PostgresAccount, home: string): string {
-  const beside = join(home, "socket");
+/**
+ * An empty folder for a socket, for the server's account alone; a short one elsewhere when the path would be too long. Each
+ * server that may run beside another has a name of its own: one that ends removes the socket of whichever came after it.
+ */
+export function createSocketFolder(account: PostgresAccount, home: string, name = "socket"): string {
+  const beside = join(home, name);
   const isShort = Buffer.byteLength(beside) <= SOCKET_FOLDER_MAXIMUM_BYTES;
   if (isShort) {
     rmSync(beside, { recursive: true, force: true });

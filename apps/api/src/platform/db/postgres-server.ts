@@ -113,3 +113,10 @@ export async function endServer({ process: server }: PostgresServer, ended: Prom
   await ended;
   clearTimeout(impatience);
 }
+
+/** Ends a server that nothing supervises, and its guard. */
+export async function endGuarded(server: PostgresServer): Promise<void> {
+  const ended = isOver(server.process) ? Promise.resolve() : once(server.process, "exit");
+  await endServer(server, ended);
+  server.guard.stdin?.end("over\n");
+}
