@@ -84,7 +84,7 @@ export const apiImportRules: ImportRule[] = [
   {
     name: "api: adapters speak to the outside",
     files: /^apps\/api\/src\/platform\/adapters\//,
-    may: [`${API}/platform/(adapters|errors)/**`, CONTRACT],
+    may: [`${API}/platform/(adapters|errors|tracing)/**`, CONTRACT],
   },
   {
     name: "api: platform knows no clinic word and nothing above it",

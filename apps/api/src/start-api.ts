@@ -7,12 +7,14 @@ import type { ServiceAccount } from "./platform/adapters/identity/service-accoun
 import { findBackupState } from "./platform/backup/backup-state.ts";
 import type { ArchivedDatabase } from "./platform/backup/open-archived-database.ts";
 import type { Config } from "./platform/config/config.ts";
+import { programVersion } from "./platform/config/program-version.ts";
 import { isDatabaseReady } from "./platform/db/migrate.ts";
 import { watchClock } from "./platform/db/watch-clock.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { watchCertificates } from "./platform/metrics/watch-certificates.ts";
+import { startTracing } from "./platform/tracing/start-tracing.ts";
 import { serve } from "./serve.ts";
 
 const DATABASE_PAUSE_MS = 1_000;
@@ -33,6 +35,7 @@ export type RunningApi = {
 /** Serves calls over an open database. Throws `StartRefusal`; the database and the log are closed then. */
 export async function startApi(config: Config<ServiceAccount>, { opened, openedLog }: Opened): Promise<RunningApi> {
   const { log, isWritten, flush } = openedLog;
+  const tracing = await startTracing(process.env, { version: programVersion(), log });
   const mailEnd = new AbortController();
   const live = createLive({ database: opened.database, listenUrl: config.databaseListenUrl ?? opened.url, log });
   const deps = createDeps(config, {
@@ -80,6 +83,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         mailEnd.abort();
         await live.stop();
         await opened.close();
+        await tracing?.stop();
         log.info("stopped");
         await flush();
         // Nothing waits for a trial or a verification, which take minutes.

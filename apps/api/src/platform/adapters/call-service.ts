@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fail } from "../errors/fail.ts";
+import { inSpan } from "../tracing/in-span.ts";
 import { timeLeft } from "./call-budget.ts";
 
 /** How long an outside service may take to answer, where the call has that long (`call-budget.ts`). */
@@ -49,9 +50,13 @@ export async function exchange(
   const leftMs = timeLeft(timeoutMs);
   if (leftMs === 0) return fail("Downstream", { reason: "no time left in the call" });
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(leftMs), redirect: "error" });
-    const text = await response.text();
-    return { response, body: parseJson(text) };
+    const { host } = new URL(url);
+    return await inSpan(`${init.method ?? "GET"} ${host}`, "outside", async (describe) => {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(leftMs), redirect: "error" });
+      const text = await response.text();
+      describe({ "server.address": host, "http.response.status_code": response.status });
+      return { response, body: parseJson(text) };
+    });
   } catch (cause) {
     return fail("Downstream", { reason: "no answer", cause });
   }

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { inSpan } from "../tracing/in-span.ts";
 import type { Database } from "./database.ts";
 import { createRowReader, NamedQuery } from "./named-query.ts";
 import { leaveWrite } from "./writes-under-way.ts";
@@ -33,7 +34,7 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
   if ((STATEMENTS.get(name) ?? positional) !== positional) throw new Error(`Two statements are named ${name}.`);
   STATEMENTS.set(name, positional);
   const read = createRowReader<Row>();
-  return async ({ $client }, parameters) => {
+  const run = async ({ $client }: Database, parameters: Parameters): Promise<Row[]> => {
     const values = order.map((parameter) => toDriver(parameters[parameter]));
     const query = new NamedQuery(name, positional, values);
     try {
@@ -45,6 +46,11 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
       throw new DrizzleQueryError(positional, values, cause instanceof Error ? cause : undefined);
     }
   };
+  return (database, parameters) =>
+    inSpan(name, "outside", (describe) => {
+      describe({ "db.system.name": "postgresql" });
+      return run(database, parameters);
+    });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import type { Metrics } from "../metrics/metrics.ts";
+import { inSpan } from "../tracing/in-span.ts";
 import { answerWith } from "./answer-with.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -15,22 +16,26 @@ export const requestId: MiddlewareHandler<AppEnv> = (context, next) => {
 
 /**
  * One line for each request: its id, method, route template, status and duration in milliseconds. Never the path itself
- * nor its query, which name people and their treatments. `countCall` gets the same for the metrics.
+ * nor its query, which name people and their treatments. `countCall` gets the same for the metrics, and a trace has it as a span.
  */
 export function logAccess(
   log: Logger,
   origin: string,
   countCall: Metrics["countCall"] = () => undefined,
 ): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
-    const startedAt = performance.now();
-    await next();
-    const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path ?? "*";
-    const spentMs = performance.now() - startedAt;
-    const ms = Math.round(spentMs * 10) / 10;
-    const { method } = context.req;
-    const { status } = context.res;
-    log.info({ requestId: context.get("requestId"), method, route, status, ms }, "request");
-    countCall({ origin, method, route, status, seconds: spentMs / 1000, refusal: context.get("refusalCode") });
-  };
+  return (context, next) =>
+    inSpan(context.req.method, "call", async (describe) => {
+      const startedAt = performance.now();
+      await next();
+      const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path ?? "*";
+      const spentMs = performance.now() - startedAt;
+      const ms = Math.round(spentMs * 10) / 10;
+      const { method } = context.req;
+      const { status } = context.res;
+      const id = context.get("requestId");
+      log.info({ requestId: id, method, route, status, ms }, "request");
+      countCall({ origin, method, route, status, seconds: spentMs / 1000, refusal: context.get("refusalCode") });
+      const attributes = { "http.request.method": method, "http.route": route, "http.response.status_code": status };
+      describe({ ...attributes, "madoguchi.origin": origin, "madoguchi.request_id": id }, `${method} ${route}`);
+    });
 }

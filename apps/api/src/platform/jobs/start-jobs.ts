@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { JOB_SCHEMA } from "../db/job-queues.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { inSpan } from "../tracing/in-span.ts";
 import type { JobRun } from "./job.store.ts";
 
 /**
@@ -68,7 +69,7 @@ export async function startJobs({
 
   const run = async (queue: string, work: JobOptions["handlers"][string], { id, data, startedOn }: Job) => {
     try {
-      await work(data, { id, at: startedOn });
+      await inSpan(queue, "job", () => work(data, { id, at: startedOn }));
       countJob(queue, "completed");
       return { id, status: "completed" as const };
     } catch (error) {

@@ -1,0 +1,42 @@
+import { type Attributes, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+
+const KINDS = { call: SpanKind.SERVER, job: SpanKind.CONSUMER, outside: SpanKind.CLIENT };
+
+const tracer = trace.getTracer("madoguchi");
+let isRecording = false;
+
+/** Adds to the present span; a call knows its name once its route is found. Neither may have anything of a person. */
+export type Describe = (attributes: Attributes, name?: string) => void;
+
+function ignore(): void {}
+
+/** From now on spans are recorded, by the provider that was registered before. */
+export function recordSpans(): void {
+  isRecording = true;
+}
+
+/**
+ * Does some work as a span of a trace: an incoming `call`, a `job`, or what goes `outside` meanwhile. Without a call or a
+ * job around it, what goes outside is no part of a trace. Costs nothing while traces are off.
+ */
+export async function inSpan<Result>(
+  name: string,
+  kind: keyof typeof KINDS,
+  work: (describe: Describe) => Promise<Result>,
+): Promise<Result> {
+  if (!isRecording || (kind === "outside" && trace.getActiveSpan() === undefined)) return work(ignore);
+  return tracer.startActiveSpan(name, { kind: KINDS[kind] }, async (span) => {
+    try {
+      return await work((attributes, knownName) => {
+        span.setAttributes(attributes);
+        if (knownName !== undefined) span.updateName(knownName);
+      });
+    } catch (error) {
+      // Without its message, which may have values of a statement.
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
