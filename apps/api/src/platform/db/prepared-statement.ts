@@ -6,6 +6,8 @@ import { leaveWrite } from "./writes-under-way.ts";
 
 type Value = string | number | boolean | Date | null | readonly (string | number)[];
 
+type Statement<Parameters, Row> = (database: Database, parameters: Parameters) => Promise<Row[]>;
+
 /** The driver would write an instant by its local fields, one by one. */
 function toDriver(value: Value | undefined): Value | undefined {
   return value instanceof Date ? value.toISOString() : value;
@@ -25,7 +27,7 @@ const PARAMETER = /(?<!:):([a-zA-Z]+)/g;
 export function prepareStatement<Parameters extends Record<string, Value>, Row extends Record<string, unknown>>(
   name: string,
   text: string,
-): (database: Database, parameters: Parameters) => Promise<Row[]> {
+): Statement<Parameters, Row> {
   const order: (keyof Parameters)[] = [];
   const positional = text.replace(PARAMETER, (_, parameter: string) => {
     const known = order.indexOf(parameter);
@@ -34,7 +36,7 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
   if ((STATEMENTS.get(name) ?? positional) !== positional) throw new Error(`Two statements are named ${name}.`);
   STATEMENTS.set(name, positional);
   const read = createRowReader<Row>();
-  const run = async ({ $client }: Database, parameters: Parameters): Promise<Row[]> => {
+  const run: Statement<Parameters, Row> = async ({ $client }, parameters) => {
     const values = order.map((parameter) => toDriver(parameters[parameter]));
     const query = new NamedQuery(name, positional, values);
     try {
