@@ -158,8 +158,14 @@ export const apiImportRules: ImportRule[] = [
   },
   {
     name: "api: a night's backup is composed of the platform's work",
-    files: /^apps\/api\/src\/composition\/(back-up-nightly|backup-due|do-backup-night|drill-questions)\.ts$/,
+    files:
+      /^apps\/api\/src\/composition\/(back-up-nightly|backup-due|do-backup-night|drill-questions|forget-restore-points)\.ts$/,
     may: [`${API}/composition/(backup-due|do-backup-night|drill-questions).ts`, `${API}/platform/**`],
+  },
+  {
+    name: "api: the check of an upgrade loads what the program asks of the database",
+    files: /^apps\/api\/src\/composition\/check-program\.ts$/,
+    may: [`${API}/composition/(app|jobs).ts`, `${API}/platform/db/**`],
   },
   {
     name: "api: dependencies are composed of adapters",
@@ -183,7 +189,7 @@ export const apiImportRules: ImportRule[] = [
     name: "api: the files beside main start and end the program",
     files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/composition/(app|back-up-nightly|compose-deps|jobs|patient-memory|watch-figures).ts`,
+      `${API}/composition/(app|back-up-nightly|check-program|compose-deps|forget-restore-points|jobs|patient-memory|watch-figures).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { checkProgram } from "./composition/check-program.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
@@ -11,8 +12,9 @@ import { JOB_QUEUES } from "./records/notification/job-queues.ts";
  * coming two weeks; never in production. Throws `StartRefusal`.
  */
 export async function prepareDatabase(config: Config<ServiceAccount>, log: Logger): Promise<ArchivedDatabase> {
-  const { databaseUrl: url, databaseFolder: folder, backup } = config;
-  const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log });
+  const { databaseUrl: url, databaseFolder: folder, backup, isBackupNeedless } = config;
+  const upgrade = { check: checkProgram, isBackupNeedless };
+  const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log, ...upgrade });
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return opened;
   try {
     await ensureDemonstrationClinic(opened.database, new Date(), config.demonstrationOperationKey);

@@ -1,6 +1,7 @@
 import { readServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { describeRefusal } from "./platform/db/describe-cause.ts";
+import { CommandRefusal, EXIT_CODES } from "./platform/errors/command-refusal.ts";
 import { openProcess, stopWhenAsked } from "./platform/process/open-process.ts";
 import { releaseStartMemory } from "./platform/process/release-start-memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -24,12 +25,17 @@ async function start(): Promise<void> {
   releaseStartMemory();
 }
 
+/** 1 as ever where it cannot start; another where an upgrade was undone, which starting again does not mend. */
+function exitCodeOf(error: unknown): number {
+  return error instanceof CommandRefusal && error.blame === "upgrade" ? EXIT_CODES.upgrade : EXIT_CODES.input;
+}
+
 /** The program. Ends it with one line where it cannot start. */
 export async function run(): Promise<void> {
   try {
     await start();
   } catch (error) {
     process.stderr.write(`${describeRefusal(error, "The API could not start")}\n`);
-    process.exit(1);
+    process.exit(exitCodeOf(error));
   }
 }

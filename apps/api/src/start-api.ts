@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { backUpEachNight } from "./composition/back-up-nightly.ts";
 import { createDeps } from "./composition/compose-deps.ts";
+import { forgetRestorePointsInTime } from "./composition/forget-restore-points.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
 import { watchBackups, watchFigures } from "./composition/watch-figures.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
@@ -48,6 +49,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   const clock = await watchClock(deps);
   let isStopping = false;
   let backups: ReturnType<typeof backUpEachNight> | undefined;
+  let endForgetting: ReturnType<typeof forgetRestorePointsInTime> | undefined;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
   try {
     const liveMode = await live.start();
@@ -72,12 +74,14 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         if (isStopping) return;
         backgroundWork = startBackgroundWork(deps, opened.url, metrics?.countJob);
         await backgroundWork;
+        endForgetting = forgetRestorePointsInTime(opened.embedded, log);
         backups = backUpEachNight({ opened, backup: config.backup, log });
       },
       stop: async (signal) => {
         isStopping = true;
         clock.stop();
         log.info({ signal }, "stopping");
+        endForgetting?.();
         const isBackupCut = backups?.stop() === true;
         await Promise.all([served.close(), backgroundWork?.then((work) => work.stop())]);
         mailEnd.abort();

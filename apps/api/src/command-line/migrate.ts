@@ -1,3 +1,5 @@
+import { checkProgram } from "../composition/check-program.ts";
+import { parseMoment } from "../platform/backup/restore-moment.ts";
 import { readMigrationConfig } from "../platform/config/migration-config.ts";
 import { grantDataRights } from "../platform/db/grant-data-rights.ts";
 import { migrateDatabase } from "../platform/db/migrate.ts";
@@ -5,20 +7,43 @@ import { newestMigration } from "../platform/db/migrations.ts";
 import { refusalOf } from "../platform/db/open.ts";
 import { reachServer } from "../platform/db/reach-server.ts";
 import { roleOf } from "../platform/db/role-rights.ts";
+import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 import type { Answer } from "./answer.ts";
+
+export type MigrateOptions = { backupTaken?: string; withoutBackup?: boolean };
+
+/** How old the backup of a server may be when its tables are changed. */
+const YOUNG_MS = 3_600_000;
+
+/** Backups of a server are its administrator's, whose word says when the last one was taken. */
+function readLeave({ backupTaken, withoutBackup }: MigrateOptions): () => void {
+  if (withoutBackup === true) return () => undefined;
+  const age = backupTaken === undefined ? undefined : Date.now() - parseMoment(backupTaken, "--backup-taken").getTime();
+  return () => {
+    if (age !== undefined && age >= 0 && age <= YOUNG_MS) return;
+    const given = age === undefined ? "" : ` ${backupTaken} is not in the last hour.`;
+    const line = `The tables hold data of an earlier release: take a backup and give --backup-taken MOMENT, or --without-backup.${given}`;
+    throw new CommandRefusal("input", line);
+  };
+}
 
 /**
  * Brings the tables of a server's database up to date with the role that may change them, and gives the program's own role
  * its rights on them. Throws `CommandRefusal`, `StartRefusal`; the database is as it was then.
  */
-export async function migrate(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
+export async function migrate(
+  answer: Answer,
+  environment: Record<string, string | undefined>,
+  options: MigrateOptions,
+): Promise<void> {
   const { databaseUrl, migrationUrl } = readMigrationConfig(environment);
+  const refuseUpgrade = readLeave(options);
   const programRole = roleOf(databaseUrl);
   const isOther = programRole !== undefined && programRole !== roleOf(migrationUrl);
   try {
     const { url } = await reachServer(migrationUrl);
-    await migrateDatabase(url, JOB_QUEUES);
+    await migrateDatabase(url, JOB_QUEUES, { check: checkProgram, refuseUpgrade });
     if (isOther) await grantDataRights(url, programRole);
   } catch (error) {
     throw refusalOf(migrationUrl, error);

@@ -42,10 +42,20 @@ function createProgram(environment: Environment): Command {
     const { runDoctor } = await import("./run-doctor.ts");
     await runDoctor(answerOf(options), environment);
   });
-  verb(program, "migrate", "brings the database's tables up to date, with the role of MIGRATION_DATABASE_URL").action(
-    async (options) => {
+  verb(program, "migrate", "brings the database's tables up to date, with the role of MIGRATION_DATABASE_URL")
+    .option(
+      "--backup-taken <moment>",
+      'when the server was last backed up, such as "2026-11-23 14:05 JST": in the last hour',
+    )
+    .option("--without-backup", "change tables that hold data although there is no backup of the last hour")
+    .action(async (options) => {
       const { migrate } = await import("./migrate.ts");
-      await migrate(answerOf(options), environment);
+      await migrate(answerOf(options), environment, options);
+    });
+  verb(program, "undo-upgrade", "brings the embedded database back as it was before its last upgrade").action(
+    async (options) => {
+      const { runUndoUpgrade } = await import("./undo-upgrade.ts");
+      await runUndoUpgrade(answerOf(options), environment);
     },
   );
   verb(program, "backup", "stores the whole database in BACKUP_DIR now, whether the program runs or not").action(

@@ -10,10 +10,10 @@ export function sayMoment(moment: Date): string {
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?\s*(JST|UTC|Z|[+-]\d\d:?\d\d)?$/;
 const ZONES: Record<string, string> = { JST: "+09:00", UTC: "Z", Z: "Z" };
 
-/** The moment of `--to`; without a zone it is Japan's. Throws `CommandRefusal`. */
-export function parseMoment(text: string): Date {
+/** The moment of an option; without a zone it is Japan's. Throws `CommandRefusal`. */
+export function parseMoment(text: string, option = "--to"): Date {
   const [, day, time, seconds = ":00", zone = "JST"] = MOMENT.exec(text.trim()) ?? [];
   const moment = new Date(`${day}T${time}${seconds}${ZONES[zone] ?? zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`);
   if (day !== undefined && !Number.isNaN(moment.getTime())) return moment;
-  throw new CommandRefusal("input", `--to must be a moment such as "2026-11-23 14:05 JST", and is "${text}".`);
+  throw new CommandRefusal("input", `${option} must be a moment such as "2026-11-23 14:05 JST", and is "${text}".`);
 }

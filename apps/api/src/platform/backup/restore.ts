@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { open, rename, rm, statfs } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { stopOrphan } from "../db/orphan-postgres.ts";
 import { postgresAccount } from "../db/postgres-account.ts";
 import { postgresBinaries } from "../db/postgres-binaries.ts";
 import { createSocketFolder, createSpool, finishRestore, restoreFolders } from "../db/postgres-cluster.ts";
 import { endGuarded, urlOf } from "../db/postgres-server.ts";
+import { requireBytes } from "../db/require-bytes.ts";
 import { readLastReplayed } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { toStamp } from "./archive-stamp.ts";
@@ -18,17 +19,9 @@ import { type RecoveryTarget, recoverCluster } from "./recover-cluster.ts";
 /** The rest of the log, whose segments are unpacked without their empty ends. */
 const SPACE_FACTOR = 1.2;
 
-function gigabytes(bytes: number): string {
-  return `${(bytes / 1e9).toFixed(1)} GB`;
-}
-
 /** Throws `CommandRefusal` when the disk cannot hold what the backup has. */
-export async function requireSpace(folder: string, { base }: RestorePlan): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const needed = base.manifest.plainBytes * SPACE_FACTOR;
-  if (bavail * bsize >= needed) return;
-  const line = `The backup needs ${gigabytes(needed)} in ${folder}, and ${gigabytes(bavail * bsize)} are free.`;
-  throw new CommandRefusal("place", line);
+export function requireSpace(folder: string, { base }: RestorePlan): Promise<void> {
+  return requireBytes(folder, "The backup", base.manifest.plainBytes * SPACE_FACTOR);
 }
 
 /** The database's own number, which `initdb` chose; `undefined` where the folder is none of PostgreSQL's. */

@@ -21,6 +21,8 @@ export type Config<ServiceAccount> = {
   databaseUrl: string | undefined;
   /** The same database by the role that may change its tables, which the program itself does not use. */
   migrationUrl: string | undefined;
+  /** Whether a server's database is upgraded at the start although nobody has said when it was backed up. */
+  isBackupNeedless: boolean;
   /** Where notifications are heard, when a pooler stands before `databaseUrl`; `undefined`: there, too. */
   databaseListenUrl: string | undefined;
   /** Where the embedded database lives. */
@@ -161,6 +163,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     migrationUrl: values.MIGRATION_DATABASE_URL,
+    isBackupNeedless: values.UPGRADE_WITHOUT_BACKUP === "1",
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     backup,

@@ -87,6 +87,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
   MIGRATION_DATABASE_URL: postgresAddress.optional(),
+  UPGRADE_WITHOUT_BACKUP: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   DATABASE_REPLICA_URL: z.never({ error: "is withdrawn: every list is read from DATABASE_URL" }).optional(),
   DATA_DIR: z.string().default("data"),
   LOG_DIR: z.string().optional(),

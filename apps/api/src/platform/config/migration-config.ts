@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { environmentSchema } from "./environment-schema.ts";
 
@@ -26,4 +27,15 @@ export function readMigrationConfig(environment: Record<string, string | undefin
     throw new CommandRefusal("input", line);
   }
   return { databaseUrl: data?.DATABASE_URL, migrationUrl };
+}
+
+const folderVariables = environmentSchema.pick({ DATABASE_URL: true, DATA_DIR: true });
+
+/** Where the embedded database lies. Throws `CommandRefusal` where a server is used. */
+export function readDatabaseFolder(environment: Record<string, string | undefined>): string {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { data } = folderVariables.safeParse(given);
+  if (data !== undefined && data.DATABASE_URL === undefined) return resolve(data.DATA_DIR, "postgres");
+  const line = "This is for the embedded database, and DATABASE_URL names a server.";
+  throw new CommandRefusal("input", `The configuration cannot be used: ${line}`);
 }

@@ -8,14 +8,21 @@ export const JOB_SCHEMA = "pgboss";
 /** The queues of the program by their names, with how each retries. */
 export type JobQueues = Record<string, QueueOptions>;
 
-/** What the queue's own tables lack for its library. */
-export async function findJobSchemaNeed(client: Pick<Client, "query">): Promise<"nothing" | "everything" | "upgrade"> {
+/** The version of the queue's own tables; `undefined` where there are none. */
+export async function readJobSchemaVersion(client: Pick<Client, "query">): Promise<number | undefined> {
   const { rowCount } = await client.query("select from pg_tables where schemaname = $1 and tablename = 'version'", [
     JOB_SCHEMA,
   ]);
-  if (rowCount === 0) return "everything";
+  if (rowCount === 0) return undefined;
   const { rows } = await client.query<{ version: number }>(`select version from ${JOB_SCHEMA}.version`);
-  return (rows[0]?.version ?? 0) < pgBossPackage.pgboss.schema ? "upgrade" : "nothing";
+  return rows[0]?.version;
+}
+
+/** What the queue's own tables lack for its library. */
+export async function findJobSchemaNeed(client: Pick<Client, "query">): Promise<"nothing" | "everything" | "upgrade"> {
+  const version = await readJobSchemaVersion(client);
+  if (version === undefined) return "everything";
+  return version < pgBossPackage.pgboss.schema ? "upgrade" : "nothing";
 }
 
 /**

@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { StartRefusal } from "../errors/start-refusal.ts";
+import { applyMigrations, runCheck, type SchemaCheck } from "./apply-migrations.ts";
 import type { Database } from "./database.ts";
 import { databaseProblemOf } from "./database-error.ts";
-import { describeCause } from "./describe-cause.ts";
-import { installJobQueues, type JobQueues } from "./job-queues.ts";
-import { type Migration, migrationsAfter, newestMigration, readMigration } from "./migrations.ts";
+import { installJobQueues, type JobQueues, readJobSchemaVersion } from "./job-queues.ts";
+import { migrationsAfter, newestMigration } from "./migrations.ts";
 import { findMissingRights, mayChangeSchema } from "./role-rights.ts";
 import { readNewestApplied, readSchemaNeed, type SchemaNeed } from "./schema-need.ts";
+
+export type UpgradeOptions = {
+  /** Asked within the transaction of the migrations. */
+  check?: SchemaCheck;
+  /** Throws where tables with data must not be changed now. */
+  refuseUpgrade?: () => void;
+};
 
 /** Any number that nothing else in this database locks by. */
 const MIGRATION_LOCK = 7_301_001;
@@ -33,30 +40,12 @@ async function refuseWithoutRights(client: Client, need: SchemaNeed): Promise<vo
   );
 }
 
-async function applyOne(client: Client, migration: Migration): Promise<void> {
-  const { statements, hash } = readMigration(migration);
-  try {
-    for (const statement of statements) await client.query(statement);
-    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
-      hash,
-      migration.at,
-    ]);
-  } catch (cause) {
-    const line = `The migration ${migration.name} failed, and the database is as it was: ${describeCause(cause)}.`;
-    throw new StartRefusal(line, { cause });
-  }
-}
-
-/** All that is missing, in one transaction. The table of applied migrations is the one of drizzle-kit. */
-async function applyMissing(client: Client): Promise<void> {
+/** All that is missing, in one transaction. */
+async function applyMissing(client: Client, check: SchemaCheck | undefined): Promise<void> {
   await client.query(`begin; ${WITHOUT_LIMITS}`);
   try {
-    const applied = await readNewestApplied(client);
-    if (applied === undefined) {
-      await client.query(`create schema if not exists drizzle;
-        create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-    }
-    for (const migration of migrationsAfter(applied)) await applyOne(client, migration);
+    await applyMigrations(client, migrationsAfter(await readNewestApplied(client)));
+    if (check) await runCheck(client, check);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
@@ -70,24 +59,44 @@ async function applyMissing(client: Client): Promise<void> {
  * is a transaction's, which holds behind a pooler too. A role with data rights alone may do it where nothing is to be
  * changed. Throws `StartRefusal` where the role lacks a right, and where a migration fails: nothing has changed then.
  */
-export async function migrateDatabase(url: string, queues: JobQueues): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  queues: JobQueues,
+  { check, refuseUpgrade: refuse }: UpgradeOptions = {},
+): Promise<void> {
   const [lock, client] = [connectionTo(url), connectionTo(url)];
   try {
     await Promise.all([lock.connect(), client.connect()]);
     await lock.query(`begin; ${WITHOUT_LIMITS}`);
-    await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    // Without parameters: a bound statement would hold its snapshot, for whose end the queue's index builds wait.
+    await lock.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const missing = await findMissingRights(client);
     if (missing !== undefined) throw new StartRefusal(missing);
     const need = await readSchemaNeed(client);
     if (need !== "nothing") {
       await refuseWithoutRights(client, need);
-      await applyMissing(client);
+      if (need === "upgrade") refuse?.();
+      // The check asks of the queue's tables, too.
+      if ((await readJobSchemaVersion(client)) === undefined) await installJobQueues(url, queues);
+      await applyMissing(client, check);
     }
     await installJobQueues(url, queues);
     await lock.query("commit");
   } finally {
     // A connection that ends gives the lock back, whatever happened before.
     await Promise.all([lock.end(), client.end()]);
+  }
+}
+
+/** What a database lacks, and how far its own migrations and the queue's have come. */
+export async function readSchemaVersion(url: string): Promise<{ need: SchemaNeed; version: string }> {
+  const client = connectionTo(url);
+  await client.connect();
+  try {
+    const need = await readSchemaNeed(client);
+    return { need, version: `${await readNewestApplied(client)} ${await readJobSchemaVersion(client)}` };
+  } finally {
+    await client.end();
   }
 }
 

@@ -41,3 +41,9 @@ export function migrationsAfter(applied: number | undefined): Migration[] {
   const reached = replaced.at(-1)?.at ?? applied;
   return [...replaced, ...own.filter(({ at }) => at > reached)];
 }
+
+/** What brings an empty database to the tables of a release whose newest migration is of `newest`. */
+export function migrationsUntil(newest: number): Migration[] {
+  const own = readFolder(MIGRATIONS_FOLDER).filter(({ at }) => at <= newest);
+  return own.length > 0 ? own : readFolder(BEFORE_BASELINE_FOLDER).filter(({ at }) => at <= newest);
+}

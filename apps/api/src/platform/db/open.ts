@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 import { StartRefusal } from "../errors/start-refusal.ts";
+import type { SchemaCheck } from "./apply-migrations.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeCause } from "./describe-cause.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import type { JobQueues } from "./job-queues.ts";
-import { migrateDatabase } from "./migrate.ts";
 import { createPool, databaseOver } from "./pool.ts";
 import { reachServer, type Server } from "./reach-server.ts";
+import { upgradeEmbedded, upgradeServer } from "./upgrade.ts";
 
 /** Host and name only: a connection string may hold a password. */
 function nameOf(url: string): string {
@@ -31,13 +32,18 @@ export async function openDatabase(options: {
   log: Logger;
   /** Whether the embedded server puts its log into its spool. */
   isArchived?: boolean;
+  /** Asked after migrations and before they are committed. */
+  check?: SchemaCheck;
+  /** Whether a server's database is upgraded although nobody has said when it was backed up. */
+  isBackupNeedless?: boolean;
 }): Promise<OpenDatabase> {
   const embedded = options.url === undefined ? await startEmbeddedPostgres(options) : undefined;
   const given = options.url ?? embedded?.url ?? "";
   let server: Server;
   try {
     server = await reachServer(given);
-    await migrateDatabase(server.url, options.queues);
+    const upgrade = { ...options, url: server.url };
+    await (embedded ? upgradeEmbedded({ ...upgrade, home: embedded.home }) : upgradeServer(upgrade));
   } catch (error) {
     await embedded?.stop();
     throw refusalOf(given, error);

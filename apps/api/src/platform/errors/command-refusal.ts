@@ -8,6 +8,8 @@ export const EXIT_CODES = {
   place: 2,
   /** The archive is not whole, or what it brings back differs from the running database. */
   proof: 3,
+  /** A migration, or the check after it, failed. The database is as it was before, and the previous release runs on it. */
+  upgrade: 4,
   /** A fault of the program itself. */
   fault: 70,
 } as const;
