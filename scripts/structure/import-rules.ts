@@ -132,7 +132,7 @@ export const packageRules: { name: string; packages: RegExp; onlyIn: RegExp }[] 
     name: "only stores, tables and db import the ORM and the driver",
     packages: /^(drizzle-orm|pg)$/,
     onlyIn:
-      /^(apps\/api\/(src\/(platform\/db\/|testing\/|.+\.(store|table)\.ts$)|drizzle\.config\.ts)|journeys\/support\/|bench\/|scripts\/data-model\/)/,
+      /^(apps\/api\/(src\/(platform\/(db|portable)\/|testing\/|.+\.(store|table)\.ts$)|drizzle\.config\.ts)|journeys\/support\/|bench\/|scripts\/data-model\/)/,
   },
   {
     name: "only db and jobs import the queue",

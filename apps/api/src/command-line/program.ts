@@ -74,6 +74,19 @@ function createProgram(environment: Environment): Command {
       const { restore } = await import("./restore.ts");
       await restore(answerOf(options), environment, options);
     });
+  verb(program, "export", "writes the whole installation into a folder, to move it")
+    .argument("<folder>", "a folder that is not there yet")
+    .option("--plain", "not encrypted, although everybody who has the folder can read the patients' records")
+    .action(async (folder, options) => {
+      const { runExport } = await import("./export.ts");
+      await runExport(answerOf(options), environment, folder, options);
+    });
+  verb(program, "import", "fills an empty installation with an export")
+    .argument("<folder>", "the folder of the export")
+    .action(async (folder, options) => {
+      const { runImport } = await import("./import.ts");
+      await runImport(answerOf(options), environment, folder);
+    });
   verb(program, "verify", "reads all of BACKUP_DIR and says what can be brought back")
     .option("--archive <number>", "of several databases in BACKUP_DIR the one with this number")
     .action(async (options) => {

@@ -1,0 +1,74 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { pino } from "pino";
+import { checkProgram } from "../composition/check-program.ts";
+import { readIdentity } from "../platform/config/backup-config.ts";
+import { type PortableConfig, readPortableConfig } from "../platform/config/portable-config.ts";
+import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
+import { grantDataRights } from "../platform/db/grant-data-rights.ts";
+import { refusalOf } from "../platform/db/open.ts";
+import { reachServer } from "../platform/db/reach-server.ts";
+import { requireBytes } from "../platform/db/require-bytes.ts";
+import { roleOf } from "../platform/db/role-rights.ts";
+import { CommandRefusal } from "../platform/errors/command-refusal.ts";
+import { importDatabase, refuseNewerExport } from "../platform/portable/import-database.ts";
+import { type PortableManifest, readPortableManifest } from "../platform/portable/portable-manifest.ts";
+import { JOB_QUEUES } from "../records/notification/job-queues.ts";
+import type { Answer } from "./answer.ts";
+
+/** Rows as text and their indexes, and the log of writing both. */
+const SPACE_FACTOR = 3;
+
+function refuseOtherClinic({ clinics }: PortableManifest, clinicId: string | undefined): void {
+  if (clinicId === undefined || clinics.length === 0 || clinics.some((clinic) => clinic.clinicId === clinicId)) return;
+  const list = clinics.map((clinic) => clinic.clinicId).join(", ");
+  throw new CommandRefusal("input", `The export is of the clinic ${list}, and CLINIC_ID names ${clinicId}.`);
+}
+
+async function openTarget(config: PortableConfig, manifest: PortableManifest) {
+  const { migrationUrl, databaseUrl, databaseFolder: folder } = config;
+  if (migrationUrl !== undefined) {
+    const { url } = await reachServer(migrationUrl);
+    const role = roleOf(databaseUrl);
+    const isOther = role !== undefined && role !== roleOf(migrationUrl);
+    return { url, close: async () => (isOther ? grantDataRights(url, role) : undefined) };
+  }
+  mkdirSync(folder, { recursive: true });
+  await requireBytes(folder, "The import", manifest.plainBytes * SPACE_FACTOR);
+  const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }) });
+  return { url: server.url, close: server.stop };
+}
+
+/** Fills an empty installation with an export. Throws `CommandRefusal`, `StartRefusal`; the place is empty then. */
+export async function runImport(
+  answer: Answer,
+  environment: Record<string, string | undefined>,
+  given: string,
+): Promise<void> {
+  const config = readPortableConfig(environment);
+  const folder = resolve(given);
+  const identity = readIdentity(config);
+  const manifest = await readPortableManifest(folder);
+  refuseNewerExport(manifest);
+  refuseOtherClinic(manifest, config.clinicId);
+  if (manifest.encryptedFor !== null && identity === undefined) {
+    throw new CommandRefusal("place", "The export is encrypted: name the file with its key in BACKUP_IDENTITY_FILE.");
+  }
+  const target = await openTarget(config, manifest).catch((error: unknown) => {
+    throw refusalOf(config.migrationUrl ?? "", error);
+  });
+  try {
+    answer.say(`Importing ${folder} …`);
+    const options = { url: target.url, folder, manifest, identity, queues: JOB_QUEUES, check: checkProgram };
+    await importDatabase(options).catch((error: unknown) => {
+      throw refusalOf(target.url, error);
+    });
+  } finally {
+    await target.close();
+  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  answer.end({ folder, tables: manifest.tables.length, rows, madeAt: manifest.madeAt }, [
+    `Imported ${manifest.tables.length} tables with ${rows} rows, as they were at ${manifest.madeAt}.`,
+    "Start the program with the HASH_SECRET of the old place, and take a backup.",
+  ]);
+}

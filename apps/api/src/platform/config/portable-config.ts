@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import { environmentSchema } from "./environment-schema.ts";
+
+const variables = environmentSchema
+  .pick({
+    DATABASE_URL: true,
+    MIGRATION_DATABASE_URL: true,
+    DATA_DIR: true,
+    BACKUP_RECIPIENT: true,
+    BACKUP_IDENTITY_FILE: true,
+  })
+  .extend({ CLINIC_ID: environmentSchema.shape.CLINIC_ID.optional() });
+
+/** What moving an installation needs of the environment. */
+export type PortableConfig = {
+  /** `undefined`: the embedded database in `databaseFolder`. */
+  databaseUrl: string | undefined;
+  /** The same database by the role that may make tables. */
+  migrationUrl: string | undefined;
+  databaseFolder: string;
+  recipient: string | undefined;
+  identityFile: string | undefined;
+  /** The clinic that is served here, where one is named. */
+  clinicId: string | undefined;
+};
+
+/** Throws `CommandRefusal`. */
+export function readPortableConfig(environment: Record<string, string | undefined>): PortableConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { data, error } = variables.safeParse(given);
+  if (data === undefined) {
+    const problems = (error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new CommandRefusal("input", `The configuration cannot be used: ${problems.join("; ")}.`);
+  }
+  return {
+    databaseUrl: data.DATABASE_URL,
+    migrationUrl: data.MIGRATION_DATABASE_URL ?? data.DATABASE_URL,
+    databaseFolder: resolve(data.DATA_DIR, "postgres"),
+    recipient: data.BACKUP_RECIPIENT,
+    identityFile: data.BACKUP_IDENTITY_FILE,
+    clinicId: data.CLINIC_ID,
+  };
+}

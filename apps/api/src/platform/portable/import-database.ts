@@ -1,0 +1,135 @@
+import { createHash, type Hash } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { createTarDecoder } from "modern-tar";
+import { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { readSealed } from "../backup/sealed-file.ts";
+import { applyMigrations, runCheck, type SchemaCheck } from "../db/apply-migrations.ts";
+import { installJobQueues, JOB_SCHEMA, type JobQueues } from "../db/job-queues.ts";
+import { migrationsAfter, migrationsUntil, newestMigration } from "../db/migrations.ts";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import type { PortableManifest, PortableTable } from "./portable-manifest.ts";
+import { SAME_TEXTS } from "./portable-tables.ts";
+
+type Filling = { table: PortableTable; copy: Writable & { rowCount: number }; hash: Hash };
+
+/** A stored export and the key that opens it. */
+type ExportSource = { folder: string; manifest: PortableManifest; identity: string | undefined };
+
+export type ImportOptions = ExportSource & {
+  /** Of the empty database. */
+  url: string;
+  queues: JobQueues;
+  /** Asked when all rows are there and all migrations are done, before they are committed. */
+  check: SchemaCheck;
+};
+
+/** Throws `CommandRefusal` for an export of a release that this program does not know. */
+export function refuseNewerExport({ newestMigration: newest, madoguchi }: PortableManifest): void {
+  if (newest <= newestMigration()) return;
+  const line = `The export is of a newer release (${madoguchi}), whose tables this one does not know. Import it with that release.`;
+  throw new CommandRefusal("place", line);
+}
+
+async function refuseFilled(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select current_database()::text as name from pg_tables where schemaname in ('public', 'drizzle') limit 1`,
+  );
+  const [found] = rows;
+  if (found === undefined) return;
+  const line = `The database ${found.name} has tables already. Import into an empty one: another DATA_DIR, or a new database of the server.`;
+  throw new CommandRefusal("place", line);
+}
+
+function changed(folder: string, what: string): never {
+  throw new CommandRefusal("proof", `The export in ${folder} is not whole: ${what}.`);
+}
+
+/** Fills the tables one after the other from the tar file, and compares each with the manifest. */
+async function fillTables(client: Client, tar: Readable, { manifest, folder }: ExportSource): Promise<void> {
+  const left = new Map(manifest.tables.map((table) => [table.name, table]));
+  let filling: Filling | undefined;
+  const end = async () => {
+    if (filling === undefined) return;
+    const { table, copy, hash } = filling;
+    filling = undefined;
+    copy.end();
+    await finished(copy);
+    if (copy.rowCount !== table.rows || hash.digest("hex") !== table.sha256) {
+      changed(folder, `${table.name} has other rows than when it was made`);
+    }
+  };
+  const begin = async (name: string) => {
+    await end();
+    const table = left.get(name) ?? changed(folder, `it has the table ${name}, which is not in its manifest`);
+    left.delete(name);
+    const columns = table.columns.map((column) => `"${column}"`).join(", ");
+    const copy = client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`));
+    // What it fails with is thrown by `finished`, or where it is written to.
+    copy.on("error", () => undefined);
+    filling = { table, copy, hash: createHash("sha256") };
+    return filling;
+  };
+  for await (const { header, body } of ReadableStream.from(tar).pipeThrough(createTarDecoder({ strict: true }))) {
+    const [name = ""] = header.name.split("/");
+    const { copy, hash } = filling?.table.name === name ? filling : await begin(name);
+    for await (const chunk of body) {
+      hash.update(chunk);
+      if (copy.errored) throw copy.errored;
+      if (!copy.write(chunk)) await Promise.race([once(copy, "drain"), finished(copy)]);
+    }
+  }
+  await end();
+  const [missing] = [...left.values()].filter(({ rows }) => rows > 0);
+  if (missing !== undefined) changed(folder, `the rows of ${missing.name} are missing`);
+}
+
+/** The triggers of our tables have done their work where the rows come from. */
+async function switchTriggers(
+  client: Client,
+  tables: readonly PortableTable[],
+  to: "enable" | "disable",
+): Promise<void> {
+  for (const { name } of tables.filter(({ name }) => !name.startsWith(`${JOB_SCHEMA}.`))) {
+    await client.query(`alter table ${name} ${to} trigger user`);
+  }
+}
+
+/** Makes the tables of the release that made the export, and fills them, in the caller's transaction. Throws `CommandRefusal`. */
+export async function restoreRelease(client: Client, source: ExportSource): Promise<void> {
+  const { manifest, folder, identity } = source;
+  const { file, tables, sequences } = manifest;
+  await client.query(SAME_TEXTS);
+  await applyMigrations(client, migrationsUntil(manifest.newestMigration));
+  await switchTriggers(client, tables, "disable");
+  const sealed = { sha256: file.sha256, identity };
+  await readSealed(join(folder, file.name), sealed, (tar) => fillTables(client, tar, source));
+  await switchTriggers(client, tables, "enable");
+  for (const { name, last } of sequences) await client.query("select setval($1::regclass, $2::bigint)", [name, last]);
+}
+
+/**
+ * Fills an empty database with an export, and brings its tables up to date, in one transaction. Throws `CommandRefusal`, and
+ * what the driver throws; the database is empty then.
+ */
+export async function importDatabase(options: ImportOptions): Promise<void> {
+  refuseNewerExport(options.manifest);
+  const client = new Client({ connectionString: options.url, application_name: "madoguchi-import" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await refuseFilled(client);
+    // The queue's tables are its library's own; without our rows they are no installation.
+    await installJobQueues(options.url, options.queues);
+    await client.query("begin");
+    await restoreRelease(client, options);
+    await applyMigrations(client, migrationsAfter(options.manifest.newestMigration));
+    await runCheck(client, options.check);
+    await client.query("commit");
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { Client } from "pg";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startEmbeddedPostgres } from "./platform/db/embedded-postgres.ts";
+import { installJobQueues } from "./platform/db/job-queues.ts";
+import { restoreRelease } from "./platform/portable/import-database.ts";
+import { readPortableManifest } from "./platform/portable/portable-manifest.ts";
+import { JOB_QUEUES } from "./records/notification/job-queues.ts";
+import { findFreePort } from "./testing/free-port.ts";
+import { runMadoguchi } from "./testing/run-madoguchi.ts";
+import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
+
+// Whole programs and servers start and end here.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+let home: ReturnType<typeof createProcessFolder>;
+let environment: Record<string, string>;
+
+beforeEach(async () => {
+  home = createProcessFolder();
+  environment = processEnvironment(home.folder, await findFreePort());
+});
+afterEach(() => home.remove());
+
+function fixture(release: string): string {
+  return join(import.meta.dirname, "testing/earlier-releases", release);
+}
+
+/** The embedded database as the release has left it. */
+async function restoreAsOf(release: string): Promise<void> {
+  const folder = fixture(release);
+  const server = await startEmbeddedPostgres({ folder: join(home.folder, "postgres"), log: pino({ level: "silent" }) });
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  await installJobQueues(server.url, JOB_QUEUES);
+  await client.query("begin");
+  await restoreRelease(client, { folder, manifest: await readPortableManifest(folder), identity: undefined });
+  await client.query("commit");
+  await client.end();
+  await server.stop();
+}
+
+/** Rows that a start adds to, such as the coming days' times and the notes of background work. */
+const GROWING = ["public.spot", "public.seat", "public.heartbeat", "public.nightly_run", "pgboss.job"];
+
+test.each([
+  ["before-baseline", true],
+  ["baseline", false],
+])(
+  "a database of the release %s is brought straight to this one by its start, with all its rows",
+  async (release, isOlder) => {
+    await restoreAsOf(release);
+    const program = await startProcess(environment);
+    expect(program.output().includes('"msg":"a restore point was made before the upgrade"')).toBe(isOlder);
+    const clinic = await fetch(
+      `http://localhost:${environment["PORT"]}${fillPath(apiPaths.clinic, { clinicId: "clinic-minato" })}`,
+    );
+    expect(clinic.status).toBe(200);
+    const { tables } = await readPortableManifest(fixture(release));
+    const kept = new Set(
+      (
+        await queryEmbedded(
+          home.folder,
+          "select 'public.' || tablename as name from pg_tables where schemaname = 'public'",
+        )
+      ).map(({ name }) => name),
+    );
+    for (const { name, rows } of tables.filter((table) => kept.has(table.name) && !GROWING.includes(table.name))) {
+      const [found] = await queryEmbedded(home.folder, `select count(*)::int as rows from ${name}`);
+      expect.soft([name, found?.["rows"]]).toEqual([name, rows]);
+    }
+    program.process.kill("SIGTERM");
+    expect([await program.ended, program.errors()]).toEqual([0, ""]);
+  },
+);
+
+test.each(["before-baseline", "baseline"])(
+  "an export of the release %s is imported as of this one",
+  async (release) => {
+    const imported = await runMadoguchi(environment, "import", fixture(release));
+    expect([imported.code, imported.errors]).toEqual([0, ""]);
+    const program = await startProcess(environment);
+    program.process.kill("SIGTERM");
+    expect(await program.ended).toBe(0);
+  },
+);
