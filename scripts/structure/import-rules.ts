@@ -35,7 +35,11 @@ export const importRules: ImportRule[] = [
     files: /^packages\/questionnaire\//,
     may: [QUESTIONNAIRE, UI, CONTRACT],
   },
-  { name: "the call knows no screen", files: /^packages\/call\//, may: [CALL, CONTRACT] },
+  {
+    name: "the call knows no screen",
+    files: /^packages\/call\//,
+    may: [CALL, "packages/ui/src/state/**", CONTRACT],
+  },
   {
     name: "portal: the ground imports the ground, ui and the contract",
     files:

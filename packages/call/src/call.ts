@@ -1,5 +1,6 @@
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
+import { createStore, type Store } from "@madoguchi/ui/state/store";
 import { describeQuality, nextVideoQuality, SOUND_ONLY_STEP, startVideoQuality } from "./call-quality.ts";
 import { createReportedCall } from "./call-report.ts";
 import { type CallState, type CallStatus, NOT_JOINED } from "./call-state.ts";
@@ -13,7 +14,6 @@ import { createPeerConnection, type PeerConnection } from "./peer-connection.ts"
 import { describeOwnMedia, type PeerMedia } from "./peer-media.ts";
 import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts";
 import type { RoomSocket } from "./room-socket-state.ts";
-import { createStore, type Store } from "./store.ts";
 import { createVideoLimit } from "./video-sender.ts";
 
 export type Call = Store<CallState> & {

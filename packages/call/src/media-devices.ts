@@ -1,8 +1,8 @@
+import { createStore, type Store } from "@madoguchi/ui/state/store";
 import { readChosenDevices, storeChosenDevices } from "./chosen-devices.ts";
 import { type MediaProblem, mediaProblemOf } from "./media-problem.ts";
 import { isMediaGranted, type MediaKind, openBoth, openTrack, usualMedia } from "./media-request.ts";
 import { readMediaWish, storeMediaWish } from "./media-wish.ts";
-import { createStore, type Store } from "./store.ts";
 
 export type MediaDevice = { id: string; label: string };
 

@@ -1,7 +1,7 @@
 import type { IceConfiguration, PatientRoom, RoomState } from "@madoguchi/contract/visit/room";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import type { CallReport, Signal } from "@madoguchi/contract/visit/room-socket";
-import type { Store } from "./store.ts";
+import type { Store } from "@madoguchi/ui/state/store";
 
 /** What the call `…/room` answers, of either side. */
 export type RoomAccess = Pick<PatientRoom, "state" | "token" | "ice">;

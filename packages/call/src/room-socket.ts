@@ -7,11 +7,11 @@ import {
   type RoomClientFrame,
   type Signal,
 } from "@madoguchi/contract/visit/room-socket";
+import { createListeners, createStore } from "@madoguchi/ui/state/store";
 import { backoffMs, returnMs } from "./backoff.ts";
 import { readDeviceId, renewDeviceId } from "./device-id.ts";
 import type { RoomAccess, RoomSocket, RoomSocketOptions, RoomSocketState } from "./room-socket-state.ts";
 import { readServerFrame, socketAddress } from "./socket-frames.ts";
-import { createListeners, createStore } from "./store.ts";
 
 /** An answer to a ping takes this long at most when the page comes back to the front. */
 const WAKE_MS = 3000;
@@ -110,12 +110,12 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     if (frame === undefined) return;
     if (frame.type === "entered" || frame.type === "state") learn(frame.state);
     if (frame.type === "pong") isReportWanted = frame.asksForCall === true;
-    if (frame.type === "signal") signals.tell(frame.signal);
-    if (frame.type === "message") messages.tell(frame.message);
+    if (frame.type === "signal") signals.notify(frame.signal);
+    if (frame.type === "message") messages.notify(frame.message);
     if (frame.type === "entered" || frame.type === "held-elsewhere") {
       failures = 0;
       store.update({ connection: "open", isHeldElsewhere: frame.type === "held-elsewhere" });
-      if (frame.type === "entered") entrances.tell();
+      if (frame.type === "entered") entrances.notify();
     }
   }
 

@@ -1,4 +1,4 @@
-import { createStore, type Store } from "./store.ts";
+import { createStore, type Store } from "@madoguchi/ui/state/store";
 
 export type SoundMeterState = {
   /** 0 is silence, 1 is as loud as can be. */

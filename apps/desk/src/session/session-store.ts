@@ -1,5 +1,6 @@
 import { type DeskSession, deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
 import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { createListeners } from "@madoguchi/ui/state/store";
 import type { DeskApi } from "../api/desk-api.ts";
 import { ApiError } from "../errors/api-error.ts";
 
@@ -18,11 +19,11 @@ export type SessionStore = {
 export function createSessionStore(api: () => DeskApi): SessionStore {
   let state: SessionState = { kind: "unknown" };
   let asking: Promise<SessionState> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
 
   function follow(session: DeskSession | undefined): void {
     state = session ? { kind: "open", session } : { kind: "none" };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   async function ask(): Promise<SessionState> {
@@ -37,10 +38,7 @@ export function createSessionStore(api: () => DeskApi): SessionStore {
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     refresh: async () => {
       asking ??= ask().finally(() => {
         asking = undefined;

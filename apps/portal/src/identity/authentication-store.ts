@@ -1,3 +1,4 @@
+import { createListeners } from "@madoguchi/ui/state/store";
 import { ApiUnreachableError } from "../errors/api-error.ts";
 import {
   type AuthenticationState,
@@ -37,7 +38,7 @@ export function createAuthenticationStore({
   mayHaveStoredSession,
   readStoredSession,
 }: AuthenticationStoreDeps): AuthenticationStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   let state = UNKNOWN_AUTHENTICATION;
   let opening: Promise<IdentitySession> | undefined;
   let looking: Promise<void> | undefined;
@@ -47,7 +48,7 @@ export function createAuthenticationStore({
   function settle(user: SignedInUser | undefined): AuthenticationState {
     const isSame = state.isKnown && state.user?.uid === user?.uid;
     state = authenticationOf(user);
-    if (!isSame) for (const listener of [...listeners]) listener();
+    if (!isSame) listeners.notify();
     return state;
   }
 
@@ -96,10 +97,7 @@ export function createAuthenticationStore({
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     settle,
     session,
     token: async () => stored?.getIdToken() ?? (await session()).getIdToken(),

@@ -1,3 +1,5 @@
+import { createListeners } from "../state/store.ts";
+
 export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
 
 export type ToastOptions = {
@@ -18,17 +20,14 @@ export type Toast = {
 
 /** What is asked for in this document, the newest first. */
 let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners<void>();
 
 function change(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export function listenToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const listenToToasts = listeners.add;
 
 export function currentToasts(): readonly Toast[] {
   return toasts;

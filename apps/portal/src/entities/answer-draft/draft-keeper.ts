@@ -5,6 +5,7 @@ import type {
   SavedAnswer,
 } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { UnsentDraft } from "@madoguchi/contract/questionnaire/unsent-draft";
+import { createListeners } from "@madoguchi/ui/state/store";
 import { isPassing, retryWaitMs } from "../../api/retry-wait.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import type { DeviceDraft } from "./device-draft.ts";
@@ -77,7 +78,7 @@ function isFinal(error: unknown): error is ApiError {
 
 /** Keeps the answers of one questionnaire: sends each one, and what cannot be sent waits on the device. */
 export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKeeperDeps): DraftKeeper {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   const underWay = new Map<string, Promise<void>>();
   const refused = new Set<string>();
   let record = openRecord(page);
@@ -103,7 +104,7 @@ export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKee
     if (next.unsent !== record.unsent) device?.write(next.unsent);
     record = next;
     state = describe({ refusal, isKeptOnDevice, isReady });
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   }
 
   function schedule(waitMs: number): void {
@@ -170,10 +171,7 @@ export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKee
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     start() {
       if (isStarted) return;
       isStarted = true;

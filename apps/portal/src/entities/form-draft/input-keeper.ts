@@ -1,3 +1,4 @@
+import { createListeners } from "@madoguchi/ui/state/store";
 import type { SealedDrafts } from "../answer-draft/sealed-drafts.ts";
 
 /** After a day the patient is asked once more. */
@@ -40,7 +41,7 @@ export function createInputKeeper<Input, Draft extends { savedAt: number }>({
   toDraft,
 }: KeeperOptions<Input, Draft>): InputKeeper<Input> {
   let state: KeptInput<Input> = { isReady: false, input: empty };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   let id: string = crypto.randomUUID();
   let unwritten: { input: Input } | "nothing" | undefined;
   let isWriting = false;
@@ -48,7 +49,7 @@ export function createInputKeeper<Input, Draft extends { savedAt: number }>({
 
   function show(next: KeptInput<Input>): void {
     state = next;
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   }
 
   async function readKept(): Promise<void> {
@@ -84,10 +85,7 @@ export function createInputKeeper<Input, Draft extends { savedAt: number }>({
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     put(input) {
       show({ isReady: true, input });
       keep({ input });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import { createListeners } from "@madoguchi/ui/state/store";
 import { isPassing, retryWaitMs } from "../../api/retry-wait.ts";
 import type { Upload } from "../../api/upload-file.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -67,14 +68,14 @@ function describeLoss(error: unknown): Loss {
 export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQueueDeps) {
   let items: readonly QueuedPhoto[] = [];
   let announcement = { name: "", text: "" };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   const answers = new Map<string, PhotoAnswer>();
   const running = new Map<string, AbortController>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   function show(next: readonly QueuedPhoto[]) {
     items = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function find(key: string) {
@@ -180,10 +181,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
   return {
     items: () => items,
     announcement: (name: string) => (announcement.name === name ? announcement.text : ""),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     /** The answer of a question as it stands; it stays bound when the question is no longer on the screen. */
     bind: (name: string, bound: PhotoAnswer) => void answers.set(name, bound),
     add(name: string, files: readonly File[]) {

@@ -1,5 +1,5 @@
-import { createStore, type Store } from "@madoguchi/call/store";
 import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/operation/chart";
+import { createStore, type Store } from "@madoguchi/ui/state/store";
 import type { Unsent } from "../../../entities/unsent/unsent.ts";
 import { ApiError, ProofNeededError } from "../../../errors/api-error.ts";
 import { type DraftField, mergeDrafts, takeField } from "./merge-drafts.ts";

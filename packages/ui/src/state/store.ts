@@ -11,25 +11,23 @@ export type WritableStore<State> = Store<State> & { update: (change: Partial<Sta
 
 export function createStore<State extends object>(initial: State): WritableStore<State> {
   let state = initial;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   return {
     getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     update: (change) => {
       const next = { ...state, ...change };
       if (Object.keys(next).every((key) => Object.is(Reflect.get(next, key), Reflect.get(state, key)))) return;
       state = next;
-      for (const listener of [...listeners]) listener();
+      listeners.notify();
     },
   };
 }
 
 export type Listeners<Event> = {
+  /** Returns the way to stop it. */
   add: (listener: (event: Event) => void) => () => void;
-  tell: (event: Event) => void;
+  notify: (event: Event) => void;
 };
 
 export function createListeners<Event>(): Listeners<Event> {
@@ -37,9 +35,9 @@ export function createListeners<Event>(): Listeners<Event> {
   return {
     add: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    tell: (event) => {
+    notify: (event) => {
       for (const listener of [...listeners]) listener(event);
     },
   };
