@@ -3,24 +3,29 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer, type Server } from "node:tls";
+import { createServer, getCACertificates, type Server, setDefaultCACertificates } from "node:tls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findFreePort } from "../testing/free-port.ts";
 import { makeCertificate } from "../testing/self-signed-certificate.ts";
 import { examineCertificate } from "./examine-certificate.ts";
 
+const trusted = getCACertificates("default");
+
 let folder: string;
 let server: Server;
+let certificatePath: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "madoguchi-certificate-"));
   const { certificate, key } = makeCertificate(folder, "DNS:localhost");
+  certificatePath = certificate;
   server = createServer({ cert: readFileSync(certificate), key: readFileSync(key) });
   server.listen(0, "localhost");
   await once(server, "listening");
 });
 
 afterEach(() => {
+  setDefaultCACertificates(trusted);
   server.close();
   rmSync(folder, { recursive: true });
 });
@@ -33,6 +38,18 @@ test("a certificate that nobody vouches for is named with its code", async () =>
     state: "bad",
     says: "Browsers refuse the certificate of localhost (DEPTH_ZERO_SELF_SIGNED_CERT).",
     remedy: "renew it at the proxy, with its whole chain",
+  });
+});
+
+test("one that ends within two weeks is named with what to do", async () => {
+  setDefaultCACertificates([...trusted, readFileSync(certificatePath, "utf8")]);
+  const { port } = server.address() as AddressInfo;
+  const [finding] = await examineCertificate("DESK_BASE_URL", `https://localhost:${port}`, new Date());
+  expect(finding).toEqual({
+    subject: "certificate",
+    state: "warning",
+    says: "The certificate of localhost is valid for 0 more days.",
+    remedy: "renew it at the proxy",
   });
 });
 

@@ -1,0 +1,44 @@
+import { expect, test, vi } from "vitest";
+import { findArchives } from "../platform/backup/archive.ts";
+import { pruneArchive } from "../platform/backup/prune-archive.ts";
+import { runMadoguchi } from "../testing/run-madoguchi.ts";
+import { queryAlone, useStoredArchive } from "../testing/stored-archive.ts";
+
+// Whole programs and servers start and end here.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const DAY_MS = 86_400_000;
+
+const stored = useStoredArchive();
+
+async function prune(daysLater: number) {
+  const [archive] = await findArchives(stored.current().backups);
+  if (archive === undefined) throw new Error("there is no archive");
+  return pruneArchive(archive, new Date(Date.now() + daysLater * DAY_MS));
+}
+
+test("no backup is removed before a younger one was found whole, but the log from before the first is", async () => {
+  const { environment, bases, removeNewestBase } = stored.current();
+  expect((await prune(0)).backups).toEqual([]);
+  expect(bases()).toHaveLength(2);
+  removeNewestBase();
+  expect((await runMadoguchi(environment, "restore")).code).toBe(0);
+});
+
+test("after a week the log goes that only a superseded backup needs, and what stays is whole and brings everything back", async () => {
+  const { environment, place, bases, log } = stored.current();
+  expect((await runMadoguchi(environment, "verify")).code).toBe(0);
+  const [older, newer] = bases();
+  const before = log().length;
+  const { backups, segments } = await prune(8);
+  expect(backups).toEqual([older]);
+  expect(bases()).toEqual([newer]);
+  expect(segments).toBeGreaterThan(0);
+  expect(log()).toHaveLength(before - segments);
+  expect(await prune(8)).toEqual({ backups: [], segments: 0 });
+
+  const proof = await runMadoguchi(environment, "verify");
+  expect([proof.code, proof.errors]).toEqual([0, ""]);
+  expect((await runMadoguchi(environment, "restore")).code).toBe(0);
+  expect(await queryAlone(place, "select text from note")).toEqual([{ text: "after the deletion" }]);
+});
