@@ -189,7 +189,7 @@ export const apiImportRules: ImportRule[] = [
     name: "api: the files beside main start and end the program",
     files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/composition/(app|back-up-nightly|check-program|compose-deps|forget-restore-points|jobs|patient-memory|watch-figures).ts`,
+      `${API}/composition/(app|back-up-nightly|compose-deps|forget-restore-points|jobs|patient-memory|watch-figures).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration)/**`,

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import { checkProgram } from "./composition/check-program.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { type ArchivedDatabase, openArchivedDatabase } from "./platform/backup/open-archived-database.ts";
 import type { Config } from "./platform/config/config.ts";
+import { checkAfter } from "./platform/db/self-check.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 
 /**
@@ -13,7 +13,8 @@ import { JOB_QUEUES } from "./records/notification/job-queues.ts";
  */
 export async function prepareDatabase(config: Config<ServiceAccount>, log: Logger): Promise<ArchivedDatabase> {
   const { databaseUrl: url, databaseFolder: folder, backup, isBackupNeedless } = config;
-  const upgrade = { check: checkProgram, isBackupNeedless };
+  // The same part as the program's own, which is being loaded meanwhile.
+  const upgrade = { check: checkAfter(() => import("./start-api.ts")), isBackupNeedless };
   const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log, ...upgrade });
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return opened;
   try {
