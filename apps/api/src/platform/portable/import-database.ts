@@ -1,5 +1,4 @@
 import { createHash, type Hash } from "node:crypto";
-import { once } from "node:events";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -14,7 +13,7 @@ import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { PortableManifest, PortableTable } from "./portable-manifest.ts";
 import { SAME_TEXTS } from "./portable-tables.ts";
 
-type Filling = { table: PortableTable; copy: Writable & { rowCount: number }; hash: Hash };
+type Filling = { table: PortableTable; copy: Writable & { rowCount: number }; hash: Hash; ended: Promise<void> };
 
 /** A stored export and the key that opens it. */
 type ExportSource = { folder: string; manifest: PortableManifest; identity: string | undefined };
@@ -54,10 +53,10 @@ async function fillTables(client: Client, tar: Readable, { manifest, folder }: E
   let filling: Filling | undefined;
   const end = async () => {
     if (filling === undefined) return;
-    const { table, copy, hash } = filling;
+    const { table, copy, hash, ended } = filling;
     filling = undefined;
     copy.end();
-    await finished(copy);
+    await ended;
     if (copy.rowCount !== table.rows || hash.digest("hex") !== table.sha256) {
       changed(folder, `${table.name} has other rows than when it was made`);
     }
@@ -68,18 +67,19 @@ async function fillTables(client: Client, tar: Readable, { manifest, folder }: E
     left.delete(name);
     const columns = table.columns.map((column) => `"${column}"`).join(", ");
     const copy = client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`));
-    // What it fails with is thrown by `finished`, or where it is written to.
-    copy.on("error", () => undefined);
-    filling = { table, copy, hash: createHash("sha256") };
+    const ended = finished(copy);
+    // What it fails with is thrown where it is waited for.
+    ended.catch(() => undefined);
+    filling = { table, copy, hash: createHash("sha256"), ended };
     return filling;
   };
   for await (const { header, body } of ReadableStream.from(tar).pipeThrough(createTarDecoder({ strict: true }))) {
     const [name = ""] = header.name.split("/");
-    const { copy, hash } = filling?.table.name === name ? filling : await begin(name);
+    const { copy, hash, ended } = filling?.table.name === name ? filling : await begin(name);
     for await (const chunk of body) {
       hash.update(chunk);
       if (copy.errored) throw copy.errored;
-      if (!copy.write(chunk)) await Promise.race([once(copy, "drain"), finished(copy)]);
+      if (!copy.write(chunk)) await Promise.race([new Promise((drained) => copy.once("drain", drained)), ended]);
     }
   }
   await end();
