@@ -1,5 +1,5 @@
 import { DESK_SESSION_HOURS } from "@madoguchi/contract/desk/desk-session";
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { signInByDemonstrationCall } from "@madoguchi/contract/desk/door.calls";
 import type { Context, MiddlewareHandler } from "hono";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -49,7 +49,7 @@ export function requireSameOrigin({ req }: Pick<AnyCall, "req">, deskBaseUrl: st
 /** The same for the calls of the door; the demonstration's link is opened from anywhere. */
 export function refuseOtherOrigins({ deskBaseUrl }: DeskAddress): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    if (context.req.path !== deskPaths.demonstrationSignIn) requireSameOrigin(context, deskBaseUrl);
+    if (context.req.path !== signInByDemonstrationCall.path) requireSameOrigin(context, deskBaseUrl);
     return next();
   };
 }

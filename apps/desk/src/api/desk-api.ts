@@ -1,12 +1,12 @@
 import { errorBodySchema, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
 import type { Call, Method } from "@madoguchi/contract/http/call";
+import type { AnyCallRequest, CallRequest } from "@madoguchi/contract/http/call-request";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { repeatLostAct } from "@madoguchi/contract/http/repeat-lost-act";
 import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
 import ky, { isHTTPError, isTimeoutError } from "ky";
 import type { z } from "zod";
 import { ApiError, ApiUnreachableError, ProofNeededError } from "../errors/api-error.ts";
-import type { CallRequest } from "./call-request.ts";
 
 const TIMEOUT_MS = 10_000;
 /** A picture of ten megabytes over a slow line. */
@@ -21,8 +21,6 @@ export type SendOptions = {
   /** The body of a call that takes a file. */
   file?: Blob | undefined;
   keepalive?: boolean | undefined;
-  /** A repetition would be refused, such as of a passkey's answer that is used up. */
-  isOnce?: boolean | undefined;
 };
 
 type FileOptions = Pick<SendOptions, "signal"> & {
@@ -30,11 +28,9 @@ type FileOptions = Pick<SendOptions, "signal"> & {
   onProgress?: ((bytes: number) => void) | undefined;
 };
 
-type DoorOptions<Value> = Pick<SendOptions, "isOnce"> & { parse: (body: unknown) => Value };
-
 /**
- * The operation API by the declarations of its calls, and the desk's own calls by their paths. Rejects with `ApiError`
- * (the server refused) or `ApiUnreachableError` (no usable answer).
+ * The API by the declarations of its calls. Rejects with `ApiError` (the server refused) or `ApiUnreachableError` (no
+ * usable answer).
  */
 export type DeskApi = {
   /** `api.send(cancelTreatmentCall, { params: visit, body: { reason } })`. */
@@ -47,8 +43,6 @@ export type DeskApi = {
     call: Call<Params, Query, Body>,
     request: CallRequest<Params, Query, Body> & FileOptions,
   ): Promise<Blob>;
-  get<Value>(path: string, options: DoorOptions<Value>): Promise<Value>;
-  post<Value>(path: string, options: DoorOptions<Value> & { json: unknown }): Promise<Value>;
 };
 
 export type DeskApiDeps = {
@@ -69,10 +63,7 @@ function readRefusal(response: Response, content: unknown): ApiError | undefined
 }
 
 /** Everything that goes into one request. */
-type Request = SendOptions & FileOptions & { query?: object | undefined; json?: unknown };
-
-/** A call's request, whatever the call. */
-type AnyRequest = Omit<Request, "json"> & { params: Record<string, string>; body?: unknown };
+type Request = SendOptions & FileOptions & Pick<Call, "isOnce"> & { query?: object | undefined; json?: unknown };
 
 function searchOf(query: object): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -150,18 +141,16 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
 
   /** A call with what its request says; a POST has a body in JSON in any case. */
   function make<Value>(
-    { method, path }: Call,
-    { params, query, body, ...options }: AnyRequest,
+    { method, path, isOnce }: Call,
+    { params = {}, query, body, ...options }: AnyCallRequest & SendOptions & FileOptions,
     read: (answer: Response) => Promise<Value>,
   ): Promise<Value> {
     const json = body ?? (method === "POST" ? {} : undefined);
-    return run(method, fillPath(path, params), { ...options, query, json }, read);
+    return run(method, fillPath(path, params), { ...options, ...(isOnce && { isOnce }), query, json }, read);
   }
 
   return {
     send: (call, sent) => make(call, sent, async (answer) => call.answer.parse(await answer.json())),
     fetchFile: (call, sent) => make(call, sent, (answer) => answer.blob()),
-    get: (path, { parse }) => run("GET", path, {}, async (answer) => parse(await answer.json())),
-    post: (path, { parse, ...options }) => run("POST", path, options, async (answer) => parse(await answer.json())),
   };
 }

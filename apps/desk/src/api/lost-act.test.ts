@@ -1,4 +1,4 @@
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { signInCall } from "@madoguchi/contract/desk/door.calls";
 import { addPhraseCall, changePhraseCall, dropPhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -33,7 +33,8 @@ test.each([
 
 test("a passkey's answer is sent once", async () => {
   const { done } = loseAnswers(2);
-  const sent = api.post(deskPaths.signIn, { json: {}, parse: (body) => body, isOnce: true });
+  const body = { challengeId: "0191e7a2-1111-7000-8000-000000000000", response: {} };
+  const sent = api.send(signInCall, { body });
   await expect(sent).rejects.toThrow("The API gave no usable answer.");
   expect(done()).toBe(1);
 });

@@ -1,8 +1,8 @@
 import type { Call, NO_BODY } from "@madoguchi/contract/http/call";
+import type { CallRequest } from "@madoguchi/contract/http/call-request";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
 import type { z } from "zod";
-import type { CallRequest } from "../api/call-request.ts";
 import type { SendOptions } from "../api/desk-api.ts";
 import { useDesk } from "../desk-context/desk.tsx";
 
@@ -19,7 +19,7 @@ export function useRead<Params extends z.ZodObject, Query extends z.ZodObject, A
   configuration: SWRConfiguration<z.output<Answer>> = {},
 ): SWRResponse<z.output<Answer>> {
   const { api } = useDesk();
-  const path = request && fillPath(call.path, request.params);
+  const path = request && fillPath(call.path, request.params ?? {});
   const key = request?.query ? [path, request.query] : path;
   return useSWR<z.output<Answer>>(key ?? null, request ? () => api.send(call, request) : null, configuration);
 }

@@ -1,4 +1,5 @@
 import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -57,8 +58,10 @@ test("without a session every place leads to sign-in, with the way back kept", a
 test("a session that ends in the middle of the work leads to sign-in", async () => {
   network.use(...signedIn());
   const { desk, router } = await renderDesk("/settings/session");
-  network.use(http.get("*/api/v1/operation/anything", () => refusal(401, "S001", "認証情報が正しくありません。")));
-  await act(() => desk.api.get("/api/v1/operation/anything", { parse: () => undefined }).catch(() => undefined));
+  network.use(
+    http.get("*/api/v1/operation/clinic/:clinicId/task", () => refusal(401, "S001", "認証情報が正しくありません。")),
+  );
+  await act(() => desk.api.send(listTasksCall, { params: { clinicId: "clinic-minato" } }).catch(() => undefined));
   await waitFor(() => expect(router.state.location.pathname).toBe("/sign-in"));
 });
 
@@ -144,13 +147,13 @@ test("what is refused because the screen is locked elsewhere locks it here", asy
   const { desk } = await renderDesk("/settings/session");
   network.use(
     ...signedIn({ isLocked: true }),
-    http.get("*/api/v1/operation/anything", () =>
+    http.get("*/api/v1/operation/clinic/:clinicId/task", () =>
       refusal(401, "E002", "画面がロックされています。", {
         "www-authenticate": 'Bearer error="insufficient_user_authentication"',
       }),
     ),
   );
-  await act(() => desk.api.get("/api/v1/operation/anything", { parse: () => undefined }).catch(() => undefined));
+  await act(() => desk.api.send(listTasksCall, { params: { clinicId: "clinic-minato" } }).catch(() => undefined));
   expect(await screen.findByRole("dialog", { name: "画面をロックしました" })).toBeVisible();
 });
 

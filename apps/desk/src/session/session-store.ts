@@ -1,5 +1,5 @@
-import { type DeskSession, deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
+import { readSessionCall } from "@madoguchi/contract/desk/door.calls";
 import { createListeners } from "@madoguchi/ui/state/store";
 import type { DeskApi } from "../api/desk-api.ts";
 import { ApiError } from "../errors/api-error.ts";
@@ -28,7 +28,7 @@ export function createSessionStore(api: () => DeskApi): SessionStore {
 
   async function ask(): Promise<SessionState> {
     try {
-      follow(await api().get(deskPaths.session, { parse: deskSessionSchema.parse }));
+      follow(await api().send(readSessionCall, {}));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       follow(undefined);

@@ -15,6 +15,7 @@ export const createKeyCall = operationCall("POST", operationPaths.keys, {
   summary: "連携キーを作る",
   by: ownersAct,
   scope: null,
+  isOnce: true,
   body: createOperationKeyRequestSchema,
   status: 201,
   answer: operationKeyCreatedSchema,

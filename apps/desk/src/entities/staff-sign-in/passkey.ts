@@ -1,5 +1,12 @@
-import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { type DeskSession, passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
+import {
+  beginEnrolmentCall,
+  beginProofCall,
+  beginSignInCall,
+  enrolCall,
+  proveCall,
+  signInCall,
+} from "@madoguchi/contract/desk/door.calls";
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -44,8 +51,8 @@ function toPasskeyFailure(error: unknown): unknown {
 }
 
 const CALLS = {
-  signIn: { options: deskPaths.signInOptions, complete: deskPaths.signIn },
-  proof: { options: deskPaths.proofOptions, complete: deskPaths.proof },
+  signIn: { begin: { ...beginSignInCall, answer: requestOptionsSchema }, complete: signInCall },
+  proof: { begin: { ...beginProofCall, answer: requestOptionsSchema }, complete: proveCall },
 } as const;
 
 const creationOptionsSchema = passkeyOptionsSchema.extend({
@@ -61,25 +68,21 @@ const creationOptionsSchema = passkeyOptionsSchema.extend({
 /** Makes a passkey on this device by an enrolment link's token, and signs in with it. */
 export async function enrolPasskey(api: DeskApi, token: string): Promise<DeskSession> {
   if (!browserSupportsWebAuthn()) throw new NoPasskeysError("The browser has no passkeys.");
-  const parse = creationOptionsSchema.parse;
-  const { challengeId, options } = await api.post(deskPaths.enrolmentOptions, { json: { token }, parse });
+  const begin = { ...beginEnrolmentCall, answer: creationOptionsSchema };
+  const { challengeId, options } = await api.send(begin, { body: { token } });
   const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
     throw toPasskeyFailure(error);
   });
-  return api.post(deskPaths.enrol, {
-    json: { token, challengeId, response },
-    isOnce: true,
-    parse: deskSessionSchema.parse,
-  });
+  return api.send(enrolCall, { body: { token, challengeId, response: { ...response } } });
 }
 
 /** One use of a passkey: the server's challenge, the browser's box, the server's answer. */
 export async function presentPasskey(api: DeskApi, purpose: keyof typeof CALLS): Promise<DeskSession> {
   if (!browserSupportsWebAuthn()) throw new NoPasskeysError("The browser has no passkeys.");
-  const { options: optionsPath, complete } = CALLS[purpose];
-  const { challengeId, options } = await api.post(optionsPath, { json: {}, parse: requestOptionsSchema.parse });
+  const { begin, complete } = CALLS[purpose];
+  const { challengeId, options } = await api.send(begin, { body: {} });
   const response = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
     throw toPasskeyFailure(error);
   });
-  return api.post(complete, { json: { challengeId, response }, isOnce: true, parse: deskSessionSchema.parse });
+  return api.send(complete, { body: { challengeId, response: { ...response } } });
 }

@@ -1,5 +1,4 @@
-import { enrolmentSchema } from "@madoguchi/contract/desk/desk-session";
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { readEnrolmentCall } from "@madoguchi/contract/desk/door.calls";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -38,7 +37,7 @@ export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnroll
   const [problem, setProblem] = useState<string>();
   const { data, error, isValidating, mutate } = useSWR(
     ["enrolment", token],
-    () => api.post(deskPaths.enrolment, { json: { token }, parse: enrolmentSchema.parse }),
+    () => api.send(readEnrolmentCall, { body: { token } }),
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   );
 

@@ -14,7 +14,7 @@ export function useKeys() {
   return {
     list,
     create: async (body: CreateOperationKeyRequest) => {
-      const created = await ownersAct(() => api.send(createKeyCall, { params: { clinicId }, body, isOnce: true }));
+      const created = await ownersAct(() => api.send(createKeyCall, { params: { clinicId }, body }));
       await list.mutate();
       return created;
     },

@@ -1,5 +1,5 @@
-import { type DeskSession, deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
+import { lockCall, reportActivityCall } from "@madoguchi/contract/desk/door.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Lock } from "lucide";
@@ -40,9 +40,9 @@ export function LockCountdown() {
     return () => clearInterval(timer);
   }, [session]);
 
-  async function send(path: string): Promise<void> {
+  async function send(call: typeof lockCall | typeof reportActivityCall): Promise<void> {
     try {
-      store.follow(await api.post(path, { json: {}, parse: deskSessionSchema.parse }));
+      store.follow(await api.send(call, { body: {} }));
     } catch (error) {
       showToast("error", describeFailure(error), { isPersistent: true });
     }
@@ -62,7 +62,7 @@ export function LockCountdown() {
       {isSoon && !isLast && (
         <button
           type="button"
-          onClick={() => void send(deskPaths.activity)}
+          onClick={() => void send(reportActivityCall)}
           className="inline-flex min-h-11 items-center rounded-control px-2 text-key underline underline-offset-4 hover:bg-tint-strong"
         >
           延長する
@@ -70,7 +70,7 @@ export function LockCountdown() {
       )}
       <button
         type="button"
-        onClick={() => void send(deskPaths.lock)}
+        onClick={() => void send(lockCall)}
         className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-key underline underline-offset-4 hover:bg-tint-strong"
       >
         <Icon shape={Lock} className="size-4" />

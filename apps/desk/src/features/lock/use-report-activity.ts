@@ -1,5 +1,4 @@
-import { deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { reportActivityCall } from "@madoguchi/contract/desk/door.calls";
 import { useEffect } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { ACTIVITY_EVENT } from "../../session/activity.ts";
@@ -20,7 +19,7 @@ export function useReportActivity(): void {
       reportedAt = performance.now();
       // Where it does not arrive, the screen locks earlier than it need.
       void api
-        .post(deskPaths.activity, { json: {}, parse: deskSessionSchema.parse })
+        .send(reportActivityCall, { body: {} })
         .then(session.follow)
         .catch(() => undefined);
     }
