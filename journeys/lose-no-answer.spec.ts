@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { expect } from "@playwright/test";
 import { databaseUrlFile, journeyAddresses, ownPorts } from "./support/addresses.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
@@ -135,7 +136,7 @@ test("a session that ends while the patient types costs no word: theirs come bac
 }) => {
   const page = await context.newPage();
   const { session, treatmentId } = await prepareVisit(patient);
-  const endAll = fillPath(apiPaths.sessionsEnd, { medicalBusinessId: "business-minato" });
+  const endAll = fillPath(endSessionsCall.path, { medicalBusinessId: "business-minato" });
 
   async function loseSession(current: Session, words: string): Promise<void> {
     await openSession(page, current);

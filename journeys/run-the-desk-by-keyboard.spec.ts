@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -20,7 +21,7 @@ async function offeredSpots(): Promise<Spot[]> {
     from: addCalendarDays(today, 8),
     to: addCalendarDays(today, 13),
   });
-  const answer = await fetch(`${journeyAddresses.portal}${fillPath(apiPaths.spots, CLINIC)}?${query}`);
+  const answer = await fetch(`${journeyAddresses.portal}${fillPath(readSpotsCall.path, CLINIC)}?${query}`);
   const { spots }: { spots: Spot[] } = await answer.json();
   return spots.filter(({ availability }) => availability !== "full");
 }

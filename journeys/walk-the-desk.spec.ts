@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
@@ -36,7 +36,7 @@ const SCREENS = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
 async function prepareDay(): Promise<Record<string, string>> {
   const [coming, charged, parcelId] = await Promise.all([prepareVisit(), prepareVisit(), prepareParcel()]);
   await openRoomNow(coming.treatmentId);
-  const wish = fillPath(visitPaths.roomPhoneWish, { ...CLINIC, treatmentId: coming.treatmentId });
+  const wish = fillPath(wishPhoneCallCall.path, { ...CLINIC, treatmentId: coming.treatmentId });
   const headers = { authorization: `Bearer ${coming.idToken}` };
   await Promise.all([
     sendJson(`${journeyAddresses.portal}${wish}`, {}, { headers }),

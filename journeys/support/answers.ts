@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readQuestionnaireCall, saveAnswerCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
@@ -41,9 +42,11 @@ function anyAnswer(question: Question): AnswerValue {
 export async function answerRest(idToken: string, treatmentId: string, except: readonly string[]): Promise<void> {
   const headers = { authorization: `Bearer ${idToken}` };
   const search = `?treatmentId=${treatmentId}`;
-  const read = await fetch(`${journeyAddresses.portal}${fillPath(apiPaths.questionnaire, PATH)}${search}`, { headers });
+  const read = await fetch(`${journeyAddresses.portal}${fillPath(readQuestionnaireCall.path, PATH)}${search}`, {
+    headers,
+  });
   const { definition, answers, respondent, draftVersion }: QuestionnairePage = await read.json();
-  const draft = `${journeyAddresses.portal}${fillPath(apiPaths.questionnaireDraft, PATH)}${search}`;
+  const draft = `${journeyAddresses.portal}${fillPath(saveAnswerCall.path, PATH)}${search}`;
   const open = (question: Question) => visibleQuestions(definition, answers, respondent).includes(question);
   for (const question of definition.questions) {
     const { questionId, isRequired } = question;

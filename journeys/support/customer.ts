@@ -1,6 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Address } from "@madoguchi/contract/address/address";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readAddressCall } from "@madoguchi/contract/patient/address.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
 import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -20,7 +25,7 @@ export async function findFreeSpot(clinicalDepartmentId = DEPARTMENT): Promise<S
   const today = toCalendarDay(new Date());
   const days = { from: addCalendarDays(today, 1), to: addCalendarDays(today, DAYS_OFFERED) };
   const query = new URLSearchParams({ clinicalDepartmentId, ...days });
-  const answer = await fetch(`${portal}${fillPath(apiPaths.spots, CLINIC)}?${query}`);
+  const answer = await fetch(`${portal}${fillPath(readSpotsCall.path, CLINIC)}?${query}`);
   const { spots }: { spots: Spot[] } = await answer.json();
   const free = spots.filter(({ availability }) => availability !== "full");
   const spot = free[randomInt(free.length)];
@@ -38,12 +43,12 @@ export class Customer {
 
   async register({ email: _, ...names }: Patient): Promise<void> {
     const profile: ProfileUpdate = { ...names, sex: 1, birthdate: "1988-02-29" };
-    await this.#send(fillPath(apiPaths.information, BUSINESS), { ...profile, ...CLINIC });
+    await this.#send(fillPath(readProfileCall.path, BUSINESS), { ...profile, ...CLINIC });
   }
 
   /** Books a first consultation; gives the treatment's id. */
   async book({ spotId, startsAt }: Spot): Promise<string> {
-    const booked = await this.#send(fillPath(apiPaths.treatments, CLINIC), {
+    const booked = await this.#send(fillPath(readTreatmentsCall.path, CLINIC), {
       spotId,
       startAt: startsAt,
       isFirstTreatment: true,
@@ -58,7 +63,7 @@ export class Customer {
   }
 
   async cancel(treatmentId: string): Promise<void> {
-    await this.#send(fillPath(apiPaths.cancelTreatment, { ...CLINIC, treatmentId }), {}, "PUT");
+    await this.#send(fillPath(cancelTreatmentCall.path, { ...CLINIC, treatmentId }), {}, "PUT");
   }
 
   async registerAddress({ lastName, firstName, phoneNumber }: Patient): Promise<void> {
@@ -72,7 +77,7 @@ export class Customer {
       building: "",
       phoneNumber,
     };
-    await this.#send(fillPath(apiPaths.address, BUSINESS), address);
+    await this.#send(fillPath(readAddressCall.path, BUSINESS), address);
   }
 
   #send(path: string, body: object, method: "POST" | "PUT" = "POST"): Promise<Response> {

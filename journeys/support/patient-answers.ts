@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
+import { readQuestionnaireCall, submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
@@ -46,7 +48,7 @@ export class PatientAnswers {
 
   /** Submits these answers, and plain ones to whatever else must be answered. */
   async submit(given: Answers): Promise<void> {
-    const page = await fetch(this.#addressOf(fillPath(apiPaths.questionnaire, FIRST_VISIT)), {
+    const page = await fetch(this.#addressOf(fillPath(readQuestionnaireCall.path, FIRST_VISIT)), {
       headers: this.#headers,
     });
     const { definition, respondent, version }: QuestionnairePage = await page.json();
@@ -55,14 +57,14 @@ export class PatientAnswers {
       const isOpen = visibleQuestions(definition, answers, respondent).includes(question);
       if (isOpen && question.isRequired) answers[question.questionId] ??= plainAnswer(question);
     }
-    const address = this.#addressOf(fillPath(apiPaths.questionnaireAnswer, FIRST_VISIT));
+    const address = this.#addressOf(fillPath(submitAnswersCall.path, FIRST_VISIT));
     const headers = { ...this.#headers, "idempotency-key": randomUUID() };
     await sendJson(address, { version, answers, isTrue: true }, { headers });
   }
 
   /** Sends a JPEG with the visit; gives its id. */
   async sendPhoto(content: Buffer): Promise<string> {
-    const sent = await fetch(this.#addressOf(fillPath(apiPaths.photos, CLINIC)), {
+    const sent = await fetch(this.#addressOf(fillPath(readPhotosCall.path, CLINIC)), {
       method: "POST",
       headers: { ...this.#headers, "content-type": "image/jpeg" },
       body: new Uint8Array(content),

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import type { SignedIn, SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import type { Page } from "@playwright/test";
 import { journeyAddresses } from "./addresses.ts";
@@ -34,9 +35,11 @@ export function signInElsewhere({ email, customToken }: Session): Promise<Sessio
 /** Signs in by the code of a sign-in mail, with the calls that the portal makes. */
 export async function signIn(email: string): Promise<Session> {
   const headers = { "x-forwarded-for": inventNetwork() };
-  const attempt: SignInAttempt = await (await sendJson(`${portal}${apiPaths.signIn}`, { email }, { headers })).json();
+  const attempt: SignInAttempt = await (
+    await sendJson(`${portal}${requestSignInCall.path}`, { email }, { headers })
+  ).json();
   const { code } = await receiveSignInMail(email);
-  const codePath = fillPath(apiPaths.signInCode, { attemptId: attempt.attemptId });
+  const codePath = fillPath(checkSignInCodeCall.path, { attemptId: attempt.attemptId });
   const { customToken }: SignedIn = await (await sendJson(`${portal}${codePath}`, { code })).json();
   return beginSession(email, customToken);
 }

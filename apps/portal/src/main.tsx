@@ -57,7 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (!configuration.monitoring && !configuration.tagManager) return;
   const { monitorVisit } = await import("./monitor-visit.ts");
-  noteFailure = await monitorVisit({ configuration, router, page: window, now: portal.now });
+  noteFailure = await monitorVisit({ api: portal.api, configuration, router, page: window, now: portal.now });
   for (const failure of failures) noteFailure(...failure);
 }
 

@@ -24,10 +24,11 @@ afterEach(() => {
 });
 
 async function watch(address: string, tagManager: typeof TAGS | null = TAGS) {
-  const { router } = await renderPortal(address, { user: demonstrationUser });
+  const { portal, router } = await renderPortal(address, { user: demonstrationUser });
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   const configuration = { environment: "test", monitoring: null, tagManager } as const;
-  await monitorVisit({ configuration, router, page: window, now: () => new Date("2026-05-11T12:00:00+09:00") });
+  const now = () => new Date("2026-05-11T12:00:00+09:00");
+  await monitorVisit({ api: portal.api, configuration, router, page: window, now });
   return { assign, go: (to: string) => act(() => router.navigate({ href: to })) };
 }
 
@@ -49,10 +50,11 @@ test("a screen that breaks is reported by the kind of its error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const clinic = structuredClone(demonstrationClinic);
   Reflect.deleteProperty(clinic, "terms");
-  const { router, findByText, logFailure } = await renderPortal("/mypage", { user: demonstrationUser, clinic });
+  const { portal, router, findByText, logFailure } = await renderPortal("/mypage", { user: demonstrationUser, clinic });
   const monitoring = { dsn: "https://0123abcd@monitoring.example/7" };
   const configuration = { environment: "test", monitoring, tagManager: null } as const;
-  logFailure.mockImplementation(await monitorVisit({ configuration, router, page: window, now: () => new Date() }));
+  const { api, now } = portal;
+  logFailure.mockImplementation(await monitorVisit({ api, configuration, router, page: window, now }));
   await act(() => router.navigate({ to: "/terms" }));
   expect(await findByText("Something went wrong!")).toBeVisible();
   await getClient()?.close(2000);

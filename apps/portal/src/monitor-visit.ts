@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { ApiClient } from "./api/client.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import { createTemplateReader } from "./monitoring/route-template.ts";
 import { createTagLoader } from "./monitoring/tag-loader.ts";
@@ -8,6 +8,7 @@ import type { Portal } from "./portal-context/portal.tsx";
 import type { PortalRouter } from "./router.ts";
 
 export type Watch = {
+  api: Pick<ApiClient, "sentPaths">;
   configuration: Pick<PublicConfiguration, "environment" | "monitoring" | "tagManager">;
   router: Pick<PortalRouter, "routesByPath" | "subscribe" | "state" | "options" | "update">;
   page: Window;
@@ -33,8 +34,9 @@ function ignoreMonitoringFailure(): void {}
  * Reports the screens shown to the configured monitoring and tag manager, by route pattern only, never an unmonitored
  * one. Starts after the page is usable. Returns the function that logs a failure to the monitoring.
  */
-export async function monitorVisit({ configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
-  const templateOf = createTemplateReader([...Object.keys(router.routesByPath), ...Object.values(apiPaths)]);
+export async function monitorVisit({ api, configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
+  const routes = Object.keys(router.routesByPath);
+  const templateOf = (address: string) => createTemplateReader([...routes, ...api.sentPaths])(address);
   const { environment } = configuration;
   const tags = configuration.tagManager && createTagLoader(configuration.tagManager, page, now);
   let path = router.state.location.pathname;

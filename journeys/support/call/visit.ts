@@ -1,6 +1,6 @@
 import type { RoomAccess } from "@madoguchi/call/room-socket-state";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import { journeyAddresses } from "../addresses.ts";
 import { ClinicDesk } from "../clinic-desk.ts";
 import { Customer, findFreeSpot } from "../customer.ts";
@@ -38,7 +38,7 @@ export async function beginVisit(person: Patient, port: number = journeyAddresse
     patient: {
       side: "patient",
       origin,
-      fetchRoom: () => readRoom(`${origin}${fillPath(visitPaths.room, ids)}`, patientHeaders),
+      fetchRoom: () => readRoom(`${origin}${fillPath(readRoomCall.path, ids)}`, patientHeaders),
     },
     doctor: {
       side: "doctor",

@@ -2,12 +2,12 @@
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refusal } from "../testing/answers.ts";
+import { callOf } from "../testing/call-of.ts";
 import { network } from "../testing/network.ts";
 import { createApiClient } from "./client.ts";
 
 const CLINIC = "/api/v1/customer/clinic/clinic-minato";
 const INFORMATION = "/api/v1/customer/business/business-minato/information";
-const asIs = { parse: (body: unknown) => body };
 
 let asked: string[];
 let token: string | undefined;
@@ -61,14 +61,17 @@ afterEach(() => vi.unstubAllGlobals());
 test("every read of マイページ is answered by its one call, asked before or after it has arrived, and makes its own call the next time", async () => {
   const api = client();
   api.anticipate("/mypage", "enter");
-  const version = (_: unknown, headers: Headers) => headers.get("etag");
+  let version: string | null = null;
+  const onHeaders = (headers: Headers) => {
+    version = headers.get("etag");
+  };
   const first = await Promise.all([
-    api.get(`${CLINIC}/next-treatment`, asIs),
-    api.get(`${CLINIC}/next-action`, asIs),
-    api.get(`${CLINIC}/treatment`, { ...asIs, query: { page: 1 } }),
-    api.get(`${CLINIC}/latest-treatment`, asIs),
-    api.get(`${CLINIC}/notice`, asIs),
-    api.get(INFORMATION, { parse: version }),
+    api.send(callOf("GET", `${CLINIC}/next-treatment`)),
+    api.send(callOf("GET", `${CLINIC}/next-action`)),
+    api.send(callOf("GET", `${CLINIC}/treatment`), { query: { page: 1 } }),
+    api.send(callOf("GET", `${CLINIC}/latest-treatment`)),
+    api.send(callOf("GET", `${CLINIC}/notice`)),
+    api.send(callOf("GET", INFORMATION), { onHeaders }),
   ]);
   expect(first).toEqual([
     { treatmentId: "t-1" },
@@ -76,12 +79,13 @@ test("every read of マイページ is answered by its one call, asked before or
     { history: [] },
     { latestTreatment: null },
     { notices: [] },
-    '"1"',
+    { lastName: "山田" },
   ]);
-  expect(await api.get(`${CLINIC}/treatment/t-1`, asIs)).toEqual({ treatmentId: "t-1" });
+  expect(version).toBe('"1"');
+  expect(await api.send(callOf("GET", `${CLINIC}/treatment/t-1`))).toEqual({ treatmentId: "t-1" });
   expect(asked).toEqual(["/clinic/clinic-minato/home"]);
-  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
-  expect(await api.get(`${CLINIC}/treatment`, { ...asIs, query: { page: 2 } })).toEqual({ isSingle: true });
+  expect(await api.send(callOf("GET", `${CLINIC}/next-action`))).toEqual({ isSingle: true });
+  expect(await api.send(callOf("GET", `${CLINIC}/treatment`), { query: { page: 2 } })).toEqual({ isSingle: true });
   expect(asked).toHaveLength(3);
 });
 
@@ -90,7 +94,7 @@ test("pointing at a link asks for what its screen reads first, once, also when i
   api.anticipate("/history", "preload");
   api.anticipate("/history", "preload");
   api.anticipate("/history", "enter");
-  await api.get(`${CLINIC}/notice`, asIs);
+  await api.send(callOf("GET", `${CLINIC}/notice`));
   expect(asked.sort()).toEqual(["/clinic/clinic-minato/notice", "/clinic/clinic-minato/treatment?page=1"]);
 });
 
@@ -98,13 +102,13 @@ test("a patient who stays on a screen, or points at a link to it, asks for nothi
   vi.stubGlobal("location", new URL("https://clinic.example/mypage"));
   const api = client();
   api.anticipate("/mypage", "enter");
-  await api.get(`${CLINIC}/notice`, asIs);
+  await api.send(callOf("GET", `${CLINIC}/notice`));
   api.anticipate("/mypage?x=1", "");
   api.anticipate("/mypage", "preload");
-  await api.get(`${CLINIC}/next-action`, asIs);
+  await api.send(callOf("GET", `${CLINIC}/next-action`));
   expect(asked).toEqual(["/clinic/clinic-minato/home"]);
   api.anticipate("/mypage", "enter");
-  await api.get(`${CLINIC}/next-treatment`, asIs);
+  await api.send(callOf("GET", `${CLINIC}/next-treatment`));
   expect(asked).toEqual(["/clinic/clinic-minato/home", "/clinic/clinic-minato/home"]);
 });
 
@@ -116,7 +120,7 @@ test("all texts of /terms are answered by one call; one that it does not have is
   );
   const api = client();
   api.anticipate("/terms", "enter");
-  const both = [api.get(`${texts}/commerce`, asIs), api.get(`${texts}/cancellation`, asIs)];
+  const both = [api.send(callOf("GET", `${texts}/commerce`)), api.send(callOf("GET", `${texts}/cancellation`))];
   expect(await Promise.all(both)).toEqual([{ kind: "commerce", text: "前文" }, { isSingle: true }]);
 });
 
@@ -124,35 +128,35 @@ test("a device that saves data is not made to ask for what may never be read", a
   vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
   const api = client();
   api.anticipate("/mypage", "preload");
-  await api.get(`${CLINIC}/notice`, asIs);
+  await api.send(callOf("GET", `${CLINIC}/notice`));
   expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
 });
 
 test("after a change nothing is answered from before it, nor from while it went on", async () => {
   const api = client();
   api.anticipate("/mypage", "enter");
-  await api.get(`${CLINIC}/notice`, asIs);
-  const changing = api.put(`${CLINIC}/treatment/t-1/cancel`, { ...asIs, json: {} });
+  await api.send(callOf("GET", `${CLINIC}/notice`));
+  const changing = api.send(callOf("PUT", `${CLINIC}/treatment/t-1/cancel`));
   api.anticipate("/mypage", "preload");
   await changing;
-  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
+  expect(await api.send(callOf("GET", `${CLINIC}/next-action`))).toEqual({ isSingle: true });
 });
 
 test("what one patient's token has read is given to no other, and not without a token", async () => {
   const api = client();
   api.anticipate("/mypage", "enter");
-  await api.get(`${CLINIC}/notice`, asIs);
+  await api.send(callOf("GET", `${CLINIC}/notice`));
   token = "token-of-taro";
-  expect(await api.get(INFORMATION, asIs)).toEqual({ isSingle: true });
+  expect(await api.send(callOf("GET", INFORMATION))).toEqual({ isSingle: true });
   token = undefined;
-  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
+  expect(await api.send(callOf("GET", `${CLINIC}/next-action`))).toEqual({ isSingle: true });
 });
 
 test("nobody signed in: nothing is asked for ahead", async () => {
   token = undefined;
   const api = client();
   api.anticipate("/mypage", "enter");
-  await api.get(`${CLINIC}/notice`, asIs);
+  await api.send(callOf("GET", `${CLINIC}/notice`));
   expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
 });
 
@@ -160,18 +164,18 @@ test("an answer that nobody has asked for within ten seconds is forgotten", asyn
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const api = client();
   api.anticipate("/mypage", "preload");
-  await api.get(`${CLINIC}/notice`, asIs);
+  await api.send(callOf("GET", `${CLINIC}/notice`));
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
-  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ isSingle: true });
+  expect(await api.send(callOf("GET", `${CLINIC}/next-action`))).toEqual({ isSingle: true });
 });
 
 test("a part that the answer does not have is asked for by itself", async () => {
   network.use(http.get(`*${CLINIC}/home`, () => HttpResponse.json({ ...HOME, notices: null })));
   const api = client();
   api.anticipate("/mypage", "enter");
-  expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
-  expect(await api.get(`${CLINIC}/next-action`, asIs)).toEqual({ kind: "book" });
+  expect(await api.send(callOf("GET", `${CLINIC}/notice`))).toEqual({ isSingle: true });
+  expect(await api.send(callOf("GET", `${CLINIC}/next-action`))).toEqual({ kind: "book" });
 });
 
 test("a server that cannot answer is asked once, and the screen's reads fail with what it says", async () => {
@@ -183,9 +187,9 @@ test("a server that cannot answer is asked once, and the screen's reads fail wit
   );
   const api = client();
   api.anticipate("/mypage", "enter");
-  await expect(api.get(`${CLINIC}/notice`, asIs)).rejects.toMatchObject({ code: "E007", status: 501 });
+  await expect(api.send(callOf("GET", `${CLINIC}/notice`))).rejects.toMatchObject({ code: "E007", status: 501 });
   expect(asked).toEqual([]);
-  expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
+  expect(await api.send(callOf("GET", `${CLINIC}/notice`))).toEqual({ isSingle: true });
 });
 
 test("what failed while it was only pointed at is tried again by the screen; what failed for the screen is told it, once", async () => {
@@ -199,13 +203,13 @@ test("what failed while it was only pointed at is tried again by the screen; wha
   const path = "/api/v1/customer/business/business-minato/address";
   api.anticipate("/settings/address", "preload");
   await expect.poll(() => answers).toHaveLength(3);
-  await api.get(`${CLINIC}/notice`, asIs);
-  expect(await api.get(path, asIs)).toEqual({ isThere: true });
+  await api.send(callOf("GET", `${CLINIC}/notice`));
+  expect(await api.send(callOf("GET", path))).toEqual({ isThere: true });
   api.anticipate("/settings/address", "enter");
   await expect.poll(() => answers).toHaveLength(1);
-  await api.get(`${CLINIC}/notice`, asIs);
-  await expect(api.get(path, asIs)).rejects.toMatchObject({ code: "E001" });
-  expect(await api.get(path, asIs)).toEqual({ isThere: true });
+  await api.send(callOf("GET", `${CLINIC}/notice`));
+  await expect(api.send(callOf("GET", path))).rejects.toMatchObject({ code: "E001" });
+  expect(await api.send(callOf("GET", path))).toEqual({ isThere: true });
 });
 
 test.each([
@@ -218,7 +222,7 @@ test.each([
     network.use(http.get(`*${CLINIC}/home`, () => refusal(status, code, "-")));
     const api = client();
     api.anticipate("/mypage", "enter");
-    expect(await api.get(`${CLINIC}/notice`, asIs)).toEqual({ isSingle: true });
+    expect(await api.send(callOf("GET", `${CLINIC}/notice`))).toEqual({ isSingle: true });
     expect(onTokenRefused).not.toHaveBeenCalled();
   },
 );

@@ -1,35 +1,50 @@
-/**
- * Turns the body of an answer into a value, or throws: a contract schema's `parse`, or a plain function on public pages.
- * The headers are for what belongs to the value, such as its version (`ETag`).
- */
-export type Parse<Value> = (body: unknown, headers: Headers) => Value;
+import type { Call } from "@madoguchi/contract/http/call";
+import type { AnyCallRequest, CallRequest } from "@madoguchi/contract/http/call-request";
+import type { z } from "zod";
 
 export type Query = Record<string, string | number | boolean | undefined>;
 
-export type CallOptions<Value> = {
-  parse: Parse<Value>;
-  query?: Query;
-  signal?: AbortSignal;
-  /** What the body is: JSON when left out, or a file, which `parse` gets as a `Blob`. */
-  as?: "file";
-};
+type SentTraits = Pick<Call, "method" | "path" | "isOnce">;
 
-export type SendOptions<Value> = CallOptions<Value> & {
-  json: unknown;
-  headers?: Record<string, string>;
+/** A call as it is sent: a declaration of the contract, or a `LightCall`. */
+export type SentCall<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Value,
+> = SentTraits & { answer: { parse: (body: unknown) => Value }; params?: Params; query?: Query; body?: Body };
+
+export type SendOptions = {
+  signal?: AbortSignal | undefined;
+  /**
+   * A call that is sent again under the same key, with the same content, happens once (`docs/design/api.md`, Safe to
+   * repeat). Make one key per intent (`crypto.randomUUID()` when the form is shown).
+   */
+  key?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  /** For what belongs to the answer, such as its version (`ETag`). */
+  onHeaders?: ((headers: Headers) => void) | undefined;
   /** The call outlives its page; the bodies of all such calls together may have 64 kB. */
-  keepalive?: boolean;
-  /** A repetition would be another act, such as another mail, or is refused, such as of a code that is used up. */
-  isOnce?: boolean;
+  keepalive?: boolean | undefined;
 };
 
-export type Method = "get" | "post" | "put" | "patch" | "delete";
+/** What is said with a call; left out where there is nothing to say. */
+type Said<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request];
 
-export type CallApi = <Value>(
-  method: Method,
-  path: string,
-  options: CallOptions<Value> & Partial<SendOptions<Value>>,
+/** The clinic and the business of a path are those of the portal: `api.send(cancelTreatmentCall, { params: { treatmentId }, body })`. */
+export type Send = <Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Value>(
+  call: SentCall<Params, Query, Body, Value>,
+  ...request: Said<CallRequest<Params, Query, Body, keyof Place> & SendOptions>
 ) => Promise<Value>;
+
+/** The same for a call whose answer is a file. */
+export type FetchFile = <Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
+  call: SentTraits & { params?: Params; query?: Query; body?: Body },
+  ...request: Said<CallRequest<Params, Query, Body, keyof Place> & SendOptions>
+) => Promise<Blob>;
+
+/** A request, whatever the call. */
+export type AnyRequest = AnyCallRequest & SendOptions;
 
 /** Makes the call with which the screen at an address of the portal begins, so that its answer is there when the screen asks. */
 export type Anticipate = (href: string, cause: AnticipateCause) => void;
@@ -41,7 +56,7 @@ export type Anticipate = (href: string, cause: AnticipateCause) => void;
 export type AnticipateCause = string;
 
 /** The calls once the HTTP library is there. */
-export type OpenedApi = { call: CallApi; anticipate: Anticipate };
+export type OpenedApi = { send: Send; fetchFile: FetchFile; anticipate: Anticipate };
 
 /** Whose screens: the ids of the configuration. */
 export type Place = { clinicId: string; medicalBusinessId: string };

@@ -2,8 +2,8 @@
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
-import { parseFile } from "../files/file-button.tsx";
 import { refusal } from "../testing/answers.ts";
+import { callOf } from "../testing/call-of.ts";
 import { network } from "../testing/network.ts";
 import { createApiClient } from "./client.ts";
 
@@ -11,7 +11,6 @@ const CLINIC = "/api/v1/clinic/clinic-minato";
 const CUSTOMER = "/api/v1/customer/clinic/clinic-minato/treatment";
 
 const place = { clinicId: "clinic-minato", medicalBusinessId: "business-minato" };
-const asIs = (body: unknown) => body;
 const getIdToken = vi.fn<() => Promise<string>>();
 
 function client(baseUrl = "") {
@@ -51,19 +50,19 @@ beforeEach(() => {
 test.each([408, 413, 429, 500, 502, 503, 504])("a reading call refused with %i is tried twice more", async (status) => {
   // 413 is worth another attempt only when the server says when.
   const seen = answerWith("get", CLINIC, [status, status, 200], { "retry-after": "0" });
-  expect(await client().get(CLINIC, { parse: asIs })).toEqual({ done: true });
+  expect(await client().send(callOf("GET", CLINIC))).toEqual({ done: true });
   expect(seen).toHaveLength(3);
 });
 
 test("after the third refusal the patient is told", async () => {
   const seen = answerWith("put", CUSTOMER, [503]);
-  await expect(client().put(CUSTOMER, { json: {}, parse: asIs })).rejects.toMatchObject({ code: "E006", status: 503 });
+  await expect(client().send(callOf("PUT", CUSTOMER))).rejects.toMatchObject({ code: "E006", status: 503 });
   expect(seen).toHaveLength(3);
 });
 
 test.each([400, 401, 403, 404, 409, 501])("a call refused with %i is not repeated", async (status) => {
   const seen = answerWith("get", CLINIC, [status]);
-  await expect(client().get(CLINIC, { parse: asIs })).rejects.toBeInstanceOf(ApiError);
+  await expect(client().send(callOf("GET", CLINIC))).rejects.toBeInstanceOf(ApiError);
   expect(seen).toHaveLength(1);
 });
 
@@ -78,36 +77,36 @@ test("a token that the API does not take ends the session here, once for each re
     onTokenRefused,
   });
   network.use(http.get(`*${CUSTOMER}`, () => refusal(401, "E009", "ログインの有効期限が切れました。")));
-  await expect(refused.get(CUSTOMER, { parse: asIs })).rejects.toMatchObject({ code: "E009" });
+  await expect(refused.send(callOf("GET", CUSTOMER))).rejects.toMatchObject({ code: "E009" });
   expect(onTokenRefused).toHaveBeenCalledTimes(1);
   network.use(http.get(`*${CUSTOMER}`, () => refusal(403, "C001", "ご登録がありません。")));
-  await expect(refused.get(CUSTOMER, { parse: asIs })).rejects.toMatchObject({ code: "C001" });
+  await expect(refused.send(callOf("GET", CUSTOMER))).rejects.toMatchObject({ code: "C001" });
   expect(onTokenRefused).toHaveBeenCalledTimes(1);
 });
 
 test("a call that creates is never repeated by itself", async () => {
   const seen = answerWith("post", CUSTOMER, [503]);
-  await expect(client().post(CUSTOMER, { json: {}, parse: asIs })).rejects.toBeInstanceOf(ApiError);
+  await expect(client().send(callOf("POST", CUSTOMER))).rejects.toBeInstanceOf(ApiError);
   expect(seen).toHaveLength(1);
 });
 
 test("a server that asks for a long wait gets no second request", async () => {
   const seen = answerWith("get", CLINIC, [429], { "retry-after": "60" });
-  await expect(client().get(CLINIC, { parse: asIs })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
+  await expect(client().send(callOf("GET", CLINIC))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
   expect(seen).toHaveLength(1);
 });
 
 test("customer paths carry the patient's token, and a fresh one at every attempt", async () => {
   const seen = answerWith("get", CUSTOMER, [503, 200]);
   getIdToken.mockResolvedValueOnce("token-1").mockResolvedValueOnce("token-2");
-  await client().get(CUSTOMER, { parse: asIs });
+  await client().send(callOf("GET", CUSTOMER));
   expect(seen.map((request) => request.headers.get("authorization"))).toEqual(["Bearer token-1", "Bearer token-2"]);
 });
 
 test("other paths carry no token, and nobody is asked for one", async () => {
   const [seen, signIn] = [answerWith("get", CLINIC, [200]), answerWith("post", "/api/v1/signin", [200])];
-  await client().get(CLINIC, { parse: asIs });
-  await client().post("/api/v1/signin", { json: { email: "hanako@example.com" }, parse: asIs });
+  await client().send(callOf("GET", CLINIC));
+  await client().send(callOf("POST", "/api/v1/signin"));
   expect([...seen, ...signIn].map((request) => request.headers.get("authorization"))).toEqual([null, null]);
   expect(getIdToken).not.toHaveBeenCalled();
 });
@@ -115,7 +114,7 @@ test("other paths carry no token, and nobody is asked for one", async () => {
 test("a customer call while nobody is signed in never reaches the server", async () => {
   const seen = answerWith("get", CUSTOMER, [200]);
   getIdToken.mockRejectedValue(new UserNotLoggedInError("Nobody is signed in."));
-  await expect(client().get(CUSTOMER, { parse: asIs })).rejects.toBeInstanceOf(UserNotLoggedInError);
+  await expect(client().send(callOf("GET", CUSTOMER))).rejects.toBeInstanceOf(UserNotLoggedInError);
   expect(seen).toHaveLength(0);
 });
 
@@ -128,7 +127,7 @@ test("a refusal carries the catalogue's code, message and issues", async () => {
       ),
     ),
   );
-  await expect(client().get(CLINIC, { parse: asIs })).rejects.toMatchObject({
+  await expect(client().send(callOf("GET", CLINIC))).rejects.toMatchObject({
     code: "E001",
     body: { code: "E001", message: "入力内容に誤りがあります。", issues: [{ path: "email", message: "必須です" }] },
   });
@@ -139,11 +138,13 @@ test("a proxy's page, a broken connection and an answer of another shape are no 
     throw new TypeError("not a clinic");
   };
   network.use(http.get(`*${CLINIC}`, () => new HttpResponse("<h1>Bad gateway</h1>", { status: 404 })));
-  await expect(client().get(CLINIC, { parse: asIs })).rejects.toBeInstanceOf(ApiUnreachableError);
+  await expect(client().send(callOf("GET", CLINIC))).rejects.toBeInstanceOf(ApiUnreachableError);
   network.use(http.get(`*${CLINIC}`, () => HttpResponse.error()));
-  await expect(client().get(CLINIC, { parse: asIs })).rejects.toBeInstanceOf(ApiUnreachableError);
+  await expect(client().send(callOf("GET", CLINIC))).rejects.toBeInstanceOf(ApiUnreachableError);
   network.use(http.get(`*${CLINIC}`, () => HttpResponse.json({})));
-  await expect(client().get(CLINIC, { parse })).rejects.toBeInstanceOf(ApiUnreachableError);
+  await expect(client().send({ ...callOf("GET", CLINIC), answer: { parse } })).rejects.toBeInstanceOf(
+    ApiUnreachableError,
+  );
 });
 
 test("a call is given ten seconds", async () => {
@@ -156,7 +157,9 @@ test("a call is given ten seconds", async () => {
       }),
     );
     const settled = vi.fn();
-    const call = client().post(CUSTOMER, { json: {}, isOnce: true, parse: asIs }).catch(settled);
+    const call = client()
+      .send(callOf("POST", CUSTOMER, { isOnce: true }))
+      .catch(settled);
     await vi.advanceTimersByTimeAsync(9_900);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
@@ -175,14 +178,21 @@ test("the query and the configured address of the API are part of the call", asy
       return HttpResponse.json({});
     }),
   );
-  await client("http://localhost:3000/behind").get(`${CLINIC}/spot`, {
+  await client("http://localhost:3000/behind").send(callOf("GET", `${CLINIC}/spot`), {
     query: { from: "2026-05-12", to: undefined },
-    parse: asIs,
   });
   expect(seen).toEqual(["http://localhost:3000/behind/api/v1/clinic/clinic-minato/spot?from=2026-05-12"]);
 });
 
-test("a file comes as it is, under the name that the portal gives it, and with the customer's token", async () => {
+test("the clinic and the business of a path are those of the portal, and the path is known by their names", async () => {
+  const seen = answerWith("get", CLINIC, [200]);
+  const api = client();
+  await api.send(callOf("GET", "/api/v1/clinic/{clinicId}"));
+  expect(seen).toHaveLength(1);
+  expect([...api.sentPaths]).toEqual(["/api/v1/clinic/{clinicId}"]);
+});
+
+test("a file comes as it is, and is asked for with the customer's token", async () => {
   const seen: (string | null)[] = [];
   network.use(
     http.get(`*${CUSTOMER}`, ({ request }) => {
@@ -190,7 +200,7 @@ test("a file comes as it is, under the name that the portal gives it, and with t
       return new HttpResponse("BEGIN:VCALENDAR", { headers: { "content-type": "text/calendar" } });
     }),
   );
-  const file = await client().get(CUSTOMER, { as: "file", parse: parseFile("yoyaku.ics") });
-  expect([file.name, file.type, await file.text()]).toEqual(["yoyaku.ics", "text/calendar", "BEGIN:VCALENDAR"]);
+  const file = await client().fetchFile(callOf("GET", CUSTOMER));
+  expect([file.type, await file.text()]).toEqual(["text/calendar", "BEGIN:VCALENDAR"]);
   expect(seen).toEqual(["Bearer token-1"]);
 });

@@ -1,16 +1,15 @@
 import { ApiUnreachableError } from "../errors/api-error.ts";
-import type { Anticipate, ApiClientDeps, CallOptions, Method, OpenedApi, SendOptions } from "./call-options.ts";
+import type { Anticipate, ApiClientDeps, FetchFile, OpenedApi, Send } from "./call-options.ts";
 
 /**
- * The API as plain calls; `path` is a filled path of the contract. Rejects with `ApiError` (the server refused),
+ * The API by the declarations of its calls. Rejects with `ApiError` (the server refused),
  * `UserNotLoggedInError` (a customer call while nobody is signed in) or `ApiUnreachableError` (no usable answer).
  */
 export type ApiClient = {
-  get<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
-  post<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
-  put<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
-  patch<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
-  delete<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
+  send: Send;
+  fetchFile: FetchFile;
+  /** The paths of the calls that were sent, with their parameters' names, so that an address can be reported without its ids. */
+  sentPaths: ReadonlySet<string>;
   /**
    * Makes the call with which the screen at an address (`/mypage`, path and search) begins, without waiting for the
    * screen's code: the reads of the screen then take their answers from it. The entry may call it before the router
@@ -24,6 +23,7 @@ function ignoreFailure(): void {}
 
 /** One client for one page. The HTTP library loads with the first call, so that public pages do not wait for it. */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
+  const sentPaths = new Set<string>();
   let opening: Promise<OpenedApi> | undefined;
 
   async function open(): Promise<OpenedApi> {
@@ -41,17 +41,18 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return opening;
   }
 
-  async function call<Value>(method: Method, path: string, options: CallOptions<Value>) {
-    const api = await opened();
-    return api.call(method, path, options);
-  }
-
   return {
-    get: (path, options) => call("get", path, options),
-    post: (path, options) => call("post", path, options),
-    put: (path, options) => call("put", path, options),
-    patch: (path, options) => call("patch", path, options),
-    delete: (path, options) => call("delete", path, options),
+    async send(call, ...request) {
+      sentPaths.add(call.path);
+      const api = await opened();
+      return api.send(call, ...request);
+    },
+    async fetchFile(call, ...request) {
+      sentPaths.add(call.path);
+      const api = await opened();
+      return api.fetchFile(call, ...request);
+    },
+    sentPaths,
     anticipate: (href, cause) => void opened().then((api) => api.anticipate(href, cause), ignoreFailure),
   };
 }

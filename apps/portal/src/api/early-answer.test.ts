@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { callOf } from "../testing/call-of.ts";
 import { network } from "../testing/network.ts";
 import { createApiClient } from "./client.ts";
 
@@ -26,7 +27,7 @@ function openMypage() {
     retryDelayMs: () => 0,
   });
   api.anticipate("/mypage", "enter");
-  return api.get(NOTICES, { parse: (body) => body });
+  return api.send(callOf("GET", NOTICES));
 }
 
 /** As the script of the frame leaves it, before the entry has arrived. */

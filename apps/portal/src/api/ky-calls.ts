@@ -1,15 +1,16 @@
-import { isCustomerPath } from "@madoguchi/contract/http/paths";
+import type { Method } from "@madoguchi/contract/http/call";
+import { fillPath, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { repeatLostAct } from "@madoguchi/contract/http/repeat-lost-act";
 import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
-import ky, { type Hooks, isHTTPError, isTimeoutError, type KyInstance } from "ky";
+import ky, { type Hooks, isHTTPError, isTimeoutError, type KyInstance, type ResponsePromise } from "ky";
 import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
 import { takeEarlyAnswer } from "../early-call/early-call.ts";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 import { createAnticipatedAnswers } from "./anticipated-answers.ts";
-import type { ApiClientDeps, CallApi, CallOptions, Method, OpenedApi } from "./call-options.ts";
+import type { AnyRequest, ApiClientDeps, OpenedApi, Place, SendOptions } from "./call-options.ts";
 import { isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
-import { keyOf, screenCallOf } from "./screen-calls.ts";
+import { type Answer, keyOf, screenCallOf } from "./screen-calls.ts";
 
 /** Spec §7: two further attempts, for calls that change nothing when repeated, on these statuses. */
 const API_RETRY = {
@@ -65,7 +66,7 @@ function sleep(milliseconds: number): Promise<void> {
 /** What the library repeats itself on a broken connection it leaves after a timeout. */
 function isLost(method: Method, error: unknown): boolean {
   if (!(error instanceof ApiUnreachableError)) return false;
-  return !API_RETRY.methods.includes(method) || isTimeoutError(error.cause);
+  return !API_RETRY.methods.includes(method.toLowerCase()) || isTimeoutError(error.cause);
 }
 
 function openKy(deps: ApiClientDeps): KyInstance {
@@ -87,6 +88,35 @@ function savesData(device: { onLine: boolean; connection?: { saveData?: boolean 
   return device.connection?.saveData === true;
 }
 
+/** Everything that goes into one request; `path` is filled. */
+type Sending = Omit<SendOptions, "key"> & {
+  method: Method;
+  path: string;
+  query?: object | undefined;
+  json?: unknown;
+  isOnce?: boolean | undefined;
+};
+
+type Read<Value> = (answer: Answer) => Value;
+
+const WITHOUT_BODY: readonly Method[] = ["GET", "DELETE"];
+
+/** What a request says of itself: a method that has a body has one in any case. */
+function toRequest(
+  { method, path, isOnce }: Pick<Sending, "method" | "path" | "isOnce">,
+  { params, body, key, headers, ...options }: AnyRequest,
+  place: Place,
+): Sending {
+  return {
+    ...options,
+    method,
+    path: fillPath(path, { ...place, ...params }),
+    isOnce,
+    json: WITHOUT_BODY.includes(method) ? undefined : (body ?? {}),
+    headers: { ...headers, ...(key !== undefined && { "idempotency-key": key }) },
+  };
+}
+
 /** The calls of `ApiClient`, on the HTTP library. */
 export function openApi(deps: ApiClientDeps): OpenedApi {
   addAbortSignalAny();
@@ -94,46 +124,58 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
   const anticipated = createAnticipatedAnswers({
     async send(key, token) {
       const early = await takeEarlyAnswer(key, token);
-      if (!early) return send("get", key, { parse: (body, headers) => ({ body, headers }) });
+      if (!early) return send({ method: "GET", path: key }, (answer) => answer);
       followClock(isCustomerPath(key), early.headers, deps);
       return early;
     },
     findIdToken: deps.findIdToken,
   });
 
-  const send: CallApi = async (method, path, { parse, query, signal, json, headers, keepalive, as }) => {
+  function open({ method, path, query, signal, json, headers, keepalive }: Sending): ResponsePromise {
+    return instance(path, {
+      method,
+      ...(json !== undefined && { json }),
+      ...(headers && { headers }),
+      ...(keepalive && { keepalive }),
+      ...(query && { searchParams: Object.entries(query).filter(([, value]) => value !== undefined) }),
+      ...(signal && { signal }),
+    });
+  }
+
+  async function send<Value>(request: Sending, read: Read<Value>): Promise<Value> {
     try {
-      const answer = instance(path, {
-        method,
-        ...(json !== undefined && { json }),
-        ...(headers && { headers }),
-        ...(keepalive && { keepalive }),
-        ...(query && { searchParams: query }),
-        ...(signal && { signal }),
-      });
-      // A file has as long as it needs once it has begun to arrive.
-      const body: unknown = as === "file" ? await (await answer).blob() : await answer.json();
-      return parse(body, (await answer).headers);
+      const answer = open(request);
+      const body: unknown = await answer.json();
+      return read({ body, headers: (await answer).headers });
     } catch (error) {
       throw toApiFailure(error);
     }
-  };
+  }
 
   /** For a screen that waits: a token that is refused ends the session here too. */
-  const sendNow: CallApi = async (...call) => {
+  async function follow<Value>(sending: Promise<Value>): Promise<Value> {
     try {
-      return await send(...call);
+      return await sending;
     } catch (error) {
       if (error instanceof Error && isTokenRefused(error)) deps.onTokenRefused?.();
       throw error;
     }
-  };
+  }
 
-  async function read<Value>(path: string, options: CallOptions<Value>): Promise<Value> {
-    const answer = options.as === undefined ? await anticipated.take(keyOf(path, options.query)) : undefined;
-    if (!answer) return sendNow("get", path, options);
+  async function fetchFile(request: Sending): Promise<Blob> {
     try {
-      return options.parse(answer.body, answer.headers);
+      // A file has as long as it needs once it has begun to arrive.
+      return await (await open(request)).blob();
+    } catch (error) {
+      throw toApiFailure(error);
+    }
+  }
+
+  async function read<Value>(request: Sending, of: Read<Value>): Promise<Value> {
+    const answer = await anticipated.take(keyOf(request.path, request.query));
+    if (!answer) return follow(send(request, of));
+    try {
+      return of(answer);
     } catch (error) {
       throw toApiFailure(error);
     }
@@ -143,13 +185,13 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
    * Until it is answered: no act is told as failed that may have been done. What was read before a change may be wrong
    * after it, and so may what was read during it.
    */
-  async function change<Value>(...call: Parameters<typeof sendNow<Value>>): Promise<Value> {
-    const [method, , { isOnce = false, keepalive = false }] = call;
+  async function change<Value>(request: Sending, of: Read<Value>): Promise<Value> {
+    const sendNow = () => follow(send(request, of));
     anticipated.forget();
     try {
-      if (isOnce || keepalive) return await sendNow(...call);
-      return await repeatLostAct(() => sendNow(...call), {
-        isLost: (error) => isLost(method, error),
+      if (request.isOnce || request.keepalive) return await sendNow();
+      return await repeatLostAct(sendNow, {
+        isLost: (error) => isLost(request.method, error),
         refusalOf: (error) => (error instanceof ApiError ? error : undefined),
         delayMs: deps.retryDelayMs,
         wait: sleep,
@@ -160,7 +202,14 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
   }
 
   return {
-    call: (method, path, options) => (method === "get" ? read(path, options) : change(method, path, options)),
+    send(call, { onHeaders, ...sent }: AnyRequest = {}) {
+      const request = toRequest(call, sent, deps.place);
+      return (request.method === "GET" ? read : change)(request, ({ body, headers }) => {
+        onHeaders?.(headers);
+        return call.answer.parse(body);
+      });
+    },
+    fetchFile: (call, sent: AnyRequest = {}) => follow(fetchFile(toRequest(call, sent, deps.place))),
     anticipate(href, cause) {
       const isHere = new URL(href, location.href).pathname === location.pathname;
       if (cause === "preload" && (isHere || savesData(navigator))) return;

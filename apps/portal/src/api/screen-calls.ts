@@ -1,10 +1,28 @@
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { screenPaths } from "@madoguchi/contract/http/screen-paths";
+import type { readAddressCall } from "@madoguchi/contract/patient/address.calls";
+import type { readCardsCall } from "@madoguchi/contract/patient/card.calls";
+import type { readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
+import type { readLatestTreatmentCall } from "@madoguchi/contract/patient/latest-treatment.calls";
+import type { readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
+import type { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
+import type { readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
+import type { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
+import type { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
+import type { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import type { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import type { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
+import type { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/patient/screen.calls";
+import type { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import type { readAllTermsCall, readTermsCall } from "@madoguchi/contract/patient/terms.calls";
+import type {
+  readNextTreatmentCall,
+  readTreatmentCall,
+  readTreatmentsCall,
+} from "@madoguchi/contract/patient/treatment.calls";
 import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
 import type { TreatmentScreen } from "@madoguchi/contract/screen/treatment-screen";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import type { Place, Query } from "./call-options.ts";
+import type { Place } from "./call-options.ts";
+import { pathOf } from "./light-call.ts";
 
 /** An answer as its own call would give it. */
 export type Answer = { body: unknown; headers: Headers };
@@ -20,7 +38,7 @@ export type ScreenCall = {
 };
 
 /** Names a reading call by its path and query, in the order in which the query is given. */
-export function keyOf(path: string, query: Query = {}): string {
+export function keyOf(path: string, query: object = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
   return given.length === 0 ? path : `${path}?${given.join("&")}`;
 }
@@ -30,7 +48,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Nothing but the call that the screen makes itself, only earlier. */
-function itself(path: string, query?: Query): ScreenCall {
+function itself(path: string, query?: object): ScreenCall {
   const key = keyOf(path, query);
   return { key, brings: (each) => each === key, read: (answer) => new Map([[key, answer]]) };
 }
@@ -51,8 +69,10 @@ type PartKeys<Screen> = Partial<Record<keyof Screen & string, string>>;
 
 function frameKeys({ clinicId, medicalBusinessId }: Place) {
   return {
-    profile: fillPath(apiPaths.information, { medicalBusinessId }),
-    nextAction: fillPath(apiPaths.nextAction, { clinicId }),
+    profile: pathOf<typeof readProfileCall>("/api/v1/customer/business/{medicalBusinessId}/information", {
+      medicalBusinessId,
+    }),
+    nextAction: pathOf<typeof readNextActionCall>("/api/v1/customer/clinic/{clinicId}/next-action", { clinicId }),
   };
 }
 
@@ -60,20 +80,32 @@ function homeCall(place: Place): ScreenCall {
   const { clinicId } = place;
   const keys = {
     ...frameKeys(place),
-    nextTreatment: fillPath(apiPaths.nextTreatment, { clinicId }),
-    treatments: keyOf(fillPath(apiPaths.treatments, { clinicId }), { page: 1 }),
-    latestTreatment: fillPath(apiPaths.latestTreatment, { clinicId }),
-    notices: fillPath(apiPaths.notices, { clinicId }),
+    nextTreatment: pathOf<typeof readNextTreatmentCall>("/api/v1/customer/clinic/{clinicId}/next-treatment", {
+      clinicId,
+    }),
+    treatments: keyOf(pathOf<typeof readTreatmentsCall>("/api/v1/customer/clinic/{clinicId}/treatment", { clinicId }), {
+      page: 1,
+    }),
+    latestTreatment: pathOf<typeof readLatestTreatmentCall>("/api/v1/customer/clinic/{clinicId}/latest-treatment", {
+      clinicId,
+    }),
+    notices: pathOf<typeof readNoticesCall>("/api/v1/customer/clinic/{clinicId}/notice", { clinicId }),
   } satisfies PartKeys<HomeScreen>;
   return {
-    key: fillPath(screenPaths.home, { clinicId }),
+    key: pathOf<typeof readHomeScreenCall>("/api/v1/customer/clinic/{clinicId}/home", { clinicId }),
     brings: (key) => Object.values<string>(keys).includes(key),
     read: ({ body, headers }) => {
       const answers = readParts(body, keys);
       const details = isRecord(body) && Array.isArray(body["details"]) ? body["details"] : [];
       for (const detail of details.filter(isRecord)) {
         const treatmentId = String(detail["treatmentId"]);
-        answers.set(fillPath(apiPaths.treatment, { clinicId, treatmentId }), { body: detail, headers });
+        answers.set(
+          pathOf<typeof readTreatmentCall>("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}", {
+            clinicId,
+            treatmentId,
+          }),
+          { body: detail, headers },
+        );
       }
       return answers;
     },
@@ -84,16 +116,22 @@ function treatmentCall(place: Place, treatmentId: string): ScreenCall {
   const at = { clinicId: place.clinicId, treatmentId };
   const keys = {
     ...frameKeys(place),
-    treatment: fillPath(apiPaths.treatment, at),
-    delivery: fillPath(medicinePaths.delivery, at),
+    treatment: pathOf<typeof readTreatmentCall>("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}", at),
+    delivery: pathOf<typeof readDeliveryCall>(
+      "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/delivery",
+      at,
+    ),
   } satisfies PartKeys<TreatmentScreen>;
   return {
-    key: fillPath(screenPaths.treatmentPage, at),
+    key: pathOf<typeof readTreatmentScreenCall>("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/page", at),
     brings: (key) => Object.values<string>(keys).includes(key),
     read: ({ body }) => {
       const page = isRecord(body) && isRecord(body["questionnaire"]) ? body["questionnaire"] : undefined;
       const questionnaireId = String(page?.["questionnaireId"]);
-      const asked = fillPath(apiPaths.questionnaire, { clinicId: place.clinicId, questionnaireId });
+      const asked = pathOf<typeof readQuestionnaireCall>(
+        "/api/v1/customer/clinic/{clinicId}/questionnaire/{questionnaireId}",
+        { clinicId: place.clinicId, questionnaireId },
+      );
       return readParts(body, { ...keys, questionnaire: keyOf(asked, { treatmentId }) });
     },
   };
@@ -101,9 +139,10 @@ function treatmentCall(place: Place, treatmentId: string): ScreenCall {
 
 /** All of the clinic's texts. */
 function termsCall({ clinicId }: Place): ScreenCall {
-  const keyOfText = (kind: string) => fillPath(apiPaths.terms, { clinicId, kind });
+  const keyOfText = (kind: string) =>
+    pathOf<typeof readTermsCall>("/api/v1/clinic/{clinicId}/terms/{kind}", { clinicId, kind });
   return {
-    key: fillPath(screenPaths.termsPage, { clinicId }),
+    key: pathOf<typeof readAllTermsCall>("/api/v1/clinic/{clinicId}/terms", { clinicId }),
     brings: (key) => key.startsWith(keyOfText("")),
     read: ({ body, headers }) => {
       const texts = isRecord(body) && Array.isArray(body["terms"]) ? body["terms"].filter(isRecord) : [];
@@ -117,7 +156,7 @@ type ReadSearch = (name: string) => string | undefined;
 /** One page of the history: what its address leaves out, or says wrongly, is the first (spec §5). */
 function historyCall({ clinicId }: Place, search: ReadSearch): ScreenCall {
   const page = search("page") ?? "";
-  return itself(fillPath(apiPaths.treatments, { clinicId }), {
+  return itself(pathOf<typeof readTreatmentsCall>("/api/v1/customer/clinic/{clinicId}/treatment", { clinicId }), {
     page: /^[1-9]\d{0,5}$/.test(page) ? page : 1,
     kind: search("kind"),
     cancelled: search("cancelled"),
@@ -125,7 +164,10 @@ function historyCall({ clinicId }: Place, search: ReadSearch): ScreenCall {
 }
 
 function questionnaireCall({ clinicId }: Place, questionnaireId: string, search: ReadSearch): ScreenCall {
-  const path = fillPath(apiPaths.questionnaire, { clinicId, questionnaireId });
+  const path = pathOf<typeof readQuestionnaireCall>(
+    "/api/v1/customer/clinic/{clinicId}/questionnaire/{questionnaireId}",
+    { clinicId, questionnaireId },
+  );
   return itself(path, { treatmentId: search("treatmentId") });
 }
 
@@ -137,35 +179,72 @@ const SCREENS: [RegExp, (place: Place, id: string, search: ReadSearch, now: Date
   [/^\/history$/, (place, _, search) => historyCall(place, search)],
   [
     /^\/payment\/([^/]+)(?:\/payment-method|\/confirm)?$/,
-    ({ clinicId }, treatmentId) => itself(fillPath(apiPaths.payment, { clinicId, treatmentId })),
+    ({ clinicId }, treatmentId) =>
+      itself(
+        pathOf<typeof readPaymentPageCall>("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/payment", {
+          clinicId,
+          treatmentId,
+        }),
+      ),
   ],
   [/^\/questions\/([^/]+)$/, questionnaireCall],
   [
     /^\/repurchase-medicines\/(?!complete$)([^/]+)$/,
-    ({ clinicId }, treatmentId) => itself(fillPath(medicinePaths.offer, { clinicId, treatmentId })),
+    ({ clinicId }, treatmentId) =>
+      itself(
+        pathOf<typeof readMedicineOfferCall>("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/medicine", {
+          clinicId,
+          treatmentId,
+        }),
+      ),
   ],
   [
     /^\/settings\/user-profile$/,
-    ({ medicalBusinessId }) => itself(fillPath(apiPaths.information, { medicalBusinessId })),
+    ({ medicalBusinessId }) =>
+      itself(
+        pathOf<typeof readProfileCall>("/api/v1/customer/business/{medicalBusinessId}/information", {
+          medicalBusinessId,
+        }),
+      ),
   ],
   [
     /^\/(?:settings\/address|payment-information\/shipping-address)$/,
-    ({ medicalBusinessId }) => itself(fillPath(apiPaths.address, { medicalBusinessId })),
+    ({ medicalBusinessId }) =>
+      itself(
+        pathOf<typeof readAddressCall>("/api/v1/customer/business/{medicalBusinessId}/address", { medicalBusinessId }),
+      ),
   ],
   [
     /^\/(?:settings|payment-information)\/payment-method$/,
-    ({ medicalBusinessId }) => itself(fillPath(apiPaths.cards, { medicalBusinessId })),
+    ({ medicalBusinessId }) =>
+      itself(pathOf<typeof readCardsCall>("/api/v1/customer/business/{medicalBusinessId}/card", { medicalBusinessId })),
   ],
   [
     /^\/settings\/notifications$/,
-    ({ medicalBusinessId }) => itself(fillPath(apiPaths.notificationChoices, { medicalBusinessId })),
+    ({ medicalBusinessId }) =>
+      itself(
+        pathOf<typeof readNotificationChoicesCall>("/api/v1/customer/business/{medicalBusinessId}/notification", {
+          medicalBusinessId,
+        }),
+      ),
   ],
   [
     /^\/settings\/receipts$/,
     ({ clinicId }, _, __, now) =>
-      itself(fillPath(apiPaths.receiptsOfYear, { clinicId, year: toCalendarDay(now).slice(0, 4) })),
+      itself(
+        pathOf<typeof readReceiptsOfYearCall>("/api/v1/customer/clinic/{clinicId}/receipt/{year}", {
+          clinicId,
+          year: toCalendarDay(now).slice(0, 4),
+        }),
+      ),
   ],
-  [/^\/settings\/devices$/, ({ medicalBusinessId }) => itself(fillPath(apiPaths.sessions, { medicalBusinessId }))],
+  [
+    /^\/settings\/devices$/,
+    ({ medicalBusinessId }) =>
+      itself(
+        pathOf<typeof readSessionsCall>("/api/v1/customer/business/{medicalBusinessId}/session", { medicalBusinessId }),
+      ),
+  ],
 ];
 
 /** The call that the screen at an address begins with; none where it asks for nothing, or not until it is there. */

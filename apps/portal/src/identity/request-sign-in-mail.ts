@@ -1,8 +1,9 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { WORK_ANSWER_HEADER } from "@madoguchi/contract/http/work";
+import type { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import type { ApiClient } from "../api/client.ts";
+import type { LightCall } from "../api/light-call.ts";
 import { WorkNeededError } from "../errors/work-needed-error.ts";
 
 /** Written out, so that the contract's schemas stay out of this file. */
@@ -24,6 +25,18 @@ function parseSignInAttempt(body: unknown): SignInAttempt {
   };
 }
 
+const requestSignIn: LightCall<typeof requestSignInCall> = {
+  method: "POST",
+  path: "/api/v1/signin",
+  isOnce: true,
+  answer: { parse: parseSignInAttempt },
+};
+
+function toTexts(search: ReservationSearch): Record<string, string> {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
 /** Under an attack the next try may be asked for harder work; then the patient is told. */
 const MOST_TRIES = 3;
 
@@ -39,13 +52,7 @@ export async function requestSignInMail(
   let headers: Record<string, string> = {};
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await api.post(apiPaths.signIn, {
-        json: { email },
-        isOnce: true,
-        query: search,
-        headers,
-        parse: parseSignInAttempt,
-      });
+      return await api.send(requestSignIn, { query: toTexts(search), body: { email }, headers });
     } catch (error) {
       if (!(error instanceof WorkNeededError) || attempt === MOST_TRIES) throw error;
       const { doWork } = await import("./do-work.ts");

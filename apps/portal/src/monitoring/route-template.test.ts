@@ -1,4 +1,6 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
+import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import { readSignInAttemptCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { expect, test } from "vitest";
 import { createTemplateReader } from "./route-template.ts";
 
@@ -8,7 +10,10 @@ const templateOf = createTemplateReader([
   "/treatment/$treatmentId",
   "/settings/address",
   "/$a/$b/$c/$d",
-  ...Object.values(apiPaths),
+  readSignInAttemptCall.path,
+  requestSignInCall.path,
+  beginLineSignInCall.path,
+  holdSeatCall.path,
 ]);
 
 test.each([

@@ -1,5 +1,3 @@
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { apiPaths } from "@madoguchi/contract/http/paths";
 import { MEDICINE_REFUSALS, type MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
 import { TreatmentStatus, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import type { ApplicationInput } from "../entities/medicine-application/application-keeper.ts";
@@ -8,6 +6,7 @@ import { appliedMedicine, finishedTreatment, inStatus } from "../entities/treatm
 import { medicineOffer } from "../fixtures/medicine-offer.ts";
 import { visa } from "../fixtures/payments.ts";
 import type { Portal } from "../portal-context/portal.tsx";
+import { samplePaths } from "./sample-paths.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import type { SampleScreenProps } from "./sample-screen.tsx";
 
@@ -42,8 +41,8 @@ const APPLY = "/repurchase-medicines/treatment-4";
 function offered(change: Partial<MedicineOffer> = {}) {
   return {
     ...recordOf({ history: [finishedTreatment] }),
-    [medicinePaths.offer]: { ...medicineOffer, ...change },
-    [apiPaths.cards]: { cards: [visa] },
+    [samplePaths.readMedicineOffer]: { ...medicineOffer, ...change },
+    [samplePaths.readCards]: { cards: [visa] },
   };
 }
 
@@ -60,7 +59,7 @@ const APPLICATIONS: SampleScreenProps[] = [
   {
     name: "薬の追加：お届け先とカードがまだのとき",
     address: `${APPLY}?page=3`,
-    answers: { ...offered({ address: null }), [apiPaths.cards]: { cards: [] } },
+    answers: { ...offered({ address: null }), [samplePaths.readCards]: { cards: [] } },
     prepare: fill(ANSWERED),
   },
   { name: "薬の追加：確認", address: `${APPLY}?page=4`, answers: offered(), prepare: fill(ANSWERED) },

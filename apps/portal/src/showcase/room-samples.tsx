@@ -1,8 +1,8 @@
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { roomIn, sampleDeclaration, sampleMessages } from "../entities/treatment/sample-rooms.ts";
 import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
 import { askedTreatment, finishedTreatment, inStatus } from "../entities/treatment/treatment-fixtures.ts";
+import { samplePaths } from "./sample-paths.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";
 
@@ -52,8 +52,8 @@ const ROOMS = [
   address: "/examination/treatment-1/",
   answers: {
     ...recordOf({ next: askedTreatment, history: [askedTreatment] }),
-    [visitPaths.room]: room,
-    [visitPaths.roomMessages]: { messages },
+    [samplePaths.readRoom]: room,
+    [samplePaths.readRoomMessages]: { messages },
   },
 }));
 

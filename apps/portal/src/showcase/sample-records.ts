@@ -1,5 +1,3 @@
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { StoredProfile } from "@madoguchi/contract/profile/profile";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
@@ -8,6 +6,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { changeableDelivery } from "../entities/delivery/delivery-fixtures.ts";
 import type { SignedInUser } from "../identity/authentication-state.ts";
 import type { SampleAnswers } from "./sample-api.ts";
+import { samplePaths } from "./sample-paths.ts";
 
 export const sampleUser: SignedInUser = {
   uid: "sample",
@@ -64,15 +63,15 @@ export function recordOf({
   };
   const latest = next ?? history[0];
   return {
-    [apiPaths.information]: PROFILE,
-    [apiPaths.nextTreatment]: next ?? NOTHING_AHEAD,
-    [apiPaths.treatments]: list,
-    [apiPaths.nextAction]: action,
-    [apiPaths.notices]: { notices: [] },
-    [apiPaths.latestTreatment]: { latestTreatment: null },
-    [apiPaths.address]: { address: null },
-    [apiPaths.cards]: { cards: [] },
-    [medicinePaths.delivery]: changeableDelivery,
-    ...(latest && { [apiPaths.treatment]: latest }),
+    [samplePaths.readProfile]: PROFILE,
+    [samplePaths.readNextTreatment]: next ?? NOTHING_AHEAD,
+    [samplePaths.readTreatments]: list,
+    [samplePaths.readNextAction]: action,
+    [samplePaths.readNotices]: { notices: [] },
+    [samplePaths.readLatestTreatment]: { latestTreatment: null },
+    [samplePaths.readAddress]: { address: null },
+    [samplePaths.readCards]: { cards: [] },
+    [samplePaths.readDelivery]: changeableDelivery,
+    ...(latest && { [samplePaths.readTreatment]: latest }),
   };
 }

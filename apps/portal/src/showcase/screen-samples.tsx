@@ -1,4 +1,3 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import {
   isAdditionalMedicine,
@@ -24,6 +23,7 @@ import {
 } from "../entities/treatment/treatment-fixtures.ts";
 import { unpaidCharge } from "../fixtures/payments.ts";
 import { MEDICINE_SCREENS } from "./medicine-samples.ts";
+import { samplePaths } from "./sample-paths.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";
 
@@ -79,7 +79,7 @@ function treatmentIn(statusId: TreatmentDetail["statusId"]): TreatmentDetail {
 type Screen = Omit<SampleScreenProps, "now"> & { now?: Date };
 
 const RESERVATION = "spotId=spot-1430&startAt=2026-05-12T14%3A30%3A00%2B09%3A00&isFirstTreatment=true";
-const onTheVisit = { [apiPaths.hold]: heldSpot, [apiPaths.spot]: heldSpot };
+const onTheVisit = { [samplePaths.holdSeat]: heldSpot, [samplePaths.readSpot]: heldSpot };
 
 const BOOKING: Screen[] = [
   { name: "最初のページ（空き時間を読み込み中）", address: "/", answers: {}, otherwise: "waits" },
@@ -174,7 +174,7 @@ const QUESTIONS = "/questions/first-visit";
 const ASKED = "treatmentId=treatment-1&isFirstTreatment=1";
 
 function questionsOf(page: QuestionnairePage) {
-  return { ...ahead, [apiPaths.questionnaire]: page };
+  return { ...ahead, [samplePaths.readQuestionnaire]: page };
 }
 
 const QUESTIONNAIRES: Screen[] = [
@@ -224,7 +224,7 @@ const OTHERS: Screen[] = [
     address: "/payment/treatment-1/",
     user: sampleUser,
     now: THE_DAY_AFTER,
-    answers: { ...recordOf({ history: [unpaid] }), [apiPaths.payment]: unpaidCharge },
+    answers: { ...recordOf({ history: [unpaid] }), [samplePaths.readPaymentPage]: unpaidCharge },
   },
   { name: "設定", address: "/settings", user: sampleUser, answers: recordOf({}) },
   { name: "ページが見つからない", address: "/no-such-page", answers: {} },

@@ -1,5 +1,6 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
-import { screenPaths } from "@madoguchi/contract/http/screen-paths";
+import { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
+import { readAllTermsCall } from "@madoguchi/contract/patient/terms.calls";
 import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
@@ -33,7 +34,7 @@ function readerOf(request: Request) {
   return { ofClinic, readFrame };
 }
 
-const answerHome = http.get(`*${screenPaths.home.replace("{clinicId}", ":clinicId")}`, async ({ request }) => {
+const answerHome = http.get(`*${readHomeScreenCall.path.replace("{clinicId}", ":clinicId")}`, async ({ request }) => {
   const { ofClinic, readFrame } = readerOf(request);
   const [frame, nextTreatment, treatments, latestTreatment, notices] = await Promise.all([
     readFrame(),
@@ -68,7 +69,7 @@ const answerTreatment = http.get(
   },
 );
 
-const answerTerms = http.get(`*${screenPaths.termsPage.replace("{clinicId}", ":clinicId")}`, async ({ request }) => {
+const answerTerms = http.get(`*${readAllTermsCall.path.replace("{clinicId}", ":clinicId")}`, async ({ request }) => {
   const kinds = demonstrationClinic.terms.map(({ kind }) => kind);
   const texts = await Promise.all(
     kinds.map((kind) =>

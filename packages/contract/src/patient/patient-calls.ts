@@ -1,6 +1,7 @@
 import * as accountCalls from "./account.calls.ts";
 import * as addressCalls from "./address.calls.ts";
 import * as bookingCalls from "./booking.calls.ts";
+import * as calendarFileCalls from "./calendar-file.calls.ts";
 import * as cardCalls from "./card.calls.ts";
 import * as clinicCalls from "./clinic.calls.ts";
 import * as clinicFormCalls from "./clinic-form.calls.ts";
@@ -11,6 +12,7 @@ import * as emailUndoCalls from "./email-undo.calls.ts";
 import * as latestTreatmentCalls from "./latest-treatment.calls.ts";
 import * as lineCalls from "./line.calls.ts";
 import * as medicineCalls from "./medicine.calls.ts";
+import * as medicineWithdrawalCalls from "./medicine-withdrawal.calls.ts";
 import * as nextActionCalls from "./next-action.calls.ts";
 import * as noticeCalls from "./notice.calls.ts";
 import * as notificationChoicesCalls from "./notification-choices.calls.ts";
@@ -23,6 +25,7 @@ import * as profileChangeCalls from "./profile-change.calls.ts";
 import * as proofCalls from "./proof.calls.ts";
 import * as questionnaireCalls from "./questionnaire.calls.ts";
 import * as receiptCalls from "./receipt.calls.ts";
+import * as receiptFileCalls from "./receipt-file.calls.ts";
 import * as registrationCalls from "./registration.calls.ts";
 import * as reservationCalls from "./reservation.calls.ts";
 import * as roomCalls from "./room.calls.ts";
@@ -46,6 +49,7 @@ export const PATIENT_CALLS: readonly PatientCall[] = [
   emailChangeCalls,
   emailUndoCalls,
   latestTreatmentCalls,
+  medicineWithdrawalCalls,
   lineCalls,
   medicineCalls,
   nextActionCalls,
@@ -59,6 +63,7 @@ export const PATIENT_CALLS: readonly PatientCall[] = [
   proofCalls,
   questionnaireCalls,
   receiptCalls,
+  receiptFileCalls,
   registrationCalls,
   reservationCalls,
   roomCalls,
@@ -68,4 +73,5 @@ export const PATIENT_CALLS: readonly PatientCall[] = [
   spotCalls,
   termsCalls,
   treatmentCalls,
+  calendarFileCalls,
 ].flatMap((calls) => Object.values(calls).filter((call) => "path" in call));

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { historyQuerySchema } from "../treatment/history-query.ts";
 import { nextTreatmentSchema, treatmentListSchema } from "../treatment/treatment.ts";
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
@@ -18,14 +17,6 @@ export const readTreatmentCall = clinicCall("GET", "/treatment/{treatmentId}", {
   answer: treatmentDetailSchema,
   description: "診察です。",
   refuses: ["TreatmentNotFound", "TreatmentDetailFetchFailed"],
-});
-
-export const readCalendarFileCall = clinicCall("GET", "/treatment/{treatmentId}/calendar", {
-  summary: "予約をカレンダーに登録するファイルを読む",
-  answer: z.string(),
-  media: "text/calendar",
-  description: "iCalendarファイルです。日時を変更したあとのファイルは、登録済みの予定を置き換えます。",
-  refuses: ["TreatmentNotFound", "TreatmentDetailNotFound"],
 });
 
 export const readNextTreatmentCall = clinicCall("GET", "/next-treatment", {

@@ -1,5 +1,5 @@
-import { withdrawApplicationCall } from "@madoguchi/contract/patient/latest-treatment.calls";
 import { applyForMedicineCall, readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
+import { withdrawApplicationCall } from "@madoguchi/contract/patient/medicine-withdrawal.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { applyForMedicine, refuseAlarmingAnswers } from "./apply-for-medicine.ts";

@@ -1,4 +1,5 @@
-import { readReceiptCall, readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
+import { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
+import { readReceiptCall } from "@madoguchi/contract/patient/receipt-file.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { listReceipts, readReceipt } from "./receipts.ts";

@@ -1,4 +1,5 @@
-import { readCalendarFileCall, readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { readCalendarFileCall } from "@madoguchi/contract/patient/calendar-file.calls";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";

@@ -2,10 +2,10 @@ import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questi
 import { type UnsentDraft, unsentDraftSchema } from "@madoguchi/contract/questionnaire/unsent-draft";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Portal, usePortal } from "../../portal-context/portal.tsx";
-import { saveAnswer } from "./answer-draft.requests.ts";
 import { openDeviceDraft } from "./device-draft.ts";
 import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
 import { openDraftTabs } from "./draft-tabs.ts";
+import { saveAnswer } from "./save-answer.ts";
 import { openSealedDrafts } from "./sealed-drafts.ts";
 import { useDraftOwner } from "./use-draft-owner.ts";
 
@@ -31,11 +31,11 @@ function parseDraft(stored: unknown): UnsentDraft {
 }
 
 function openKeeper(portal: Portal, uid: string, name: string, { page, treatmentId }: KeptDraft): DraftKeeper {
-  const { api, configuration, now } = portal;
+  const { api, now } = portal;
   const address = { questionnaireId: page.questionnaireId, treatmentId };
   return createDraftKeeper({
     page,
-    save: (request) => saveAnswer(api, { ...address, clinicId: configuration.clinicId }, request),
+    save: (request) => saveAnswer(api, address, request),
     openTabs: (hear) => openDraftTabs(name, hear),
     openDevice: async (takeOver) => openDeviceDraft(await openSealedDrafts(uid, now(), parseDraft), address, takeOver),
   });

@@ -1,12 +1,17 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { readReceiptCall } from "@madoguchi/contract/patient/receipt-file.calls";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { FileText } from "lucide";
 import { type ReactNode, useState } from "react";
+import type { FileCall } from "../../api/light-call.ts";
 import { FileButton } from "../../files/file-button.tsx";
-import { usePortal } from "../../portal-context/portal.tsx";
+
+const readReceipt: FileCall<typeof readReceiptCall> = {
+  method: "GET",
+  path: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/receipt",
+};
 
 export type ReceiptButtonProps = {
   treatment: Pick<TreatmentLine, "treatmentId" | "statusId" | "total">;
@@ -32,10 +37,12 @@ export function ReceiptFile({
   fileName = "ryoshusho.pdf",
   children,
 }: ReceiptFileProps) {
-  const { configuration } = usePortal();
-  const path = fillPath(apiPaths.receipt, { clinicId: configuration.clinicId, treatmentId });
+  const query = hasStatement ? { statement: "true" } : {};
   return (
-    <FileButton path={hasStatement ? `${path}?statement=true` : path} fileName={fileName}>
+    <FileButton
+      fetchContent={(api) => api.fetchFile(readReceipt, { params: { treatmentId }, query })}
+      fileName={fileName}
+    >
       <Icon shape={FileText} aria-hidden className="size-5" />
       領収書{children}
     </FileButton>

@@ -1,19 +1,35 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { readClinicFormCall, readFormAnswersCall } from "@madoguchi/contract/patient/clinic-form.calls";
 import type { FormAnswersPage } from "@madoguchi/contract/questionnaire/clinic-form";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import useSWR from "swr";
+import { ApiError } from "../../errors/api-error.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchClinicForm, fetchFormAnswers } from "./clinic-form.requests.ts";
 
 type FormState<Form> = AsyncState<Form | null> & { reload: () => Promise<Form | null | undefined> };
+
+/** `null` for CL002: the clinic asks nothing. */
+async function orNothing<Value>(call: Promise<Value>): Promise<Value | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && isErrorCode(error.code, "ClinicFormNotFound")) return null;
+    throw error;
+  }
+}
 
 /** What the clinic asks everybody who registers; `null` when it asks nothing. */
 export function useClinicForm(): FormState<PublishedQuestionnaire> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const form = useSWR<PublishedQuestionnaire | null>(["clinic-form", clinicId], () => fetchClinicForm(api, clinicId), {
-    shouldRetryOnError: false,
-  });
+  const form = useSWR<PublishedQuestionnaire | null>(
+    ["clinic-form", clinicId],
+    () => orNothing(api.send(readClinicFormCall)),
+    {
+      shouldRetryOnError: false,
+    },
+  );
   return { ...toAsyncState(form, (read) => read), reload: () => form.mutate() };
 }
 
@@ -21,10 +37,14 @@ export function useClinicForm(): FormState<PublishedQuestionnaire> {
 export function useFormAnswersPage(): FormState<FormAnswersPage> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const page = useSWR<FormAnswersPage | null>(["form-answers", clinicId], () => fetchFormAnswers(api, clinicId), {
-    shouldRetryOnError: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
+  const page = useSWR<FormAnswersPage | null>(
+    ["form-answers", clinicId],
+    () => orNothing(api.send(readFormAnswersCall)),
+    {
+      shouldRetryOnError: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+    },
+  );
   return { ...toAsyncState(page, (read) => read), reload: () => page.mutate() };
 }

@@ -1,19 +1,22 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { useEffect } from "react";
 import useSWR from "swr";
+import type { LightCall } from "../../api/light-call.ts";
 import { parseClinic } from "../../api/parse-clinic.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { clinicCacheNumbers } from "./clinic-cache.ts";
 
+const readClinic: LightCall<typeof readClinicCall> = {
+  method: "GET",
+  path: "/api/v1/clinic/{clinicId}",
+  answer: { parse: parseClinic },
+};
+
 /** Fetches the clinic once a day and passes it on. Renders nothing. */
 export function ClinicFetcher({ onClinic }: { onClinic: (clinic: Clinic) => void }) {
   const { api, configuration } = usePortal();
-  const { data } = useSWR(
-    ["clinic", configuration.clinicId],
-    ([, clinicId]) => api.get(fillPath(apiPaths.clinic, { clinicId }), { parse: parseClinic }),
-    clinicCacheNumbers,
-  );
+  const { data } = useSWR(["clinic", configuration.clinicId], () => api.send(readClinic), clinicCacheNumbers);
   useEffect(() => {
     if (data) onClinic(data);
   }, [data, onClinic]);

@@ -10,8 +10,8 @@ import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { ReadProblem } from "../problem/read-problem.tsx";
-import { useTreatmentDelivery } from "./delivery.requests.ts";
 import { describeWish, hasChoice } from "./describe-wish.ts";
+import { useTreatmentDelivery } from "./use-treatment-delivery.ts";
 import { WishFields } from "./wish-fields.tsx";
 
 type WishDialogProps = {

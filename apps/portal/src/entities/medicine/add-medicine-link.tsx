@@ -1,4 +1,5 @@
 import { additionalMedicineLink } from "@madoguchi/contract/medicine/additional-medicine";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRouter } from "@tanstack/react-router";
@@ -7,7 +8,7 @@ import { useSWRConfig } from "swr";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchLatestTreatment, fetchMedicineOf } from "./medicine.requests.ts";
+import { readLatestTreatment } from "./read-latest-treatment.ts";
 import { type KnownLatestTreatment, latestTreatmentKey, useKnownMedicineLink } from "./use-known-medicine-link.ts";
 
 type AddMedicineLinkProps = {
@@ -42,13 +43,12 @@ export function AddMedicineLink({ className = "", icon, explains, treatmentId }:
   const [answer, setAnswer] = useState<Answer>();
 
   async function ask() {
-    const { clinicId } = configuration;
-    if (treatmentId !== undefined) return fetchMedicineOf(api, clinicId, treatmentId);
+    if (treatmentId !== undefined) return api.send(readTreatmentCall, { params: { treatmentId } });
     const expected = additionalMedicineLink(storage.latestTreatment.read());
     if (expected.kind === "apply") void router.preloadRoute(applicationOf(expected.treatmentId)).catch(() => undefined);
-    const latest = await fetchLatestTreatment(api, clinicId);
+    const latest = await readLatestTreatment(api);
     storage.latestTreatment.write(latest);
-    void mutate<KnownLatestTreatment>(latestTreatmentKey(clinicId), { latest }, { revalidate: false });
+    void mutate<KnownLatestTreatment>(latestTreatmentKey(configuration.clinicId), { latest }, { revalidate: false });
     return latest;
   }
 

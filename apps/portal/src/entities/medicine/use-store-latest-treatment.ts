@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchLatestTreatment } from "./medicine.requests.ts";
+import { readLatestTreatment } from "./read-latest-treatment.ts";
 import { type KnownLatestTreatment, latestTreatmentKey } from "./use-known-medicine-link.ts";
 
 /** Stores the latest treatment with additional medicine in this browser (spec §3), as the server knows it. */
@@ -9,7 +9,7 @@ export function useStoreLatestTreatment(): void {
   const { api, configuration, storage } = usePortal();
   const { clinicId } = configuration;
   const { data } = useSWR<KnownLatestTreatment>(latestTreatmentKey(clinicId), async () => ({
-    latest: await fetchLatestTreatment(api, clinicId),
+    latest: await readLatestTreatment(api),
   }));
   useEffect(() => {
     if (data) storage.latestTreatment.write(data.latest);

@@ -1,3 +1,5 @@
+import { withdrawApplicationCall } from "@madoguchi/contract/patient/medicine-withdrawal.calls";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -11,9 +13,7 @@ import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
-import { fetchTreatment } from "../treatment/treatment.requests.ts";
 import { useForgetTreatments } from "../treatment/use-treatments.ts";
-import { withdrawApplication } from "./medicine.requests.ts";
 
 type WithdrawApplicationProps = {
   treatment: Pick<TreatmentLine, "treatmentId" | "statusId">;
@@ -26,17 +26,16 @@ type WithdrawApplicationProps = {
  */
 export function WithdrawApplication({ treatment, variant = "secondary" }: WithdrawApplicationProps) {
   const { treatmentId, statusId } = treatment;
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const forgetTreatments = useForgetTreatments();
   const [isAsking, setIsAsking] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { clinicId } = configuration;
 
   /** Whether the application is no longer the patient's to withdraw. */
   async function isDecided(): Promise<boolean> {
-    const now = await fetchTreatment(api, clinicId, treatmentId).catch(() => undefined);
+    const now = await api.send(readTreatmentCall, { params: { treatmentId } }).catch(() => undefined);
     return now !== undefined && now.statusId !== TreatmentStatus.AdditionalMedicinePending;
   }
 
@@ -45,7 +44,7 @@ export function WithdrawApplication({ treatment, variant = "secondary" }: Withdr
     setProblem(undefined);
     dismiss();
     try {
-      await withdrawApplication(api, clinicId, treatmentId);
+      await api.send(withdrawApplicationCall, { params: { treatmentId } });
       showToast("success", "お薬の追加の申請を取り消しました");
       await forgetTreatments();
       setIsAsking(false);

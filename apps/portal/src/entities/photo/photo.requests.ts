@@ -1,6 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { type PatientPhoto, type PhotoSize, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
-import type { ApiClient } from "../../api/client.ts";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { uploadPhotoCall } from "@madoguchi/contract/patient/photo.calls";
+import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
 import { type Upload, uploadFile } from "../../api/upload-file.ts";
 import type { Portal } from "../../portal-context/portal.tsx";
 
@@ -18,23 +18,6 @@ export function uploadPhoto(
     getIdToken: () => identity.getIdToken(),
     onTokenRefused: () => void identity.logOut().catch(() => undefined),
   };
-  const path = `${fillPath(apiPaths.photos, { clinicId })}?treatmentId=${encodeURIComponent(treatmentId)}`;
-  return uploadFile(deps, { ...upload, path, parse: (body) => patientPhotoSchema.parse(body) });
-}
-
-/** The bytes of a photo, which only its patient may read. */
-export function fetchPhoto(api: ApiClient, clinicId: string, photoId: string, size: PhotoSize): Promise<Blob> {
-  return api.get(fillPath(apiPaths.photo, { clinicId, photoId }), {
-    query: { size },
-    as: "file",
-    parse: (body) => {
-      if (body instanceof Blob) return body;
-      throw new TypeError("The answer is no photo.");
-    },
-  });
-}
-
-/** Deletes a photo. Refused with E005 when a submission names it, with T001 when it is gone, with T007 when the visit has begun. */
-export function deletePhoto(api: ApiClient, clinicId: string, photoId: string): Promise<unknown> {
-  return api.delete(fillPath(apiPaths.photo, { clinicId, photoId }), { parse: (body) => body });
+  const path = `${fillPath(uploadPhotoCall.path, { clinicId })}?treatmentId=${encodeURIComponent(treatmentId)}`;
+  return uploadFile(deps, { ...upload, path, parse: (body) => uploadPhotoCall.answer.parse(body) });
 }

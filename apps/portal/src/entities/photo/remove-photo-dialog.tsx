@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { removePhotoCall } from "@madoguchi/contract/patient/photo.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { FieldError } from "@madoguchi/ui/fields/field-frame";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
@@ -6,7 +7,6 @@ import { useId, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { deletePhoto } from "./photo.requests.ts";
 
 /** Submitted before, so that it stays with that submission; or gone already. It leaves the answer all the same. */
 const LEAVES_THE_ANSWER: readonly string[] = ["E005", "T001"] satisfies ErrorCode[];
@@ -15,7 +15,7 @@ export type RemovePhotoDialogProps = { photoId: string; number: number; onRemove
 
 /** Asks before a photo is deleted. It leaves the answer only once the server has deleted it. */
 export function RemovePhotoDialog({ photoId, number, onRemoved, onClose }: RemovePhotoDialogProps) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
@@ -24,7 +24,7 @@ export function RemovePhotoDialog({ photoId, number, onRemoved, onClose }: Remov
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await deletePhoto(api, configuration.clinicId, photoId);
+      await api.send(removePhotoCall, { params: { photoId } });
       onRemoved();
     } catch (error) {
       if (error instanceof ApiError && LEAVES_THE_ANSWER.includes(error.code)) return onRemoved();

@@ -1,6 +1,7 @@
+import { removePhotoCall } from "@madoguchi/contract/patient/photo.calls";
 import { useSyncExternalStore } from "react";
 import { type Portal, usePortal } from "../../portal-context/portal.tsx";
-import { deletePhoto, uploadPhoto } from "./photo.requests.ts";
+import { uploadPhoto } from "./photo.requests.ts";
 import { createPhotoQueue, type PhotoQueue } from "./photo-queue.ts";
 import { preparePhoto } from "./shrink-photo.ts";
 
@@ -11,7 +12,7 @@ function openQueue({ api, configuration, identity }: Portal, treatmentId: string
   const queue = createPhotoQueue({
     prepare: preparePhoto,
     upload: (upload) => uploadPhoto({ configuration, identity }, treatmentId, upload),
-    remove: (photoId) => deletePhoto(api, configuration.clinicId, photoId),
+    remove: (photoId) => api.send(removePhotoCall, { params: { photoId } }),
     whenOnline: (work) => window.addEventListener("online", work, { once: true }),
   });
   identity.subscribe(() => {

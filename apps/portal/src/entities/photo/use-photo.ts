@@ -1,9 +1,9 @@
+import { readPhotoCall } from "@madoguchi/contract/patient/photo.calls";
 import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchPhoto } from "./photo.requests.ts";
 
 /** A photo as an address that an image takes. A page may show no `blob:` address, and a photo of 2,048 px is short enough. */
 export function useImageUrl(photo: Blob | undefined): string | undefined {
@@ -27,9 +27,10 @@ export function photoKey(clinicId: string, photoId: string, size: PhotoSize) {
 export function usePhoto(photoId: string, size: PhotoSize): AsyncState<Blob> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const photo = useSWR(photoKey(clinicId, photoId, size), () => fetchPhoto(api, clinicId, photoId, size), {
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-  });
+  const photo = useSWR(
+    photoKey(clinicId, photoId, size),
+    () => api.fetchFile(readPhotoCall, { params: { photoId }, query: { size } }),
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  );
   return toAsyncState(photo, (blob) => blob);
 }

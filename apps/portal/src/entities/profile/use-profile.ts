@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchProfile, type VersionedProfile } from "./profile.requests.ts";
+import { readProfile, type VersionedProfile } from "./read-profile.ts";
 
 /** `none` is a signed-in person who has not registered yet (C005, or C001 where the clinic does not know them). */
 export type ProfileState =
@@ -18,12 +18,10 @@ function useProfileKey() {
 
 /** The signed-in customer's stored profile. */
 export function useProfile() {
-  const { api, configuration } = usePortal();
-  const { data, error, isValidating, mutate } = useSWR(
-    useProfileKey(),
-    () => fetchProfile(api, configuration.medicalBusinessId),
-    { shouldRetryOnError: false },
-  );
+  const { api } = usePortal();
+  const { data, error, isValidating, mutate } = useSWR(useProfileKey(), () => readProfile(api), {
+    shouldRetryOnError: false,
+  });
   return { state: readState(data, error), isValidating, reload: () => void mutate() };
 }
 

@@ -1,9 +1,9 @@
+import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { beginLineProof } from "./proof.requests.ts";
 import { listenForProof } from "./proof-broadcast.ts";
 
 type LineProofProps = {
@@ -30,7 +30,8 @@ export function LineProof({ isAlternative, onProven }: LineProofProps) {
     if (tab === null) return setProblem(BLOCKED);
     setState("opening");
     try {
-      tab.location.href = await beginLineProof(api);
+      const { authorizationUrl } = await api.send(beginLineSignInCall, { body: { proof: true } });
+      tab.location.href = authorizationUrl;
       setState("waiting");
     } catch (error) {
       tab.close();

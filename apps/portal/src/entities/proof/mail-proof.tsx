@@ -1,5 +1,6 @@
 import { proofConfirmSchema } from "@madoguchi/contract/account/session";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { confirmProofCall, requestProofCall } from "@madoguchi/contract/patient/proof.calls";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -9,7 +10,6 @@ import { useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { confirmProof, requestProof } from "./proof.requests.ts";
 
 const FIELD_ID = "proof-code";
 
@@ -19,19 +19,18 @@ type Outcome = { kind: "success" | "error"; title: string; text?: string };
 
 /** A code to the present address. Nothing is sent before the patient asks for it. */
 export function MailProof({ email, onProven }: MailProofProps) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState<"sending" | "confirming">();
-  const { medicalBusinessId } = configuration;
 
   async function send() {
     setBusy("sending");
     setOutcome(undefined);
     try {
-      await requestProof(api, medicalBusinessId);
+      await api.send(requestProofCall);
       if (isSent) setOutcome({ kind: "success", title: "新しい認証コードを送りました" });
       setIsSent(true);
     } catch (error) {
@@ -44,7 +43,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
   async function confirm(digits: string) {
     setBusy("confirming");
     try {
-      await confirmProof(api, medicalBusinessId, digits);
+      await api.send(confirmProofCall, { body: { code: digits } });
       onProven();
     } catch (error) {
       const isWrong = error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch");

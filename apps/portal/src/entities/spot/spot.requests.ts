@@ -1,9 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { readSpotCall, readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import type { Spot, SpotFacts } from "@madoguchi/contract/spot/spot";
-import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
-import type { ApiClient } from "../../api/client.ts";
-
-export type SpotQuery = { clinicId: string; clinicalDepartmentId: string; from: CalendarDay; to: CalendarDay };
+import type { LightCall } from "../../api/light-call.ts";
 
 function isSpotFacts(value: unknown): value is SpotFacts {
   if (typeof value !== "object" || value === null) return false;
@@ -24,16 +21,18 @@ function isSpot(value: unknown): value is Spot {
 }
 
 /** Checked by hand: this page is public and must not load the contract's schemas. */
-function parseSpots(body: unknown): Spot[] {
+function parseSpots(body: unknown): { spots: Spot[] } {
   const spots = typeof body === "object" && body !== null && "spots" in body ? body.spots : undefined;
   if (!Array.isArray(spots) || !spots.every(isSpot)) throw new TypeError("The list of spots is not one.");
-  return spots;
+  return { spots };
 }
 
-/** The bookable times of a department on these days, both included. Refused with R003 when they cannot be read. */
-export function fetchSpots(api: ApiClient, { clinicId, ...query }: SpotQuery): Promise<Spot[]> {
-  return api.get(fillPath(apiPaths.spots, { clinicId }), { query, parse: parseSpots });
-}
+/** The bookable times of a department on some days, both ends included. Refused with R003 when they cannot be read. */
+export const readSpots: LightCall<typeof readSpotsCall> = {
+  method: "GET",
+  path: "/api/v1/clinic/{clinicId}/spot",
+  answer: { parse: parseSpots },
+};
 
 function parseSpotFacts(body: unknown): SpotFacts {
   if (!isSpotFacts(body)) throw new TypeError("The spot is none.");
@@ -41,6 +40,8 @@ function parseSpotFacts(body: unknown): SpotFacts {
 }
 
 /** Department, doctor and time of one spot, free or not. Refused with E004 and R003. */
-export function fetchSpot(api: ApiClient, clinicId: string, spotId: string): Promise<SpotFacts> {
-  return api.get(fillPath(apiPaths.spot, { clinicId, spotId }), { parse: parseSpotFacts });
-}
+export const readSpot: LightCall<typeof readSpotCall> = {
+  method: "GET",
+  path: "/api/v1/clinic/{clinicId}/spot/{spotId}",
+  answer: { parse: parseSpotFacts },
+};

@@ -1,7 +1,7 @@
 import type { SpotFacts } from "@madoguchi/contract/spot/spot";
 import useSWR, { useSWRConfig } from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchSpot } from "./spot.requests.ts";
+import { readSpot } from "./spot.requests.ts";
 
 /** The key under which a spot's facts are cached; the picker leaves those of a picked time there. */
 export function spotFactsKey(spotId: string): readonly [string, string] {
@@ -10,8 +10,8 @@ export function spotFactsKey(spotId: string): readonly [string, string] {
 
 /** Department, doctor and time of the chosen spot, which the address names by its id alone; `undefined` while unknown. */
 export function useSpotFacts(spotId: string): SpotFacts | undefined {
-  const { api, configuration } = usePortal();
-  const { data } = useSWR(spotFactsKey(spotId), () => fetchSpot(api, configuration.clinicId, spotId), {
+  const { api } = usePortal();
+  const { data } = useSWR(spotFactsKey(spotId), () => api.send(readSpot, { params: { spotId } }), {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -22,10 +22,10 @@ export function useSpotFacts(spotId: string): SpotFacts | undefined {
 
 /** The same for a moment that cannot wait for the screen; `undefined` when they cannot be read. */
 export function useReadSpotFacts(): (spotId: string) => Promise<SpotFacts | undefined> {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { mutate } = useSWRConfig();
   return async (spotId) => {
-    const reading = fetchSpot(api, configuration.clinicId, spotId);
+    const reading = api.send(readSpot, { params: { spotId } });
     return mutate<SpotFacts>(spotFactsKey(spotId), reading, { revalidate: false }).catch(() => undefined);
   };
 }

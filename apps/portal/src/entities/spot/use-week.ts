@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type DayPartName, firstFreePart, freeIn, partOf } from "./day-parts.ts";
-import { fetchSpots } from "./spot.requests.ts";
+import { readSpots } from "./spot.requests.ts";
 import { spotElementId } from "./spot-button.tsx";
 import {
   daysOfWeek,
@@ -34,11 +34,11 @@ const SEARCH_DAYS = 31;
 
 /** The bookable times of a department on a run of days. */
 function useSpots(clinicalDepartmentId: string, days: readonly CalendarDay[]) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const [from = "", to = from] = [days[0], days.at(-1)];
   const { data, ...state } = useSWR(
     ["spots", clinicalDepartmentId, from, to],
-    () => fetchSpots(api, { clinicId: configuration.clinicId, clinicalDepartmentId, from, to }),
+    async () => (await api.send(readSpots, { query: { clinicalDepartmentId, from, to } })).spots,
     { refreshInterval: REFRESH_MS, shouldRetryOnError: true },
   );
   // A week of some hundred times takes the place of the skeleton in small pieces, between which a press is heard.
@@ -48,11 +48,12 @@ function useSpots(clinicalDepartmentId: string, days: readonly CalendarDay[]) {
 
 /** Looks for the first free time from a day on, over about a month. */
 function useNextFreeSpot({ clinicalDepartmentId, doctor }: WeekOptions) {
-  const { api, configuration, now } = usePortal();
+  const { api, now } = usePortal();
   return async (from: CalendarDay) => {
     const days = Array.from({ length: SEARCH_DAYS }, (_, index) => addCalendarDays(from, index));
-    const query = { clinicId: configuration.clinicId, clinicalDepartmentId, from, to: days.at(-1) ?? from };
-    return firstFreeSpot(groupByDay(days, spotsToOffer(await fetchSpots(api, query), doctor), now()));
+    const query = { clinicalDepartmentId, from, to: days.at(-1) ?? from };
+    const { spots } = await api.send(readSpots, { query });
+    return firstFreeSpot(groupByDay(days, spotsToOffer(spots, doctor), now()));
   };
 }
 

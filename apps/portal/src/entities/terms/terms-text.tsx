@@ -1,8 +1,7 @@
 import { readTermsBlocks } from "@madoguchi/contract/clinic/read-terms-blocks";
-import { type Terms, type TermsKind, termsSchema } from "@madoguchi/contract/clinic/terms";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { Terms, TermsKind } from "@madoguchi/contract/clinic/terms";
+import { readTermsCall } from "@madoguchi/contract/patient/terms.calls";
 import useSWR from "swr";
-import type { ApiClient } from "../../api/client.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** A text of the clinic's with its headings and paragraphs. */
@@ -25,15 +24,10 @@ export function TermsText({ text, version }: { text: string; version: number }) 
   );
 }
 
-/** The text of one of the clinic's terms in its current version. */
-function fetchTerms(api: ApiClient, clinicId: string, kind: TermsKind): Promise<Terms> {
-  return api.get(fillPath(apiPaths.terms, { clinicId, kind }), { parse: (body) => termsSchema.parse(body) });
-}
-
 /** One of the clinic's texts in the version in force. */
 export function useTerms(kind: TermsKind) {
   const { api, configuration } = usePortal();
   return useSWR<Terms, unknown>(["terms", configuration.clinicId, kind], () =>
-    fetchTerms(api, configuration.clinicId, kind),
+    api.send(readTermsCall, { params: { kind } }),
   );
 }

@@ -1,3 +1,4 @@
+import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { CANCEL_REASONS, type CancelReason } from "@madoguchi/contract/treatment/treatment";
@@ -14,7 +15,6 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 import { type BookingWish, useBookingWish } from "../spot/use-booking-wish.ts";
-import { cancelTreatment } from "./treatment.requests.ts";
 import { describeKind } from "./treatment-description.ts";
 import { useForgetTreatments } from "./use-treatments.ts";
 import { VisitHead } from "./visit-head.tsx";
@@ -36,7 +36,7 @@ function bringIntoSight(element: HTMLElement | null): void {
 /** 「予約をキャンセルしますか？」 with the date, the rule, and an optional reason. */
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
   const navigate = useNavigate();
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const clinic = useClinic();
   const wish = { ...useBookingWish()(treatment), isFirstTreatment: treatment.isFirstTreatment };
@@ -51,7 +51,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
     dismiss();
     const { treatmentId } = treatment;
     try {
-      await cancelTreatment(api, { clinicId: configuration.clinicId, treatmentId, reason });
+      await api.send(cancelTreatmentCall, { params: { treatmentId }, body: { reason } });
       if (onCancelled) onCancelled(wish);
       else void navigate({ to: "/reservation/cancel-complete", search: wish });
       await forgetTreatments();

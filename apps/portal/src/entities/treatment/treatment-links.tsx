@@ -1,4 +1,4 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { readCalendarFileCall } from "@madoguchi/contract/patient/calendar-file.calls";
 import { type QuestionnaireTarget, questionnaireSearch } from "@madoguchi/contract/questionnaire/questionnaire-link";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
@@ -7,8 +7,13 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide";
 import type { ReactNode } from "react";
+import type { FileCall } from "../../api/light-call.ts";
 import { FileButton } from "../../files/file-button.tsx";
-import { usePortal } from "../../portal-context/portal.tsx";
+
+const readCalendarFile: FileCall<typeof readCalendarFileCall> = {
+  method: "GET",
+  path: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/calendar",
+};
 
 type TreatmentTargetProps = { treatmentId: string; variant?: ButtonVariant; children: ReactNode };
 
@@ -89,10 +94,11 @@ export function TreatmentLink(props: TreatmentLinkProps) {
 
 /** カレンダーに追加: the visit as a file that every calendar takes, in the time of Japan. */
 export function CalendarButton({ treatmentId }: { treatmentId: string }) {
-  const { configuration } = usePortal();
-  const path = fillPath(apiPaths.calendarFile, { clinicId: configuration.clinicId, treatmentId });
   return (
-    <FileButton path={path} fileName="yoyaku.ics">
+    <FileButton
+      fetchContent={(api) => api.fetchFile(readCalendarFile, { params: { treatmentId } })}
+      fileName="yoyaku.ics"
+    >
       <Icon shape={CalendarPlus} aria-hidden className="size-5" />
       カレンダーに追加
     </FileButton>

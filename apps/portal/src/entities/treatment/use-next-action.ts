@@ -1,9 +1,9 @@
+import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CONFIRMING_POLL_MS } from "./payment-progress.ts";
-import { fetchNextAction } from "./treatment.requests.ts";
 import { orNothing } from "./use-treatments.ts";
 
 const SECOND_MS = 1000;
@@ -29,7 +29,7 @@ export function useNextAction(): AsyncState<NextAction> {
   const { clinicId } = configuration;
   const action = useSWR<NextAction>(
     ["next-action", clinicId],
-    () => orNothing<NextAction>(fetchNextAction(api, clinicId), { kind: "book" }),
+    () => orNothing<NextAction>(api.send(readNextActionCall), { kind: "book" }),
     { refreshInterval: (latest) => waitMs(latest, now()) },
   );
   return toAsyncState(action, (chosen) => chosen);

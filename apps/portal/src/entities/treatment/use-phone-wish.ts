@@ -1,5 +1,4 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { PhoneWishProps } from "./phone-wish.tsx";
@@ -14,10 +13,9 @@ type Options = {
 
 /** Asks the clinic for a call by telephone; it is no visit by itself (L1). */
 export function usePhoneWish({ treatmentId, isKnown, afterwards }: Options): PhoneWishProps {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const [isSent, setIsSent] = useState(false);
-  const path = fillPath(visitPaths.roomPhoneWish, { clinicId: configuration.clinicId, treatmentId });
-  const wish = useRoomStep(() => api.post(path, { json: {}, parse: (body) => body }), afterwards);
+  const wish = useRoomStep(() => api.send(wishPhoneCallCall, { params: { treatmentId } }), afterwards);
   return {
     state: wish.isTaking ? "sending" : isSent || isKnown ? "sent" : "idle",
     problem: wish.problem,

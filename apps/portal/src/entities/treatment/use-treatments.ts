@@ -1,3 +1,8 @@
+import {
+  readNextTreatmentCall,
+  readTreatmentCall,
+  readTreatmentsCall,
+} from "@madoguchi/contract/patient/treatment.calls";
 import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
 import type { NextTreatment, TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -6,7 +11,6 @@ import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CONFIRMING_POLL_MS } from "./payment-progress.ts";
-import { fetchNextTreatment, fetchTreatment, fetchTreatments } from "./treatment.requests.ts";
 
 /** The next visit in full: `null` when nothing is booked. */
 export function useNextVisit() {
@@ -49,7 +53,7 @@ export function useNextTreatmentId(): AsyncState<string | null> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const next = useSWR(["next-treatment", clinicId], () =>
-    orNothing(fetchNextTreatment(api, clinicId), NO_NEXT_TREATMENT),
+    orNothing(api.send(readNextTreatmentCall), NO_NEXT_TREATMENT),
   );
   return toAsyncState(next, ({ treatmentId }) => treatmentId || null);
 }
@@ -63,7 +67,7 @@ export function useTreatment(treatmentId: string | null | undefined): AsyncState
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const treatment = useSWR(treatmentId ? treatmentKey(clinicId, treatmentId) : null, ([, , id]) =>
-    fetchTreatment(api, clinicId, id),
+    api.send(readTreatmentCall, { params: { treatmentId: id } }),
   );
   return toAsyncState(treatment, (detail) => detail);
 }
@@ -78,7 +82,7 @@ export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> {
   const { clinicId } = configuration;
   const page = useSWR(
     ["treatments", clinicId, JSON.stringify(query)],
-    () => orNothing(fetchTreatments(api, clinicId, query), NO_TREATMENTS),
+    () => orNothing(api.send(readTreatmentsCall, { query }), NO_TREATMENTS),
     { refreshInterval: (latest) => (isAwaitingPayment(latest) ? CONFIRMING_POLL_MS : 0) },
   );
   return toAsyncState(page, (list) => list);

@@ -1,4 +1,5 @@
 import type { AccessLog } from "@madoguchi/contract/account/access-log";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -6,7 +7,6 @@ import { DateText } from "@madoguchi/ui/text/date-text";
 import useSWRInfinite from "swr/infinite";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchAccessLog } from "./account.requests.ts";
 
 /** The pages that have been read, newest first. */
 function useAccessLog() {
@@ -17,7 +17,7 @@ function useAccessLog() {
       if (position > 0 && (previous === null || previous.nextBefore === null)) return null;
       return ["access-log", medicalBusinessId, previous?.nextBefore ?? undefined] as const;
     },
-    ([, , before]) => fetchAccessLog(api, medicalBusinessId, before),
+    ([, , before]) => api.send(readAccessLogCall, { query: { before } }),
     { shouldRetryOnError: false, revalidateFirstPage: false, revalidateOnFocus: false },
   );
   return {

@@ -1,10 +1,11 @@
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
-import { leave } from "./account.requests.ts";
+import { unlessEnded } from "./session-ending.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 /** What is deleted, what is retained and why: shown before the patient decides. */
@@ -24,7 +25,7 @@ function ClosureConsequences() {
 export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> }) {
   const clinic = useClinic();
   const [isAsking, setIsAsking] = useState(false);
-  const leaving = useAccountAction(leave, onLeft);
+  const leaving = useAccountAction((api) => unlessEnded(api.send(closeAccountCall)), onLeft);
   return (
     <Section heading="退会">
       <ClosureConsequences />

@@ -1,5 +1,6 @@
 import { emailChangeConfirmSchema } from "@madoguchi/contract/account/email-change";
 import { type ErrorName, isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -13,7 +14,6 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { confirmEmailChange, requestEmailChange } from "./account.requests.ts";
 
 const FIELD_ID = "email-change-code";
 
@@ -38,7 +38,7 @@ function isOver(error: unknown): error is ApiError {
 
 /** The six digits sent to the new address. After a wrong code (C008) the field asks for the right one. */
 export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
-  const { api, configuration, identity } = usePortal();
+  const { api, identity } = usePortal();
   const { report, dismiss } = useReportError();
   const withProof = useWithProof();
   const [code, setCode] = useState("");
@@ -46,14 +46,13 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   const [isRefused, setIsRefused] = useState(false);
   const [busy, setBusy] = useState<"confirming" | "resending">();
   const [outcome, setOutcome] = useState<{ kind: "success" | "error"; title: string; text?: string }>();
-  const { medicalBusinessId } = configuration;
 
   async function confirm(digits: string) {
     setBusy("confirming");
     dismiss();
     try {
       const { email: proved } = await continueSession(identity, () =>
-        withProof(() => confirmEmailChange(api, medicalBusinessId, digits)),
+        withProof(() => api.send(confirmEmailChangeCall, { body: { code: digits } })),
       );
       onProved(proved);
     } catch (error) {
@@ -89,7 +88,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     setOutcome(undefined);
     dismiss();
     try {
-      await withProof(() => requestEmailChange(api, medicalBusinessId, email));
+      await withProof(() => api.send(requestEmailChangeCall, { body: { email } }));
       setOutcome({
         kind: "success",
         title: "新しい認証コードを送りました",

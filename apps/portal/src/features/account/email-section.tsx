@@ -1,4 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { emailSchema } from "@madoguchi/contract/sign-in/email";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -13,7 +14,6 @@ import type { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { requestEmailChange } from "./account.requests.ts";
 import { EmailCodeForm } from "./email-code-form.tsx";
 
 const FIELD_ID = "new-email";
@@ -38,7 +38,7 @@ function checkEmail(text: string): { email?: string; problem?: string } {
 /** Asks for the new address and sends a code there. Checked when sent, then at every change (spec §5). */
 function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFormProps) {
   const isUsed = why !== undefined && isErrorCode(why.code, "EmailUsed");
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const withProof = useWithProof();
   const [text, setText] = useState(initial);
@@ -57,7 +57,7 @@ function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFo
     dismiss();
     try {
       const { email } = checked;
-      await withProof(() => requestEmailChange(api, configuration.medicalBusinessId, email));
+      await withProof(() => api.send(requestEmailChangeCall, { body: { email } }));
       onSent(email);
     } catch (error) {
       setIsSending(false);

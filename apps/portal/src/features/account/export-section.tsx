@@ -1,11 +1,12 @@
+import { exportAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { saveFile } from "@madoguchi/ui/files/save-file";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
+import { nameFile } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchExport } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 /** データのダウンロード: everything stored about the patient, as one ZIP file. */
@@ -13,9 +14,9 @@ export function ExportSection() {
   const { now } = usePortal();
   const [isSaved, setIsSaved] = useState(false);
   const exporting = useAccountAction(
-    (api, medicalBusinessId) => fetchExport(api, medicalBusinessId, `madoguchi-${toCalendarDay(now())}.zip`),
+    (api) => api.fetchFile(exportAccountCall),
     (archive) => {
-      void saveFile(archive);
+      void saveFile(nameFile(archive, `madoguchi-${toCalendarDay(now())}.zip`));
       setIsSaved(true);
     },
   );

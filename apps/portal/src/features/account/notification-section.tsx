@@ -5,6 +5,10 @@ import {
   notificationCategories,
   notificationChoicesSchema,
 } from "@madoguchi/contract/account/notification-choices";
+import {
+  changeNotificationChoicesCall,
+  readNotificationChoicesCall,
+} from "@madoguchi/contract/patient/notification-choices.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -17,7 +21,6 @@ import { useState } from "react";
 import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchNotificationChoices, saveNotificationChoices } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 type Channels = NotificationChoices[NotificationCategory];
@@ -82,7 +85,7 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
   const [attempts, setAttempts] = useState(0);
   const [isSaved, setIsSaved] = useState(false);
   const saving = useAccountAction(
-    (api, medicalBusinessId) => saveNotificationChoices(api, medicalBusinessId, choices),
+    (api) => api.send(changeNotificationChoicesCall, { body: choices }),
     () => setIsSaved(true),
   );
   const problems = attempts > 0 ? findProblems(choices, isLineLinked) : {};
@@ -134,7 +137,7 @@ export function NotificationSection({ isLineLinked }: { isLineLinked: boolean })
   const { medicalBusinessId } = configuration;
   const { data, error, isValidating, mutate } = useSWR(
     ["notification-choices", medicalBusinessId],
-    () => fetchNotificationChoices(api, medicalBusinessId),
+    () => api.send(readNotificationChoicesCall),
     { shouldRetryOnError: false },
   );
   return (

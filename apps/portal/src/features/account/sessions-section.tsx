@@ -1,4 +1,5 @@
 import type { Sessions } from "@madoguchi/contract/account/session";
+import { endSessionCall, endSessionsCall, readSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -12,7 +13,7 @@ import { CircleCheck } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { endSession, endSessions, fetchSessions } from "./account.requests.ts";
+import { unlessEnded } from "./session-ending.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 type Device = Sessions["sessions"][number];
@@ -27,7 +28,7 @@ type DeviceRowProps = {
 function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
   const { sessionId, device, isCurrent, signedInAt, lastUsedAt } = session;
   const ending = useAccountAction(
-    (api, medicalBusinessId) => endSession(api, medicalBusinessId, sessionId),
+    (api) => unlessEnded(api.send(endSessionCall, { params: { sessionId } })),
     isCurrent ? onThisEnded : onEnded,
   );
   return (
@@ -79,7 +80,7 @@ function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const { data, error, isValidating, mutate } = useSWR(
     ["sessions", medicalBusinessId],
-    () => fetchSessions(api, medicalBusinessId),
+    () => api.send(readSessionsCall),
     { shouldRetryOnError: false },
   );
   if (data === undefined) {
@@ -113,7 +114,7 @@ function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
 /** The sessions, ended one by one or all at once, for a lost telephone or a shared computer. */
 export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false);
-  const ending = useAccountAction(endSessions, onEnded);
+  const ending = useAccountAction((api) => unlessEnded(api.send(endSessionsCall)), onEnded);
   return (
     <Section>
       <DeviceList onThisEnded={onEnded} />

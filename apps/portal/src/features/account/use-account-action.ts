@@ -7,10 +7,10 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 /** One call made by a button of the settings: the button is busy while it runs, a refusal is shown beside it. */
 export function useAccountAction<Value>(
-  call: (api: ApiClient, medicalBusinessId: string) => Promise<Value>,
+  call: (api: ApiClient) => Promise<Value>,
   onDone: (value: Value) => void | Promise<void>,
 ) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const withProof = useWithProof();
   const [isBusy, setIsBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useAccountAction<Value>(
     setProblem(undefined);
     dismiss();
     try {
-      await onDone(await withProof(() => call(api, configuration.medicalBusinessId)));
+      await onDone(await withProof(() => call(api)));
     } catch (error) {
       setProblem(describeProblem(error));
       await report(error);

@@ -8,7 +8,7 @@ import { UnusualInputDialog } from "@madoguchi/ui/forms/unusual-input-dialog";
 import { type UnusualInput, useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
-import { useAddress } from "../../entities/address/address.requests.ts";
+import { useAddress } from "../../entities/address/use-address.ts";
 import { keptAt } from "../../entities/form-draft/kept-at.ts";
 import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";

@@ -1,7 +1,7 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
+import { lookUpPostcodeCall } from "@madoguchi/contract/patient/postcode.calls";
 import { useEffect, useRef, useState } from "react";
-import { lookUpPostcode } from "../../entities/address/address.requests.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** After this the patient is asked to type the address instead. */
@@ -31,7 +31,8 @@ export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandida
   async function ask(postcode: string, call: AbortController): Promise<PostcodeResult> {
     const timer = setTimeout(() => call.abort(), PATIENCE_MS);
     try {
-      const [first, ...others] = await lookUpPostcode(api, postcode, call.signal);
+      const { candidates } = await api.send(lookUpPostcodeCall, { params: { postcode }, signal: call.signal });
+      const [first, ...others] = candidates;
       return first ? { kind: "found", postcode, candidates: [first, ...others] } : { kind: "unknown" };
     } catch {
       return { kind: "down" };

@@ -1,8 +1,8 @@
 import type { Address, AddressRequest } from "@madoguchi/contract/address/address";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { changeAddressCall, registerAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { useRef, useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
-import { registerAddress, updateAddress } from "../../entities/address/address.requests.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -14,21 +14,21 @@ export type AddressOutcome = { kind: "saved" } | { kind: "refused"; text: string
 /** One key for one content: sent again it is the same attempt, changed it is another one. */
 type Attempt = { content: string; key: string };
 
-type Sending = { medicalBusinessId: string; address: AddressRequest; key: string };
+type Sending = { body: AddressRequest; key: string };
 
 /** Registers the address; when another screen has registered one meanwhile (C003), that one is changed instead. */
-async function registerOrUpdate(api: ApiClient, { medicalBusinessId, address, key }: Sending): Promise<void> {
+async function registerOrUpdate(api: ApiClient, sending: Sending): Promise<void> {
   try {
-    await registerAddress(api, medicalBusinessId, { key, address });
+    await api.send(registerAddressCall, sending);
   } catch (error) {
     if (!(error instanceof ApiError && isErrorCode(error.code, "AddressExist"))) throw error;
-    await updateAddress(api, medicalBusinessId, address);
+    await api.send(changeAddressCall, { body: sending.body });
   }
 }
 
 /** Saves the address, the first one or a change of it; returns the message of a refusal. */
 export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => Promise<void>) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const [outcome, setOutcome] = useState<AddressOutcome>();
   const attempt = useRef<Attempt>(undefined);
@@ -40,15 +40,11 @@ export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => P
 
   async function save(request: Address & Pick<AddressRequest, "isPostcodeConfirmed">): Promise<void> {
     const { isPostcodeConfirmed, ...address } = request;
-    const { medicalBusinessId } = configuration;
     setOutcome(undefined);
     dismiss();
     try {
-      if (hasOne) await updateAddress(api, medicalBusinessId, request);
-      else {
-        const key = keyFor(JSON.stringify(request));
-        await registerOrUpdate(api, { medicalBusinessId, address: request, key });
-      }
+      if (hasOne) await api.send(changeAddressCall, { body: request });
+      else await registerOrUpdate(api, { body: request, key: keyFor(JSON.stringify(request)) });
       await onSaved(address);
       setOutcome({ kind: "saved" });
     } catch (error) {

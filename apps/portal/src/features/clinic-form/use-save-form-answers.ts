@@ -1,7 +1,8 @@
+import { changeFormAnswersCall } from "@madoguchi/contract/patient/clinic-form.calls";
 import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import { useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
-import { isFormRefusal, submitFormAnswers } from "../../entities/clinic-form/clinic-form.requests.ts";
+import { isFormRefusal } from "../../entities/clinic-form/form-refusal.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -21,17 +22,16 @@ function describeRefusal(error: unknown): SaveOutcome {
 
 /** Saves a version of the answers, and reads the form again after that or when the clinic asks something else by now. */
 export function useSaveFormAnswers(reload: () => Promise<unknown>) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const keyFor = useAttemptKey();
-  const { clinicId } = configuration;
 
   async function save(answers: FormAnswers): Promise<boolean> {
     setOutcome(undefined);
     dismiss();
     try {
-      await submitFormAnswers(api, clinicId, { ...answers, key: keyFor(answers) });
+      await api.send(changeFormAnswersCall, { body: answers, key: keyFor(answers) });
       setOutcome({ kind: "saved" });
       return true;
     } catch (error) {

@@ -1,4 +1,5 @@
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
+import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
 import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -15,8 +16,8 @@ const ANDROID =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36";
 const IN_LINE = IPHONE.replace("Version/18.5 Mobile/15E148 Safari/604.1", "Mobile/15E148 Safari Line/15.6.1");
 
-const TEST_PATH = `*${visitPaths.deviceTest.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-const WISH_PATH = `*${visitPaths.roomPhoneWish.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+const TEST_PATH = `*${readDeviceTestsCall.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+const WISH_PATH = `*${wishPhoneCallCall.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
 const NOTHING_KNOWN: DeviceTestPage = { latest: null, treatmentId: "treatment-1", wantsPhoneCall: false, ice: null };
 
 let getUserMedia: ReturnType<typeof vi.fn>;

@@ -1,3 +1,4 @@
+import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DEVICE_TEST_RESULT_LABELS, type DeviceTest } from "@madoguchi/contract/visit/device-test";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -14,7 +15,6 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { CheckAnnouncer } from "./check-announcer.tsx";
 import { isComplete, needsOtherWay } from "./device-check.ts";
 import { DeviceChecks } from "./device-checks.tsx";
-import { fetchDeviceTestPage } from "./device-test.requests.ts";
 import { GuidanceFilm } from "./guidance-film.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { useDeviceTest } from "./use-device-test.ts";
@@ -53,7 +53,7 @@ function OtherWay({ treatmentId, isWishKnown, onWished }: OtherWayProps) {
 function useDeviceTestPage() {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const load = () => fetchDeviceTestPage(api, clinicId);
+  const load = () => api.send(readDeviceTestsCall);
   const { data: page } = useSWR(["device-test", clinicId], load, {
     // A test under way keeps the relay and the visit with which it began.
     revalidateOnFocus: false,

@@ -19,8 +19,8 @@ import {
   NOT_RUN,
   type Picture,
 } from "./device-check.ts";
-import { reachServer } from "./device-test.requests.ts";
 import { measureNetwork } from "./measure-network.ts";
+import { reachServer } from "./reach-server.ts";
 import { createTestSound } from "./test-sound.ts";
 import { useDeadline } from "./use-deadline.ts";
 

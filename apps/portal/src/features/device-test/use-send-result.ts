@@ -1,3 +1,4 @@
+import { storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
 import {
   DEVICE_CHECKS,
   type DeviceCheck,
@@ -9,7 +10,6 @@ import { describeNamed, type RecognisedBrowser } from "../../entities/browser/re
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type Checks, isComplete, type NetworkMeasure, resultOf } from "./device-check.ts";
-import { sendDeviceTest } from "./device-test.requests.ts";
 
 type Findings = {
   checks: Checks;
@@ -57,8 +57,7 @@ export type Sending = { state: "none" | "sending" | "sent" | "failed"; retry: ()
  * sent is sent when the connection is back, as long as the page is open.
  */
 export function useSendResult(findings: Findings): Sending & { sendNow: () => void } {
-  const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
+  const { api } = usePortal();
   const forgetTreatments = useForgetTreatments();
   const [state, setState] = useState<Sending["state"]>("none");
   const sent = useRef<string>(undefined);
@@ -70,7 +69,7 @@ export function useSendResult(findings: Findings): Sending & { sendNow: () => vo
       waiting.current = request;
       setState("sending");
       try {
-        await sendDeviceTest(api, clinicId, request);
+        await api.send(storeDeviceTestCall, { body: request });
         if (waiting.current !== request) return;
         waiting.current = undefined;
         setState("sent");
@@ -79,7 +78,7 @@ export function useSendResult(findings: Findings): Sending & { sendNow: () => vo
         if (waiting.current === request) setState("failed");
       }
     },
-    [api, clinicId, forgetTreatments],
+    [api, forgetTreatments],
   );
 
   const retry = useCallback(() => {

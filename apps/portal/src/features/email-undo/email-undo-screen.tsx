@@ -1,3 +1,4 @@
+import type { undoEmailChangeCall } from "@madoguchi/contract/patient/email-undo.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -5,11 +6,11 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import type { LightCall } from "../../api/light-call.ts";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { undoEmailChange } from "./email-undo.requests.ts";
 
 const OVER = "このリンクは、すでに使われたか、正しくありません。";
 
@@ -40,6 +41,13 @@ type EmailUndoScreenProps = {
   token: string | undefined;
 };
 
+/** Refused with C006 (unknown, used), C007 (after 72 hours), C004 (the address is another patient's by now). */
+const undoEmailChange: LightCall<typeof undoEmailChangeCall> = {
+  method: "POST",
+  path: "/api/v1/email/undo",
+  answer: { parse: () => ({}) },
+};
+
 /** The page of the mailed link. Opening it uses nothing up; its button does. */
 export function EmailUndoScreen({ token }: EmailUndoScreenProps) {
   const { api } = usePortal();
@@ -53,7 +61,7 @@ export function EmailUndoScreen({ token }: EmailUndoScreenProps) {
     setProblem(undefined);
     dismiss();
     try {
-      await undoEmailChange(api, token);
+      await api.send(undoEmailChange, { body: { token } });
       setState("done");
     } catch (error) {
       setState("idle");

@@ -25,8 +25,9 @@ function useLineRedirect(request: LineSignInRequest) {
     setHasFailed(false);
     dismiss();
     try {
-      const { startLineSignIn } = await import("./start-line.requests.ts");
-      window.location.assign(await startLineSignIn(api, request));
+      const { beginLineSignIn } = await import("./start-line.requests.ts");
+      const { authorizationUrl } = await api.send(beginLineSignIn, { body: request });
+      window.location.assign(authorizationUrl);
     } catch (error) {
       setIsRedirecting(false);
       setHasFailed(true);

@@ -1,3 +1,4 @@
+import { unlinkLineCall } from "@madoguchi/contract/patient/line.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -12,14 +13,13 @@ import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { unlinkLine } from "./line.requests.ts";
 import { LineButton } from "./line-button.tsx";
 
 type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };
 
 /** 「LINE連携を解除しますか？」 with the consequences, and the server's refusal (the only way to sign in). */
 function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
-  const { api, configuration, identity } = usePortal();
+  const { api, identity } = usePortal();
   const { report, dismiss } = useReportError();
   const withProof = useWithProof();
   const [isSending, setIsSending] = useState(false);
@@ -30,7 +30,7 @@ function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
     setProblem(undefined);
     dismiss();
     try {
-      await continueSession(identity, () => withProof(() => unlinkLine(api, configuration.medicalBusinessId)));
+      await continueSession(identity, () => withProof(() => api.send(unlinkLineCall)));
       onUnlinked();
     } catch (error) {
       setIsSending(false);

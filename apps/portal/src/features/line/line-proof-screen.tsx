@@ -1,3 +1,4 @@
+import { proveByLineCall } from "@madoguchi/contract/patient/proof.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -7,7 +8,6 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { proveByLine } from "./line.requests.ts";
 import type { LineReturn } from "./line-return.ts";
 import { WaitingForLine } from "./waiting-for-line.tsx";
 
@@ -17,7 +17,7 @@ type Proof = { kind: "working" } | { kind: "proven" } | { kind: "refused"; text:
 
 /** `/line-link?proof=true`: LINE has sent the patient back into the tab that was opened for the proof. */
 export function LineProofScreen({ lineReturn }: { lineReturn: LineReturn }) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const hasBegun = useRef(false);
   const [proof, setProof] = useState<Proof>(
@@ -29,7 +29,7 @@ export function LineProofScreen({ lineReturn }: { lineReturn: LineReturn }) {
     setProof({ kind: "working" });
     dismiss();
     try {
-      await proveByLine(api, configuration.medicalBusinessId, lineReturn.ticket);
+      await api.send(proveByLineCall, { body: lineReturn.ticket });
       announceProof();
       setProof({ kind: "proven" });
     } catch (error) {

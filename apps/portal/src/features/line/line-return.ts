@@ -1,5 +1,7 @@
 import type { Search } from "../../search/search-parameters.ts";
-import type { LineTicket } from "./line.requests.ts";
+
+/** What LINE adds to the address when it sends the patient back. */
+export type LineTicket = { code: string; state: string };
 
 /** How LINE sent the patient back: with a ticket, cancelled by the patient, or with an unusable answer. */
 export type LineReturn = { kind: "ticket"; ticket: LineTicket } | { kind: "denied" } | { kind: "none" | "foreign" };

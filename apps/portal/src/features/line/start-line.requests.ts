@@ -1,18 +1,22 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
-import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
-import type { ApiClient } from "../../api/client.ts";
+import type { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import type { LightCall } from "../../api/light-call.ts";
 
 /** Checked by hand: `/login/` is public and must not load the contract's schemas. */
-function parseAuthorizationUrl(body: unknown): string {
-  const url = typeof body === "object" && body !== null ? Reflect.get(body, "authorizationUrl") : undefined;
-  if (typeof url !== "string" || !/^https?:/.test(url)) throw new TypeError("The answer carries no address of LINE.");
-  return url;
+function parseStarted(body: unknown): { authorizationUrl: string } {
+  const authorizationUrl =
+    typeof body === "object" && body !== null ? Reflect.get(body, "authorizationUrl") : undefined;
+  if (typeof authorizationUrl !== "string" || !/^https?:/.test(authorizationUrl)) {
+    throw new TypeError("The answer carries no address of LINE.");
+  }
+  return { authorizationUrl };
 }
 
 /**
  * Starts a sign-in by LINE: the server stores state and reservation, this browser gets the cookie that proves where it
- * started. Returns the address of LINE's consent page.
+ * started. Answers the address of LINE's consent page.
  */
-export function startLineSignIn(api: ApiClient, request: LineSignInRequest): Promise<string> {
-  return api.post(apiPaths.lineSignIn, { json: request, parse: parseAuthorizationUrl });
-}
+export const beginLineSignIn: LightCall<typeof beginLineSignInCall> = {
+  method: "POST",
+  path: "/api/v1/signin/line",
+  answer: { parse: parseStarted },
+};

@@ -1,12 +1,12 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { linkLineCall } from "@madoguchi/contract/patient/line.calls";
 import { useEffect, useRef, useState } from "react";
 import { continueSession } from "../../entities/proof/continue-session.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { type LineTicket, linkLine } from "./line.requests.ts";
-import type { LineReturn } from "./line-return.ts";
+import type { LineReturn, LineTicket } from "./line-return.ts";
 
 /** The state of linking. `taken`: the LINE account is another customer's (U002). */
 export type LineLink = {
@@ -36,7 +36,7 @@ function readFailure(error: unknown): LineLink {
 
 /** Sends LINE's ticket once, as soon as the page is mounted. */
 export function useLineLink(options: LineLinkOptions) {
-  const { api, configuration, identity } = usePortal();
+  const { api, identity } = usePortal();
   const { report, dismiss } = useReportError();
   const withProof = useWithProof();
   const [link, setLink] = useState<LineLink>(() => readStart(options));
@@ -46,7 +46,7 @@ export function useLineLink(options: LineLinkOptions) {
     setLink({ kind: "working" });
     dismiss();
     try {
-      await continueSession(identity, () => withProof(() => linkLine(api, configuration.medicalBusinessId, ticket)));
+      await continueSession(identity, () => withProof(() => api.send(linkLineCall, { body: ticket })));
       setLink({ kind: "linked" });
       options.onLinked();
     } catch (error) {

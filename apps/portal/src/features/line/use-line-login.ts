@@ -1,11 +1,11 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { completeLineSignInCall } from "@madoguchi/contract/patient/line.calls";
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { completeLineSignIn, type LineTicket } from "./line.requests.ts";
-import type { LineReturn } from "./line-return.ts";
+import type { LineReturn, LineTicket } from "./line-return.ts";
 
 /**
  * The state of a sign-in by LINE. `search` is the reservation it started with, as far as it is known; `refused` can
@@ -49,7 +49,9 @@ export function useLineLogin(options: LineLoginOptions) {
     dismiss();
     identity.prepareSignIn();
     try {
-      const answer = await completeLineSignIn(api, { ...ticket, ...(isConfirmed && { isConfirmed }) });
+      const answer = await api.send(completeLineSignInCall, {
+        body: { ...ticket, ...(isConfirmed && { isConfirmed }) },
+      });
       const begunWith = readReservationSearch(answer.search);
       if (answer.outcome !== "signed-in") {
         setLogin({ kind: answer.outcome, search: begunWith });

@@ -3,8 +3,8 @@ import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo"
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { ApplicationKeeper, KeptInput } from "../../entities/medicine-application/application-keeper.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import type { OfferState } from "./application.requests.ts";
 import { describeChanges } from "./offer-changes.ts";
+import type { OfferState } from "./use-medicine-offer.ts";
 
 /** What the steps of an application share. */
 export type ApplicationFlow = Pick<KeptInput, "input"> &

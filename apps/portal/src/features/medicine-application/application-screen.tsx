@@ -12,7 +12,6 @@ import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { type OfferState, useMedicineOffer } from "./application.requests.ts";
 import { ApplicationFlowProvider, useApplicationFlow } from "./application-flow.tsx";
 import { StepRedirect } from "./application-navigation.tsx";
 import { firstOpenStep, readCondition, stepsOf } from "./application-steps.ts";
@@ -21,6 +20,7 @@ import { ConfirmStep } from "./confirm-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { MedicinesStep } from "./medicines-step.tsx";
 import { RefusedOffer } from "./refused-offer.tsx";
+import { type OfferState, useMedicineOffer } from "./use-medicine-offer.ts";
 
 const SCREENS = {
   medicines: MedicinesStep,

@@ -18,7 +18,7 @@ import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { useMedicineOffer } from "./application.requests.ts";
+import { useMedicineOffer } from "./use-medicine-offer.ts";
 
 /** How long the clinic usually takes, in hours up to a day and in days above. */
 function describeAnswerTime(hours: number): string {

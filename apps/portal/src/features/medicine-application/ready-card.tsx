@@ -2,8 +2,8 @@ import { nameCard } from "@madoguchi/contract/payment-method/card";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useCards } from "../../entities/card/card.requests.ts";
 import { CardFacts } from "../../entities/card/card-facts.tsx";
+import { useCards } from "../../entities/card/use-cards.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 

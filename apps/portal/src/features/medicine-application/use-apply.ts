@@ -1,4 +1,5 @@
 import type { ApplyRequest } from "@madoguchi/contract/medicine/medicine-application";
+import { applyForMedicineCall } from "@madoguchi/contract/patient/medicine.calls";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
@@ -8,7 +9,6 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { applyForMedicine } from "./application.requests.ts";
 import { useApplicationFlow } from "./application-flow.tsx";
 import { describeChanges } from "./offer-changes.ts";
 
@@ -17,7 +17,7 @@ import { describeChanges } from "./offer-changes.ts";
  * refusal the offer is read again, and the page shows what changed.
  */
 export function useApply() {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { offer, refresh, input } = useApplicationFlow();
   const { discard } = useApplicationInput(offer.treatmentId);
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useApply() {
     dismiss();
     try {
       const key = keyOf([request, round.current]);
-      const { treatmentId } = await applyForMedicine(api, configuration.clinicId, { key, request });
+      const { treatmentId } = await api.send(applyForMedicineCall, { body: request, key });
       await navigate({ to: "/repurchase-medicines/complete", search: { treatmentId }, replace: true });
       discard();
       await forgetTreatments();

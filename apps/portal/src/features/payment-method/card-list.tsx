@@ -1,3 +1,4 @@
+import { changeDefaultCardCall, removeCardCall } from "@madoguchi/contract/patient/card.calls";
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -5,7 +6,6 @@ import type { Outcome } from "@madoguchi/ui/feedback/outcome-notice";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
-import { deleteCard, setDefaultCard } from "../../entities/card/card.requests.ts";
 import { CardFacts } from "../../entities/card/card-facts.tsx";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -59,21 +59,17 @@ function DeleteCardDialog({ card, isNeeded, isBusy, onDelete, onClose }: DeleteC
  * succeeded.
  */
 function useCardAction(onDone: () => Promise<unknown>) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const [busyWith, setBusyWith] = useState<string>();
   const [problem, setProblem] = useState<{ title: string; text: string }>();
 
-  async function run(
-    name: string,
-    failureTitle: string,
-    call: (api: ApiClient, medicalBusinessId: string) => Promise<unknown>,
-  ): Promise<boolean> {
+  async function run(name: string, failureTitle: string, call: (api: ApiClient) => Promise<unknown>): Promise<boolean> {
     setBusyWith(name);
     setProblem(undefined);
     dismiss();
     try {
-      await call(api, configuration.medicalBusinessId);
+      await call(api);
       await onDone();
       return true;
     } catch (error) {
@@ -105,8 +101,8 @@ export function CardList({ cards, hasUnpaid, onChanged, onOutcome }: CardListPro
 
   async function remove(card: Card): Promise<void> {
     onOutcome(undefined);
-    const isDeleted = await run(`delete ${card.cardId}`, "カードを削除できませんでした", (api, business) =>
-      deleteCard(api, business, card.cardId),
+    const isDeleted = await run(`delete ${card.cardId}`, "カードを削除できませんでした", (api) =>
+      api.send(removeCardCall, { params: { cardId: card.cardId } }),
     );
     setAsked(undefined);
     if (isDeleted) onOutcome({ text: `${nameCard(card)}を削除しました` });
@@ -114,8 +110,8 @@ export function CardList({ cards, hasUnpaid, onChanged, onOutcome }: CardListPro
 
   async function makeDefault(card: Card): Promise<void> {
     onOutcome(undefined);
-    const isDone = await run(`default ${card.cardId}`, "カードを変更できませんでした", (api, business) =>
-      setDefaultCard(api, business, card.cardId),
+    const isDone = await run(`default ${card.cardId}`, "カードを変更できませんでした", (api) =>
+      api.send(changeDefaultCardCall, { params: { cardId: card.cardId } }),
     );
     if (isDone) onOutcome({ text: `${nameCard(card)}を通常使うカードにしました` });
   }

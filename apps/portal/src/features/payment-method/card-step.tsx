@@ -1,9 +1,9 @@
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
-import { useCards } from "../../entities/card/card.requests.ts";
 import { CardFacts } from "../../entities/card/card-facts.tsx";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
+import { useCards } from "../../entities/card/use-cards.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { NewCardSection } from "./new-card-section.tsx";

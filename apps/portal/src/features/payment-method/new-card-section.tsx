@@ -1,9 +1,9 @@
+import { addCardCall } from "@madoguchi/contract/patient/card.calls";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import type { CardProvider, CardToken } from "../../card-tokens/card-tokens.ts";
-import { addCard } from "../../entities/card/card.requests.ts";
 import { CardForm } from "../../entities/card/card-form.tsx";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -11,7 +11,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Stores a new card. A token can be used once: after a refusal the card must be typed again. */
 function useAddCard(onAdded: () => Promise<unknown>, onBegin?: () => void) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const [refusal, setRefusal] = useState<string>();
 
@@ -20,7 +20,7 @@ function useAddCard(onAdded: () => Promise<unknown>, onBegin?: () => void) {
     onBegin?.();
     dismiss();
     try {
-      await addCard(api, configuration.medicalBusinessId, { token, makeDefault });
+      await api.send(addCardCall, { body: { token, makeDefault } });
     } catch (error) {
       setRefusal(describeProblem(error));
       await report(error);

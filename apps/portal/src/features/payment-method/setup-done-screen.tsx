@@ -6,8 +6,8 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Steps } from "@madoguchi/ui/layout/steps";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
-import { useAddress } from "../../entities/address/address.requests.ts";
-import { useCards } from "../../entities/card/card.requests.ts";
+import { useAddress } from "../../entities/address/use-address.ts";
+import { useCards } from "../../entities/card/use-cards.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 

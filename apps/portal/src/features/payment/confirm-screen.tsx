@@ -10,7 +10,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
-import { useTreatmentDelivery } from "../../entities/delivery/delivery.requests.ts";
+import { useTreatmentDelivery } from "../../entities/delivery/use-treatment-delivery.ts";
 import { WishSection } from "../../entities/delivery/wish-part.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";

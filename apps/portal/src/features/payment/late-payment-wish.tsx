@@ -1,14 +1,14 @@
+import { wishLatePaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { wishLatePayment } from "./payment.requests.ts";
 
 /** The way on for a patient who can neither pay nor book: the clinic is asked to open the payment again. */
 export function LatePaymentWish({ page }: { page: PaymentPage }) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report } = useReportError();
   const [isAsked, setIsAsked] = useState(page.isLatePaymentWished);
   const [isSending, setIsSending] = useState(false);
@@ -16,7 +16,7 @@ export function LatePaymentWish({ page }: { page: PaymentPage }) {
   async function ask(): Promise<void> {
     setIsSending(true);
     try {
-      await wishLatePayment(api, { clinicId: configuration.clinicId, treatmentId: page.treatmentId });
+      await api.send(wishLatePaymentCall, { params: { treatmentId: page.treatmentId } });
       setIsAsked(true);
     } catch (error) {
       await report(error);

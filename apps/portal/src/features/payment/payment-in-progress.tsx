@@ -1,3 +1,4 @@
+import { readPaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentState } from "@madoguchi/contract/payment/payment";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
@@ -10,7 +11,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import useSWR from "swr";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchPaymentState } from "./payment.requests.ts";
 import { useGoToPayment, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, screenOf } from "./payment-stage.ts";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
@@ -45,7 +45,7 @@ function useWatchedPayment(attempt: PaymentState, onSettled: (settled: PaymentSt
   const waitedMs = () => now().getTime() - startedAt;
   const { data = attempt } = useSWR(
     ["payment-attempt", clinicId, treatmentId, attempt.orderId],
-    () => fetchPaymentState(api, { clinicId, treatmentId, orderId: attempt.orderId }),
+    () => api.send(readPaymentCall, { params: { treatmentId, orderId: attempt.orderId } }),
     {
       dedupingInterval: 0,
       refreshInterval: (latest = attempt) => (isLive(latest) ? pollWaitMs(waitedMs()) : 0),

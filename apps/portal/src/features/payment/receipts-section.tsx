@@ -1,3 +1,4 @@
+import { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -14,14 +15,15 @@ import { ReceiptFile, StatementChoice } from "../../entities/charge/receipt-butt
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchReceipts } from "./payment.requests.ts";
 
 function useReceipts(year: number): AsyncState<ReceiptList> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const receipts = useSWR(["receipts", clinicId, year], () => fetchReceipts(api, clinicId, year), {
-    shouldRetryOnError: false,
-  });
+  const receipts = useSWR(
+    ["receipts", clinicId, year],
+    () => api.send(readReceiptsOfYearCall, { params: { year: String(year) } }),
+    { shouldRetryOnError: false },
+  );
   return toAsyncState(receipts, (list) => list);
 }
 

@@ -1,4 +1,5 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
+import { confirmSecureResultCall } from "@madoguchi/contract/patient/payment.calls";
 import type { SecureResult } from "@madoguchi/contract/payment/payment";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -11,7 +12,6 @@ import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { sendSecureResult } from "./payment.requests.ts";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
 import { PaymentLink, PaymentRedirect, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, screenOf } from "./payment-stage.ts";
@@ -55,7 +55,7 @@ export function SecureCompleteScreen({ result }: { result: SecureResult }) {
   const { clinicId } = configuration;
   const { data, error, isValidating, mutate } = useSWR(
     ["secure-result", clinicId, treatmentId, result.order_id, result.v_result_code, result.mstatus],
-    () => sendSecureResult(api, { clinicId, treatmentId }, result),
+    () => api.send(confirmSecureResultCall, { params: { treatmentId, orderId: result.order_id }, body: result }),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,

@@ -1,8 +1,8 @@
+import { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
 import useSWR, { useSWRConfig } from "swr";
 import { ApiError } from "../../errors/api-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchPaymentPage } from "./payment.requests.ts";
 import { usePaymentAddress } from "./payment-navigation.tsx";
 
 export type PaymentPageState = {
@@ -37,7 +37,7 @@ export function usePaymentPage(): PaymentPageState {
   const { clinicId } = configuration;
   const { data, error, isValidating, mutate } = useSWR(
     pageKey(clinicId, treatmentId),
-    () => fetchPaymentPage(api, { clinicId, treatmentId }),
+    () => api.send(readPaymentPageCall, { params: { treatmentId } }),
     { shouldRetryOnError: false },
   );
   // A refusal removes the earlier answer from the screen: nothing may be paid by it any more. A lost connection does

@@ -1,3 +1,4 @@
+import { startPaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage, PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { useRef, useState } from "react";
@@ -6,7 +7,6 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { startPayment } from "./payment.requests.ts";
 import { type ChosenCard, usePaymentFlow } from "./payment-flow.tsx";
 import { useGoToPayment, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, readPaymentStage, screenOf } from "./payment-stage.ts";
@@ -28,7 +28,7 @@ function cardPart(chosen: ChosenCard) {
  * key is sent again; after a refusal the next press is another attempt.
  */
 export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { treatmentId, chosenTime } = usePaymentAddress();
   const { choose, setSecure } = usePaymentFlow();
   const goTo = useGoToPayment();
@@ -66,11 +66,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
     };
     try {
       const key = keyOf([request, round.current]);
-      const { payment, secure } = await startPayment(
-        api,
-        { clinicId: configuration.clinicId, treatmentId },
-        { key, request },
-      );
+      const { payment, secure } = await api.send(startPaymentCall, { params: { treatmentId }, body: request, key });
       // Whatever the result, the token has been used by now.
       if (chosen.kind === "new") choose(undefined);
       if (secure) {

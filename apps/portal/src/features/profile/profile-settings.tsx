@@ -15,7 +15,7 @@ import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form
 import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
-import type { VersionedProfile } from "../../entities/profile/profile.requests.ts";
+import type { VersionedProfile } from "../../entities/profile/read-profile.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { ProfileDifference } from "./profile-conflict.ts";

@@ -1,10 +1,11 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
+import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
 import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import { useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
-import { isFormRefusal } from "../../entities/clinic-form/clinic-form.requests.ts";
-import { registerProfile, updateProfile } from "../../entities/profile/profile.requests.ts";
+import { isFormRefusal } from "../../entities/clinic-form/form-refusal.ts";
 import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -72,14 +73,14 @@ export function useRegistration(isStored: boolean, { onDone, onFormChanged }: Ou
   const keyFor = useAttemptKey();
 
   async function send(form: RegistrationForm, answers: FormAnswers | undefined): Promise<void> {
-    const { clinicId, medicalBusinessId } = configuration;
+    const { clinicId } = configuration;
     const profile = toProfilePayload(form);
     const registration = { ...profile, clinicId, ...(answers && { answers }) };
     setRefusal(undefined);
     dismiss();
     try {
-      if (isStored) await updateProfile(api, medicalBusinessId, profile);
-      else await registerProfile(api, medicalBusinessId, { ...registration, key: keyFor(registration) });
+      if (isStored) await api.send(changeProfileCall, { body: profile });
+      else await api.send(registerProfileCall, { body: registration, key: keyFor(registration) });
       await refreshProfile();
       onDone();
     } catch (error) {

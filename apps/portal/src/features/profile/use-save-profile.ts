@@ -1,7 +1,8 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
 import { type ProfileUpdate, type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import { useRef, useState } from "react";
-import { fetchProfile, updateProfile, type VersionedProfile } from "../../entities/profile/profile.requests.ts";
+import { readProfile, type VersionedProfile } from "../../entities/profile/read-profile.ts";
 import { useStoreProfile } from "../../entities/profile/use-profile.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
@@ -37,15 +38,20 @@ function describeRefusal(error: unknown): SaveOutcome {
  * profile and lets the patient compare; the next submission overwrites it.
  */
 export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: VersionedProfile) => void) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const storeProfile = useStoreProfile();
   const base = useRef(initial);
   const [outcome, setOutcome] = useState<SaveOutcome>();
-  const { medicalBusinessId } = configuration;
+
+  /** Refused with E005 and 409 when `version` is given and the profile has been changed since. */
+  function send(profile: ProfileUpdate, version: string | undefined) {
+    const headers = version === undefined ? {} : { "if-match": version };
+    return api.send(changeProfileCall, { body: profile, headers });
+  }
 
   async function readStored(): Promise<VersionedProfile> {
-    const stored = await fetchProfile(api, medicalBusinessId);
+    const stored = await readProfile(api);
     await storeProfile(stored);
     return stored;
   }
@@ -69,7 +75,7 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
     const stored = await readStored();
     const comparison = compareProfiles(base.current, stored, profile);
     base.current = stored;
-    if (comparison.kind === "unrelated") await updateProfile(api, medicalBusinessId, profile, stored.version);
+    if (comparison.kind === "unrelated") await send(profile, stored.version);
     if (comparison.kind === "differs") {
       setOutcome({ kind: "changed-elsewhere", stored, differences: comparison.differences });
       return;
@@ -82,7 +88,7 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
     setOutcome(undefined);
     dismiss();
     try {
-      const isSaved = await updateProfile(api, medicalBusinessId, profile, base.current.version).then(
+      const isSaved = await send(profile, base.current.version).then(
         () => true,
         (error: unknown) => {
           if (isChangedElsewhere(error)) return false;

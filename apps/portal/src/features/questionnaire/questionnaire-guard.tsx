@@ -1,4 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -10,7 +11,6 @@ import { type ReactNode, useState } from "react";
 import useSWR from "swr";
 import { NotFoundScreen } from "../../entities/problem/not-found-screen.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
-import { fetchQuestionnaire } from "../../entities/questionnaire/questionnaire.requests.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
@@ -77,7 +77,7 @@ function useQuestionnairePage({ questionnaireId, treatmentId }: Asked) {
   const [opening] = useState(() => crypto.randomUUID());
   return useSWR(
     ["questionnaire", clinicId, questionnaireId, treatmentId, opening],
-    () => fetchQuestionnaire(api, { clinicId, questionnaireId, treatmentId }),
+    () => api.send(readQuestionnaireCall, { params: { questionnaireId }, query: { treatmentId } }),
     { shouldRetryOnError: false, revalidateIfStale: false, revalidateOnFocus: false },
   );
 }

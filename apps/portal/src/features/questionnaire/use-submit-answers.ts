@@ -1,8 +1,8 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
-import { submitAnswers } from "../../entities/questionnaire/questionnaire.requests.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
@@ -30,7 +30,7 @@ const LONGEST_FLUSH_MS = 5000;
  * version of the questions (E005) and a visit that has begun (T007) are read again and shown.
  */
 export function useSubmitAnswers() {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { asked, page, draft, reload } = useQuestionnaire();
   const goTo = useGoToQuestionnaire();
   const forgetTreatments = useForgetTreatments();
@@ -56,11 +56,13 @@ export function useSubmitAnswers() {
     // An answer that arrived after the submission would begin a correction.
     await Promise.race([draft.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS))]);
     try {
-      await submitAnswers(
-        api,
-        { clinicId: configuration.clinicId, ...asked },
-        { key: keyOf([request, page.submission?.submissionNumber]), request },
-      );
+      const { questionnaireId, treatmentId } = asked;
+      await api.send(submitAnswersCall, {
+        params: { questionnaireId },
+        query: { treatmentId },
+        body: request,
+        key: keyOf([request, page.submission?.submissionNumber]),
+      });
     } catch (error) {
       await refuse(error);
       return;

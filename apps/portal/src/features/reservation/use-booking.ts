@@ -1,8 +1,8 @@
 import type { Consent } from "@madoguchi/contract/clinic/terms";
+import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
 import { useRef, useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { bookTreatment } from "./booking.requests.ts";
 
 export type BookingWish = {
   holdId: string;
@@ -13,7 +13,7 @@ export type BookingWish = {
 
 /** Books once: after a failure another press is the same attempt; another hold or other consents make another one. */
 export function useBooking(onBooked: () => void, onRefused: (error: unknown) => void) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const [isBooking, setIsBooking] = useState(false);
   const isUnderWay = useRef(false);
   const keyFor = useAttemptKey();
@@ -23,7 +23,7 @@ export function useBooking(onBooked: () => void, onRefused: (error: unknown) => 
     isUnderWay.current = true;
     setIsBooking(true);
     try {
-      await bookTreatment(api, configuration.clinicId, { ...wish, key: keyFor(wish) });
+      await api.send(bookTreatmentCall, { body: wish, key: keyFor(wish) });
       // Stays busy during the navigation, so that nothing can be pressed.
       onBooked();
     } catch (error) {

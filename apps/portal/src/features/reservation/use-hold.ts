@@ -1,8 +1,8 @@
+import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { useState } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { holdSpot } from "./booking.requests.ts";
 
 /** Without a wish for 初診 or 再診 the server proposes one. */
 export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment?: boolean };
@@ -12,12 +12,11 @@ export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment?: b
  * request. `onRefused` gets every refusal, `onAsk` is called before each further attempt.
  */
 export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void, onAsk: () => void) {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   // Each visit of the page requests a hold: one from an earlier visit may have expired.
   const [visit] = useState(() => crypto.randomUUID());
   const [isAsking, setIsAsking] = useState(false);
-  const { clinicId } = configuration;
-  const { data, error, mutate } = useSWR<Hold>(["hold", visit], () => holdSpot(api, clinicId, chosen), {
+  const { data, error, mutate } = useSWR<Hold>(["hold", visit], () => api.send(holdSeatCall, { body: chosen }), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
@@ -28,7 +27,8 @@ export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void,
     setIsAsking(true);
     onAsk();
     try {
-      await mutate(holdSpot(api, clinicId, { ...chosen, ...(extend && { extend }) }), { revalidate: false });
+      const holding = api.send(holdSeatCall, { body: { ...chosen, ...(extend && { extend }) } });
+      await mutate(holding, { revalidate: false });
     } catch (refusal) {
       onRefused(refusal);
     } finally {

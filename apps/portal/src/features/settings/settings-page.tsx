@@ -8,7 +8,7 @@ import { ChevronLeft } from "lucide";
 import type { ReactNode } from "react";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
-import type { VersionedProfile } from "../../entities/profile/profile.requests.ts";
+import type { VersionedProfile } from "../../entities/profile/read-profile.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 
 /** A page of the settings: the way back to their list, and the title. */

@@ -8,7 +8,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { CheckedCode } from "./check-code.ts";
-import { sendSignInCode } from "./sign-in.requests.ts";
+import { checkSignInCode } from "./sign-in.requests.ts";
 
 const FIELD_ID = "sign-in-code";
 
@@ -56,7 +56,8 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
     setIsSending(true);
     dismiss();
     try {
-      const { customToken, isRegistered } = await sendSignInCode(api, attemptId, digits);
+      const sent = { params: { attemptId }, body: { code: digits } };
+      const { customToken, isRegistered } = await api.send(checkSignInCode, sent);
       await identity.signInWithCustomToken(customToken);
       hasSignedIn.current = true;
       onSignedIn(isRegistered);

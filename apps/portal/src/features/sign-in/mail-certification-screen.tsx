@@ -15,7 +15,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { ResendMail } from "./resend-mail.tsx";
-import { fetchSignInState, readSignInAttempt } from "./sign-in.requests.ts";
+import { readSignInAttempt, readSignInState } from "./sign-in.requests.ts";
 import { useSendMail } from "./use-send-mail.ts";
 
 const SENDING_POLL_MS = 3000;
@@ -32,10 +32,14 @@ function pollAfter(state: SignInState | undefined): number {
  */
 function useMailState({ attemptId, state }: SignInAttempt): SignInState {
   const { api } = usePortal();
-  const { data } = useSWR(["sign-in-state", attemptId], () => fetchSignInState(api, attemptId), {
-    fallbackData: state,
-    refreshInterval: pollAfter,
-  });
+  const { data } = useSWR(
+    ["sign-in-state", attemptId],
+    async () => (await api.send(readSignInState, { params: { attemptId } })).state,
+    {
+      fallbackData: state,
+      refreshInterval: pollAfter,
+    },
+  );
   return data;
 }
 

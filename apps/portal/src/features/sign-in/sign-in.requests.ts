@@ -1,6 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { checkSignInCodeCall, readSignInAttemptCall } from "@madoguchi/contract/patient/sign-in.calls";
 import type { SignedIn, SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
-import type { ApiClient } from "../../api/client.ts";
+import type { LightCall } from "../../api/light-call.ts";
 
 // Answers are checked by hand: `/login/` is public, and the contract's schemas would make every visitor wait for them.
 
@@ -19,10 +19,10 @@ export function readSignInAttempt(value: unknown): SignInAttempt | undefined {
 
 const STATES: readonly SignInState[] = ["sending", "waiting", "refused", "expired"];
 
-function parseState(body: unknown): SignInState {
+function parseState(body: unknown): { state: SignInState } {
   const state = isRecord(body) ? STATES.find((known) => known === body["state"]) : undefined;
   if (!state) throw new TypeError("The state is unknown.");
-  return state;
+  return { state };
 }
 
 function parseSignedIn(body: unknown): SignedIn {
@@ -31,11 +31,16 @@ function parseSignedIn(body: unknown): SignedIn {
 }
 
 /** How the mail fares, for the page that waits. */
-export function fetchSignInState(api: ApiClient, attemptId: string): Promise<SignInState> {
-  return api.get(fillPath(apiPaths.signInAttempt, { attemptId }), { parse: parseState });
-}
+export const readSignInState: LightCall<typeof readSignInAttemptCall> = {
+  method: "GET",
+  path: "/api/v1/signin/{attemptId}",
+  answer: { parse: parseState },
+};
 
 /** Exchanges the mailed code. Refused with C008 (wrong, five tries), C007 (expired), C006 (unknown attempt). */
-export function sendSignInCode(api: ApiClient, attemptId: string, code: string): Promise<SignedIn> {
-  return api.post(fillPath(apiPaths.signInCode, { attemptId }), { json: { code }, isOnce: true, parse: parseSignedIn });
-}
+export const checkSignInCode: LightCall<typeof checkSignInCodeCall> = {
+  method: "POST",
+  path: "/api/v1/signin/{attemptId}/code",
+  isOnce: true,
+  answer: { parse: parseSignedIn },
+};

@@ -1,9 +1,9 @@
+import { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
-import { fetchQuestionnaire } from "../../entities/questionnaire/questionnaire.requests.ts";
 import { SentAnswers } from "../../entities/questionnaire/sent-answers.tsx";
 import { AnswerLink, isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -32,7 +32,7 @@ function Answered({ treatment, questionnaire }: StepProps) {
   const { treatmentId } = treatment;
   const { questionnaireId, submittedAt } = questionnaire;
   const { data, error, isValidating, mutate } = useSWR(["sent-answers", clinicId, treatmentId, submittedAt], () =>
-    fetchQuestionnaire(api, { clinicId, questionnaireId, treatmentId }),
+    api.send(readQuestionnaireCall, { params: { questionnaireId }, query: { treatmentId } }),
   );
   if (!data && error) return <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />;
   if (!data?.submission) return <SkeletonLines lines={4} />;

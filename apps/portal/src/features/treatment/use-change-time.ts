@@ -1,8 +1,8 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { changeTimeCall } from "@madoguchi/contract/patient/reservation.calls";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { changeTime } from "../../entities/treatment/treatment.requests.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
@@ -37,8 +37,7 @@ export function useChangeTime(treatmentId: string, onChanged: () => void) {
     setProblem(undefined);
     dismiss();
     try {
-      const { clinicId } = configuration;
-      await changeTime(api, { clinicId, treatmentId, spotId, startAt: startsAt });
+      await api.send(changeTimeCall, { params: { treatmentId }, body: { spotId, startAt: startsAt } });
       await forgetTreatments();
       onChanged();
     } catch (error) {

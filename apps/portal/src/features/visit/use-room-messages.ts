@@ -1,9 +1,9 @@
+import { readRoomMessagesCall, sendRoomMessageCall } from "@madoguchi/contract/patient/room.calls";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchRoomMessages, type RoomAddress, sendRoomMessage } from "./room.requests.ts";
 
 export type RoomMessages = {
   list: readonly RoomMessage[];
@@ -21,19 +21,20 @@ function withMessage(list: readonly RoomMessage[], message: RoomMessage): readon
 }
 
 type Options = {
-  room: RoomAddress;
+  treatmentId: string;
   /** While it is down the messages are asked for again and again. */
   isSocketOpen: boolean;
   onMessage: (listener: (message: RoomMessage) => void) => () => void;
 };
 
 /** The messages of a visit: read once, then by the socket. */
-export function useRoomMessages({ room, isSocketOpen, onMessage }: Options): RoomMessages {
-  const { api } = usePortal();
-  const { clinicId, treatmentId } = room;
+export function useRoomMessages({ treatmentId, isSocketOpen, onMessage }: Options): RoomMessages {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
   const messages = useSWR(
     ["room-messages", clinicId, treatmentId],
-    () => fetchRoomMessages(api, { clinicId, treatmentId }),
+    async (): Promise<readonly RoomMessage[]> =>
+      (await api.send(readRoomMessagesCall, { params: { treatmentId } })).messages,
     { refreshInterval: isSocketOpen ? 0 : ROOM_POLL_SECONDS * 1000 },
   );
   const { data, mutate } = messages;
@@ -57,9 +58,9 @@ export function useRoomMessages({ room, isSocketOpen, onMessage }: Options): Roo
 
   const send = useCallback(
     async (message: { messageId: string; text: string; photoId: string | null }) => {
-      put(await sendRoomMessage(api, { clinicId, treatmentId }, message));
+      put(await api.send(sendRoomMessageCall, { params: { treatmentId }, body: message }));
     },
-    [api, clinicId, treatmentId, put],
+    [api, treatmentId, put],
   );
 
   const sendPhotos = useCallback(

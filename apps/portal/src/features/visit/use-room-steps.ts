@@ -1,4 +1,10 @@
 import type { RoomSocket } from "@madoguchi/call/room-socket-state";
+import {
+  declareVisitCall,
+  enterWaitingRoomCall,
+  joinVisitCall,
+  leaveRoomCall,
+} from "@madoguchi/contract/patient/room.calls";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -6,22 +12,25 @@ import { usePhoneWish } from "../../entities/treatment/use-phone-wish.ts";
 import { useRoomStep } from "../../entities/treatment/use-room-step.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { answerCall, declareVisit, leaveRoom, type RoomAddress, waitInRoom } from "./room.requests.ts";
 import type { VisitCall } from "./use-call.ts";
 
-type Options = { address: RoomAddress; wantsPhoneCall: boolean; socket: RoomSocket; call: VisitCall };
+type Options = { treatmentId: string; wantsPhoneCall: boolean; socket: RoomSocket; call: VisitCall };
 
 /** All that a patient does in the room, each step with what it says while it runs and when it is refused. */
-export function useRoomSteps({ address, wantsPhoneCall, socket, call }: Options) {
+export function useRoomSteps({ treatmentId, wantsPhoneCall, socket, call }: Options) {
   const { api } = usePortal();
   const navigate = useNavigate();
   const forgetTreatments = useForgetTreatments();
   const [hasLeft, setHasLeft] = useState(false);
-  const { treatmentId } = address;
 
-  const waiting = useRoomStep(() => waitInRoom(api, address), socket.refresh);
-  const leaving = useRoomStep(() => leaveRoom(api, address), socket.refresh);
-  const answering = useRoomStep(() => answerCall(api, address), socket.refresh);
+  const params = { treatmentId };
+
+  const enterWaitingRoom = () => api.send(enterWaitingRoomCall, { params });
+  const leaveRoom = () => api.send(leaveRoomCall, { params });
+  const joinVisit = () => api.send(joinVisitCall, { params });
+  const waiting = useRoomStep(enterWaitingRoom, socket.refresh);
+  const leaving = useRoomStep(leaveRoom, socket.refresh);
+  const answering = useRoomStep(joinVisit, socket.refresh);
   const taking = useRoomStep(socket.takeOver, async () => undefined);
 
   const phoneWish = usePhoneWish({ treatmentId, isKnown: wantsPhoneCall, afterwards: socket.refresh });
@@ -30,8 +39,8 @@ export function useRoomSteps({ address, wantsPhoneCall, socket, call }: Options)
     phoneWish,
     enter: async (declaration: VisitDeclarationRequest) => {
       await waiting.take(async () => {
-        await declareVisit(api, address, declaration);
-        await waitInRoom(api, address);
+        await api.send(declareVisitCall, { params, body: declaration });
+        await enterWaitingRoom();
       });
     },
     enterProblem: waiting.problem,
@@ -49,8 +58,8 @@ export function useRoomSteps({ address, wantsPhoneCall, socket, call }: Options)
     },
     declareAndAnswer: async (declaration: VisitDeclarationRequest) => {
       const isDone = await answering.take(async () => {
-        await declareVisit(api, address, declaration);
-        await answerCall(api, address);
+        await api.send(declareVisitCall, { params, body: declaration });
+        await joinVisit();
       });
       if (isDone) void forgetTreatments();
     },
@@ -58,7 +67,7 @@ export function useRoomSteps({ address, wantsPhoneCall, socket, call }: Options)
     answerProblem: answering.problem,
     leaveCall: () => {
       call.call.leave();
-      void leaveRoom(api, address).catch(() => undefined);
+      void leaveRoom().catch(() => undefined);
       void forgetTreatments();
       void navigate({ to: "/examination/complete", search: { treatmentId } });
     },

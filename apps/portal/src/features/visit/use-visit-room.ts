@@ -1,9 +1,9 @@
 import { createRoomSocket } from "@madoguchi/call/room-socket";
 import type { RoomSocket } from "@madoguchi/call/room-socket-state";
+import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchRoom, type RoomAddress } from "./room.requests.ts";
 
 /** What was done elsewhere meanwhile, such as the device test, is no change of the room that the socket tells. */
 function useFreshWhenSeen(socket: RoomSocket): void {
@@ -17,13 +17,13 @@ function useFreshWhenSeen(socket: RoomSocket): void {
 }
 
 /** A visit's room as the server sees it: by the socket, and by asking every few seconds while that is down. */
-export function useVisitRoom(address: RoomAddress) {
+export function useVisitRoom(treatmentId: string) {
   const { api } = usePortal();
   const [latest, setLatest] = useState<PatientRoom>();
   const [socket] = useState(() =>
     createRoomSocket({
       fetchRoom: async () => {
-        const room = await fetchRoom(api, address);
+        const room = await api.send(readRoomCall, { params: { treatmentId } });
         setLatest(room);
         return room;
       },

@@ -10,12 +10,10 @@ import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { isSettled } from "../../fetching/async-state.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
 import { AbsentRoom, CancelledRoom, ElsewhereRoom, HeldElsewhere } from "./after-room.tsx";
 import { ClosedRoom, PreparingRoom } from "./before-room.tsx";
 import { CallRoom } from "./call-room.tsx";
 import { CalledDeclaration, RingingScreen } from "./ringing-screen.tsx";
-import type { RoomAddress } from "./room.requests.ts";
 import { useCall } from "./use-call.ts";
 import { useCallNotice } from "./use-call-notice.ts";
 import { useDoctorChange } from "./use-doctor-change.ts";
@@ -59,21 +57,20 @@ function NoRoom({ visit: { problem, socket, connection } }: { visit: Visit }) {
 /** What they show of the treatment stands above other parts: it has to arrive first, and nothing moves under a finger. */
 const SHOWS_TREATMENT: ReadonlySet<RoomPhase> = new Set(["closed", "preparing", "waiting", "absent"]);
 
-type OpenRoomProps = { visit: Visit; room: PatientRoom; address: RoomAddress };
+type OpenRoomProps = { visit: Visit; room: PatientRoom; treatmentId: string };
 
 /** The screen of each phase; every one of them is the server's. */
-function OpenRoom({ visit, room, address }: OpenRoomProps) {
+function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
   const { socket, connection, isHeldElsewhere } = visit;
   const { phase, ringsUntil } = room.state;
-  const { treatmentId } = address;
   const isSocketOpen = connection === "open";
   const reading = useTreatment(treatmentId);
   const treatment = reading.value;
   const [hasTreatmentSettled, setTreatmentSettled] = useState(false);
   if (!hasTreatmentSettled && isSettled(reading)) setTreatmentSettled(true);
   const call = useCall({ treatmentId, socket, isInCall: phase === "call" && !isHeldElsewhere });
-  const steps = useRoomSteps({ address, wantsPhoneCall: room.wantsPhoneCall, socket, call });
-  const messages = useRoomMessages({ room: address, isSocketOpen, onMessage: socket.onMessage });
+  const steps = useRoomSteps({ treatmentId, wantsPhoneCall: room.wantsPhoneCall, socket, call });
+  const messages = useRoomMessages({ treatmentId, isSocketOpen, onMessage: socket.onMessage });
   const notice = useCallNotice();
   const ringing = useRinging(phase === "called" && !isHeldElsewhere);
   const isOnPoll = useLasting(connection === "down", NOTABLE_GAP_MS);
@@ -159,9 +156,7 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
 
 /** 診察室: everything between the booked visit and its end, in whichever state the server says. */
 export function VisitScreen({ treatmentId }: { treatmentId: string }) {
-  const { clinicId } = usePortal().configuration;
-  const address = { clinicId, treatmentId };
-  const visit = useVisitRoom(address);
+  const visit = useVisitRoom(treatmentId);
   if (!visit.room || isNotOwn(visit.problem)) return <NoRoom visit={visit} />;
-  return <OpenRoom key={treatmentId} visit={visit} room={visit.room} address={address} />;
+  return <OpenRoom key={treatmentId} visit={visit} room={visit.room} treatmentId={treatmentId} />;
 }

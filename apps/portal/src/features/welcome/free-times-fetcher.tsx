@@ -1,6 +1,7 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
 import { useEffect } from "react";
 import useSWR from "swr";
+import type { LightCall } from "../../api/light-call.ts";
 import { parseFreeTimes } from "../../api/parse-free-times.ts";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -8,6 +9,12 @@ import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { FREE_TIMES_STALE_MS } from "./free-times-lifetime.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
+
+const readFreeTimes: LightCall<typeof readFreeTimesCall> = {
+  method: "GET",
+  path: "/api/v1/clinic/{clinicId}/free-times",
+  answer: { parse: parseFreeTimes },
+};
 
 /** Reads the free times again every minute; renders the problem when there are none at all. */
 export function FreeTimesFetcher() {
@@ -23,7 +30,7 @@ function Fetcher() {
   const { isFailed, setFreeTimes, setIsFailed } = useFreeTimes();
   const { data, error, isValidating, mutate } = useSWR(
     ["free-times", configuration.clinicId],
-    ([, clinicId]) => api.get(fillPath(apiPaths.freeTimes, { clinicId }), { parse: parseFreeTimes }),
+    () => api.send(readFreeTimes),
     { refreshInterval: FREE_TIMES_STALE_MS },
   );
   useEffect(() => {

@@ -19,12 +19,12 @@ async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Prom
 }
 
 /** The next treatment and the treatment list, requested together; a refusal is part of the answer (spec §4). */
-async function readCustomerRecord({ api, configuration }: Portal) {
+async function readCustomerRecord({ api }: Portal) {
   try {
-    const treatments = await import("../../entities/treatment/treatment.requests.ts");
+    const { readNextTreatmentCall, readTreatmentsCall } = await import("@madoguchi/contract/patient/treatment.calls");
     const [nextTreatment, { history, unpaid }] = await Promise.all([
-      treatments.fetchNextTreatment(api, configuration.clinicId),
-      treatments.fetchTreatments(api, configuration.clinicId),
+      api.send(readNextTreatmentCall),
+      api.send(readTreatmentsCall),
     ]);
     // A charge counts however many treatments are newer than its own.
     return { nextTreatment, history: [...history, ...unpaid] };

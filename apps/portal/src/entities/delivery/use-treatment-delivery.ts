@@ -1,7 +1,6 @@
 import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
-import { type TreatmentDelivery, treatmentDeliverySchema } from "@madoguchi/contract/delivery/treatment-delivery";
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
+import type { TreatmentDelivery } from "@madoguchi/contract/delivery/treatment-delivery";
+import { changeDeliveryWishCall, readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
 import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -15,13 +14,13 @@ type DeliveryState = AsyncState<TreatmentDelivery> & {
 /** How the parcel of a treatment is to be delivered. */
 export function useTreatmentDelivery(treatmentId: string): DeliveryState {
   const { api, configuration } = usePortal();
-  const path = fillPath(medicinePaths.delivery, { clinicId: configuration.clinicId, treatmentId });
-  const delivery = useSWR(["delivery", path], () =>
-    api.get(path, { parse: (body) => treatmentDeliverySchema.parse(body) }),
+  const params = { treatmentId };
+  const delivery = useSWR(["delivery", configuration.clinicId, treatmentId], () =>
+    api.send(readDeliveryCall, { params }),
   );
   return {
     ...toAsyncState(delivery, (stored) => stored),
-    change: (wish) => api.put(path, { json: wish, parse: (body) => body }),
+    change: (wish) => api.send(changeDeliveryWishCall, { params, body: wish }),
     readAgain: () => delivery.mutate(),
   };
 }

@@ -1,0 +1,36 @@
+import type { Call } from "@madoguchi/contract/http/call";
+import { fillPath, type ParameterNames } from "@madoguchi/contract/http/paths";
+import type { z } from "zod";
+
+/**
+ * A call as a public page writes it, which must not load the contract's schemas: method and path once more, which the
+ * compiler holds to the declaration, and a parser by hand.
+ *
+ * ```ts
+ * const readSpots: LightCall<typeof readSpotsCall> = {
+ *   method: "GET",
+ *   path: "/api/v1/clinic/{clinicId}/spot",
+ *   answer: { parse: parseSpots },
+ * };
+ * ```
+ */
+export type LightCall<Declared extends Call> = FileCall<Declared> & {
+  isOnce?: true;
+  answer: { parse: (body: unknown) => z.output<Declared["answer"]> };
+};
+
+/** The same of a call whose answer is a file, of which no schema is needed. */
+export type FileCall<Declared extends Call> = Pick<Declared, "method" | "path"> & {
+  /** Only types: what the call is sent with. */
+  params?: Declared["params"];
+  query?: Declared["query"];
+  body?: Declared["body"];
+};
+
+/** The filled path of a call, written out for the same reason: `pathOf<typeof readCardsCall>("/api/v1/…", place)`. */
+export function pathOf<Declared extends { path: string }>(
+  path: Declared["path"],
+  params: Record<ParameterNames<Declared["path"]>, string>,
+): string {
+  return fillPath(path, params);
+}

@@ -1,0 +1,34 @@
+import type { StoredAddress } from "@madoguchi/contract/address/address";
+import { readAddressCall } from "@madoguchi/contract/patient/address.calls";
+import useSWR, { useSWRConfig } from "swr";
+import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
+
+/** What else shows the address, and must not show the former one. */
+function isWithAddress(key: unknown): boolean {
+  return Array.isArray(key) && (key[0] === "payment" || key[0] === "medicine-offer");
+}
+
+/** The delivery address; `null` when none is registered yet. `keep` stores what has just been saved. */
+export function useAddress(): AddressState {
+  const { mutate } = useSWRConfig();
+  const { api, configuration } = usePortal();
+  const { medicalBusinessId } = configuration;
+  const address = useSWR<StoredAddress>(
+    ["address", medicalBusinessId],
+    async () => (await api.send(readAddressCall)).address,
+    {
+      shouldRetryOnError: false,
+    },
+  );
+  return {
+    ...toAsyncState(address, (stored) => stored),
+    keep: (stored) =>
+      Promise.all([
+        address.mutate(stored, { revalidate: false }),
+        mutate(isWithAddress, undefined, { revalidate: true }),
+      ]),
+  };
+}

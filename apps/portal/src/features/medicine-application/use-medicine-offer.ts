@@ -1,0 +1,31 @@
+import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import { readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
+import useSWR from "swr";
+import { ApiError } from "../../errors/api-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+export type OfferState = {
+  offer: MedicineOffer | undefined;
+  error: unknown;
+  isRetrying: boolean;
+  /** Reads it again; `undefined` when it could not be read. */
+  refresh: () => Promise<MedicineOffer | undefined>;
+};
+
+/** The offer of a visit; no request without an id. A refusal takes the earlier offer away, a lost connection does not. */
+export function useMedicineOffer(treatmentId: string | null | undefined): OfferState {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const key = treatmentId ? (["medicine-offer", clinicId, treatmentId] as const) : null;
+  const { data, error, isValidating, mutate } = useSWR(
+    key,
+    ([, , id]) => api.send(readMedicineOfferCall, { params: { treatmentId: id } }),
+    { shouldRetryOnError: false },
+  );
+  return {
+    offer: error instanceof ApiError ? undefined : data,
+    error: data === undefined || error instanceof ApiError ? error : undefined,
+    isRetrying: isValidating,
+    refresh: () => mutate().catch(() => undefined),
+  };
+}
