@@ -1,7 +1,7 @@
 import { ANSWER_GOOD_FOR_MS } from "../early-call/call-times.ts";
 import { ApiError, UserNotLoggedInError } from "../errors/api-error.ts";
 import type { AnticipateCause } from "./call-options.ts";
-import type { Answer, ScreenCall } from "./screen-calls.ts";
+import type { Answer, ScreenCall } from "./screen-call.ts";
 
 type Held = {
   call: ScreenCall;

@@ -10,7 +10,8 @@ import { IdentityError } from "../errors/identity-error.ts";
 import { createAnticipatedAnswers } from "./anticipated-answers.ts";
 import type { AnyRequest, ApiClientDeps, OpenedApi, Place, SendOptions } from "./call-options.ts";
 import { isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
-import { type Answer, keyOf, screenCallOf } from "./screen-calls.ts";
+import { type Answer, keyOf } from "./screen-call.ts";
+import { screenCallOf } from "./screen-calls.ts";
 
 /** Spec §7: two further attempts, for calls that change nothing when repeated, on these statuses. */
 const API_RETRY = {

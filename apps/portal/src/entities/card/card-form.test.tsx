@@ -20,7 +20,7 @@ test("full-width digits and letters and small letters are understood, a full-wid
       asked.push(body);
       return { status: 200, body: { status: "success", code: "success", token: "token-1" } };
     }),
-    http.post(CARDS, () => HttpResponse.json({}, { status: 201 })),
+    http.post(CARDS, () => HttpResponse.json({ cards: [] }, { status: 201 })),
   );
   const page = await openPaymentPage(ADDRESS);
   await page.findByText("Visa ****1111");

@@ -4,6 +4,7 @@ import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page"
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { roomIn } from "../../entities/treatment/sample-rooms.ts";
 import { frameAnswers } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -49,8 +50,12 @@ beforeEach(() => {
     ...frameAnswers,
     http.get("*/config.json", () => HttpResponse.json({})),
     http.post(TEST_PATH, async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({}, { status: 201 });
+      const body = Object(await request.json());
+      sent.push(body);
+      return HttpResponse.json(
+        { ...body, treatmentId: undefined, testedAt: "2026-05-11T12:00:00+09:00" },
+        { status: 201 },
+      );
     }),
   );
 });
@@ -81,7 +86,7 @@ test("nobody is asked for camera or microphone before a press", async () => {
 });
 
 test("a refusal is answered with the steps of the patient's device, and the clinic is asked to telephone", async () => {
-  const wishes = vi.fn(() => HttpResponse.json({}));
+  const wishes = vi.fn(() => HttpResponse.json(roomIn("closed")));
   network.use(http.post(WISH_PATH, wishes));
   const { actor } = await open();
   await actor.click(screen.getByRole("button", { name: "カメラを確認する" }));
@@ -91,7 +96,7 @@ test("a refusal is answered with the steps of the patient's device, and the clin
   expect(steps[0]).toHaveTextContent(
     "1. アドレス欄の「ぁあ」（またはページのマーク）を押し、「Webサイトの設定」を選びます。",
   );
-  expect(screen.getByText("電話だけでは診察になりません。")).toBeVisible();
+  expect(await screen.findByText("電話だけでは診察になりません。")).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "電話での連絡を希望する" }));
   expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
   expect(wishes).toHaveBeenCalledOnce();

@@ -33,7 +33,7 @@ function answerLink(answer: () => Response) {
 
 function linkGood(): Response {
   isLineLinked = 1;
-  return HttpResponse.json({});
+  return HttpResponse.json({ customToken: "custom-token" });
 }
 
 function open(address: string, options: RenderPortalOptions = {}) {

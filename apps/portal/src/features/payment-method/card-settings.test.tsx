@@ -57,7 +57,7 @@ test("a new card is kept by its token; afterwards its number stands nowhere", as
     http.post(CARDS, async ({ request }) => {
       sent.push(await request.json(), request.headers.get("idempotency-key"));
       cards = [...cards, { ...mastercard, cardId: "card-new", brand: "JCB", last4: "0505" }];
-      return HttpResponse.json({}, { status: 201 });
+      return HttpResponse.json({ cards }, { status: 201 });
     }),
   );
   const page = await openPaymentPage(ADDRESS);
@@ -90,7 +90,7 @@ test("another card becomes the usual one", async () => {
     http.put(`${CARDS}/:cardId/default`, ({ params }) => {
       sent.push(params["cardId"]);
       cards = cards.map((card) => ({ ...card, isDefault: card.cardId === params["cardId"] }));
-      return HttpResponse.json({});
+      return HttpResponse.json({ cards });
     }),
   );
   const page = await openPaymentPage(ADDRESS);
@@ -103,7 +103,7 @@ function answerDelete() {
   return http.delete(`${CARDS}/:cardId`, ({ params }) => {
     sent.push(params["cardId"]);
     cards = cards.filter(({ cardId }) => cardId !== params["cardId"]);
-    return HttpResponse.json({});
+    return HttpResponse.json({ cards });
   });
 }
 
@@ -127,7 +127,7 @@ test("one message stands for what was done last: a card stored, then one deleted
     answerDelete(),
     http.post(CARDS, () => {
       cards = [...cards, { ...visa, cardId: "card-jcb", brand: "JCB", last4: "0505", isDefault: false }];
-      return HttpResponse.json({}, { status: 201 });
+      return HttpResponse.json({ cards }, { status: 201 });
     }),
   );
   const page = await openPaymentPage(ADDRESS);

@@ -32,7 +32,7 @@ beforeEach(() => {
     ...answerTokens(() => ({ status: 200, body: { status: "success", code: "success", token: "token-1" } })),
     http.post(CARDS, () => {
       cards = [visa];
-      return HttpResponse.json({}, { status: 201 });
+      return HttpResponse.json({ cards }, { status: 201 });
     }),
   );
 });
