@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { declareVisitCall, enterWaitingRoomCall, wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
@@ -12,6 +12,12 @@ import { readRecords } from "./support/records.ts";
 import { sendJson } from "./support/send-json.ts";
 import { signIn } from "./support/session.ts";
 import { endRinging, openRoomNow } from "./support/visit-room.ts";
+
+const PATHS = {
+  roomDeclaration: declareVisitCall.path,
+  roomPhoneWish: wishPhoneCallCall.path,
+  roomWait: enterWaitingRoomCall.path,
+};
 
 const CLINIC = { clinicId: "clinic-minato" };
 const DECLARATION = {
@@ -31,7 +37,7 @@ async function bookForNow(patient: Patient) {
   const treatmentId = await customer.book(await findFreeSpot());
   await openRoomNow(treatmentId);
   const take = (step: "roomDeclaration" | "roomWait" | "roomPhoneWish", body: object = {}) =>
-    sendJson(`${journeyAddresses.portal}${fillPath(visitPaths[step], { ...CLINIC, treatmentId })}`, body, {
+    sendJson(`${journeyAddresses.portal}${fillPath(PATHS[step], { ...CLINIC, treatmentId })}`, body, {
       headers: { authorization: `Bearer ${idToken}` },
     });
   const [known] = await readRecords<{ code: string }>(

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { expect } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { ownPorts } from "./support/addresses.ts";
@@ -67,7 +67,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     expect((await setUp(EXAMPLE)).stdout).toContain("enrolment link: none, the owner has a passkey");
 
     for (const kind of termsKindSchema.options) {
-      const published = await owner.request.post(fillPath(operationPaths.terms, CLINIC), {
+      const published = await owner.request.post(fillPath(publishTermsCall.path, CLINIC), {
         data: { kind, text: TEXT },
         headers: { "sec-fetch-site": "same-origin", origin: desk },
       });

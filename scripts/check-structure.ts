@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { DATA_MODEL_PAGE, drawDataModel } from "./data-model/draw-data-model.ts";
-import { checkApiPage } from "./structure/check-api-page.ts";
 import { checkCircles } from "./structure/check-circles.ts";
 import { checkCitations, readLibrary } from "./structure/check-citations.ts";
 import { checkConfiguration } from "./structure/check-configuration.ts";
@@ -46,7 +45,6 @@ const violations = [
   ...[...pages, ...files.filter(({ path }) => !path.startsWith("scripts/"))].flatMap((file) =>
     checkPagePaths(file, paths),
   ),
-  ...checkApiPage(textOf("docs/design/api.md"), files),
   ...checkConfiguration(textOf("docs/configuration.md"), files),
   ...checkVocabulary([...files, ...pages]),
   ...generated.flat(),

@@ -3,14 +3,18 @@
  * in headless Chromium, from the navigation with a warm cache until every row stands. Then one change told to 200 open
  * desks of one process, beside one desk. `ROUNDS` and `DESKS` set the size.
  */
+
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
 import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { chromium } from "@playwright/test";
 import { pino } from "pino";
@@ -40,7 +44,7 @@ const days = { [BUSY]: tomorrow, [CALM]: addCalendarDays(tomorrow, 1) };
 
 async function listDay(visits: typeof BUSY | typeof CALM): Promise<number> {
   const startedAt = performance.now();
-  const path = `${fillPath(operationPaths.treatments, CLINIC)}?day=${days[visits]}`;
+  const path = `${fillPath(readQueueCall.path, CLINIC)}?day=${days[visits]}`;
   const answer = await fetch(`${portal}${path}`, { headers: HEADERS });
   const { treatments } = treatmentQueueSchema.parse(await answer.json());
   if (treatments.length < visits) throw new Error(`only ${treatments.length} of ${visits} visits were listed`);
@@ -68,7 +72,7 @@ async function compare(what: string, measureOnce: (visits: typeof BUSY | typeof 
 /** A desk's stream; resolves once it is open with what resolves at its next change. */
 function openDesk(): Promise<{ changed: Promise<void>; close: () => void }> {
   return new Promise((resolve, reject) => {
-    const path = fillPath(operationPaths.changes, CLINIC);
+    const path = fillPath(watchChangesCall.path, CLINIC);
     const call = request({ host: "localhost", port: PORT, path, headers: HEADERS, agent: false }, (response) => {
       const { promise: changed, resolve: hear } = Promise.withResolvers<void>();
       response.setEncoding("utf8").on("data", (chunk: string) => chunk.includes("treatmentIds") && hear());
@@ -85,7 +89,7 @@ async function tellDesks(count: number, treatmentId: string): Promise<number> {
   // What opening them announced has been said.
   await sleep(1000);
   const startedAt = performance.now();
-  const path = fillPath(operationPaths.cancelTreatment, { ...CLINIC, treatmentId });
+  const path = fillPath(cancelTreatmentCall.path, { ...CLINIC, treatmentId });
   const body = JSON.stringify({ reason: "担当の医師が休診のため" });
   const answer = await fetch(`${portal}${path}`, {
     method: "POST",

@@ -4,10 +4,12 @@
  * reference is the bare driver with the least that a payment must write. Both use one embedded PostgreSQL with durable
  * commits, in alternating rounds. `ROUNDS`, `PAYMENTS` (a round) and `CONNECTIONS` set the size.
  */
+
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import { paymentStartedSchema } from "@madoguchi/contract/payment/payment";
 import pino from "pino";
 import { createApp } from "../../apps/api/src/composition/app.ts";
@@ -47,7 +49,7 @@ const cards: CardProvider = {
 type App = ReturnType<typeof createApp>;
 
 async function payThroughApp(app: App, token: string, { treatmentId }: OpenCharge): Promise<void> {
-  const path = fillPath(apiPaths.payment, { clinicId: CLINIC, treatmentId });
+  const path = fillPath(readPaymentPageCall.path, { clinicId: CLINIC, treatmentId });
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": "application/json",
@@ -57,7 +59,7 @@ async function payThroughApp(app: App, token: string, { treatmentId }: OpenCharg
   const started = await app.request(path, { method: "POST", headers, body: request });
   if (started.status !== 201) throw new Error(`a payment was refused: ${started.status}`);
   const { payment } = paymentStartedSchema.parse(await started.json());
-  const ended = await app.request(apiPaths.cardCallback, { method: "POST", body: payment.orderId });
+  const ended = await app.request(callbackPaths.card, { method: "POST", body: payment.orderId });
   if (ended.status !== 200) throw new Error(`a notification was refused: ${ended.status}`);
 }
 

@@ -1,12 +1,36 @@
 import { randomUUID } from "node:crypto";
-import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { closeTreatmentCall, reissueChargeCall } from "@madoguchi/contract/operation/billing.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import {
+  approveMedicineCall,
+  readApplicationCall,
+  refuseMedicineCall,
+} from "@madoguchi/contract/operation/medicine.calls";
+import { shipParcelCall } from "@madoguchi/contract/operation/parcel.calls";
+import { noteAbsenceCall, sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
+import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { journeyAddresses } from "./addresses.ts";
 import { deskAddress } from "./desk-sign-in.ts";
 import { DoctorAtDesk } from "./doctor-at-desk.ts";
 import { sendJson } from "./send-json.ts";
 import { operationKey } from "./stack.ts";
+
+const PATHS = {
+  approveMedicine: approveMedicineCall.path,
+  cancelTreatment: cancelTreatmentCall.path,
+  closeTreatment: closeTreatmentCall.path,
+  finishTreatment: finishTreatmentCall.path,
+  noteAbsence: noteAbsenceCall.path,
+  refuseMedicine: refuseMedicineCall.path,
+  reissueCharge: reissueChargeCall.path,
+  roomMessages: sendRoomMessageCall.path,
+  ship: shipParcelCall.path,
+  startTreatment: startTreatmentCall.path,
+};
 
 /** A consultation with one medicine that may be supplied again, for a total of 5,480 yen. */
 const CONSULTATION: FinishRequest = {
@@ -122,14 +146,14 @@ export class ClinicDesk {
 
   /** Decides on an application, which is read before (L4). */
   async #decide(call: "approveMedicine" | "refuseMedicine", treatmentId: string, body: object): Promise<void> {
-    const path = fillPath(operationPaths.medicineApplication, { clinicId: "clinic-minato", treatmentId });
+    const path = fillPath(readApplicationCall.path, { clinicId: "clinic-minato", treatmentId });
     const read = await fetch(`${journeyAddresses.portal}${path}`, { headers: HEADERS });
     if (!read.ok) throw new Error(`the application was not read: ${read.status}`);
     return this.#act(call, treatmentId, { ...body, assessment: "回答に変化がないため。" });
   }
 
   async #act(call: TreatmentCall, treatmentId: string, body: object = {}): Promise<void> {
-    const path = fillPath(operationPaths[call], { clinicId: "clinic-minato", treatmentId });
+    const path = fillPath(PATHS[call], { clinicId: "clinic-minato", treatmentId });
     await sendJson(`${journeyAddresses.portal}${path}`, body, { headers: HEADERS });
   }
 }

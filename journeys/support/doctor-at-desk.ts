@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { callPatientCall, readRoomCall, takeOverVisitCall } from "@madoguchi/contract/operation/room.calls";
 import { type DoctorRoom, doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { DESK_SESSION_COOKIE } from "../../apps/api/src/operation/staff-session.ts";
 import { ownCookieName } from "../../apps/api/src/platform/http/own-cookie.ts";
 import { hashStaffToken } from "../../apps/api/src/records/staff/staff-token.ts";
 import { readRecords } from "./records.ts";
 import { sendJson } from "./send-json.ts";
+
+const PATHS = {
+  callPatient: callPatientCall.path,
+  takeOverVisit: takeOverVisitCall.path,
+};
 
 const DOCTOR = "小林 直樹";
 /** As often as a page without a socket asks. */
@@ -47,7 +52,7 @@ export class DoctorAtDesk {
 
   /** The room, with what lets the doctor's side in. */
   async readRoom(): Promise<DoctorRoom> {
-    const answer = await fetch(`${this.#address}${fillPath(operationPaths.room, this.#ids)}`, {
+    const answer = await fetch(`${this.#address}${fillPath(readRoomCall.path, this.#ids)}`, {
       headers: this.#headers,
     });
     if (!answer.ok) throw new Error(`The room answered ${answer.status}.`);
@@ -62,6 +67,6 @@ export class DoctorAtDesk {
   }
 
   async #act(call: "takeOverVisit" | "callPatient"): Promise<void> {
-    await sendJson(`${this.#address}${fillPath(operationPaths[call], this.#ids)}`, {}, { headers: this.#headers });
+    await sendJson(`${this.#address}${fillPath(PATHS[call], this.#ids)}`, {}, { headers: this.#headers });
   }
 }

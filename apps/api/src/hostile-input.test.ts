@@ -1,10 +1,11 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import * as doorCalls from "@madoguchi/contract/desk/door.calls";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { administrationPaths, deskPaths, isDeskPath, operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths } from "@madoguchi/contract/http/paths";
-import { screenPaths } from "@madoguchi/contract/http/screen-paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { isDeskPath } from "@madoguchi/contract/http/path-kinds";
+import { callbackPaths } from "@madoguchi/contract/http/paths";
+import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
+import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
+import { PATIENT_CALLS } from "@madoguchi/contract/patient/patient-calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -209,9 +210,10 @@ test("whatever is sent to whichever call, the answer is never a fault of ours an
 
 test("the walk knows every call of the API", () => {
   const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
-  const paths = [apiPaths, screenPaths, visitPaths, medicinePaths, operationPaths, administrationPaths, deskPaths];
-  const named = paths.flatMap((each) => Object.values<string>(each));
-  expect([...known].sort()).toEqual([...named, "/api/v1/openapi.json"].sort());
+  const ofModules = [...Object.values(installationCalls), ...Object.values(doorCalls)];
+  const declared = [...PATIENT_CALLS, ...OPERATION_CALLS, ...ofModules].map(({ path }) => path);
+  const named = new Set([...declared, ...Object.values(callbackPaths), "/api/v1/openapi.json"]);
+  expect([...known].sort()).toEqual([...named].sort());
 });
 
 test.each([

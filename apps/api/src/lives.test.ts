@@ -1,6 +1,12 @@
 import { staffListSchema } from "@madoguchi/contract/desk/staff";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { addClosureCall, addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
+import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { inviteStaffCall, linkStaffCall, readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
+import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
+import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetExpired, nightlyWork } from "./composition/jobs.ts";
 import { openClinicTask, resolveTaskOf } from "./records/clinic-task/clinic-task.store.ts";
@@ -45,15 +51,15 @@ async function beginEverything(): Promise<void> {
   const business = { medicalBusinessId };
   const owner = client.asStaff(["owner"]);
   const tuesday = { from: "2026-05-12", to: "2026-05-12" };
-  await client.operator.post(clinicPath(operationPaths.weeklySessions), {
+  await client.operator.post(clinicPath(addWeeklySessionCall.path), {
     ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday: 2, from: "10:00", until: "11:00" },
     ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
   });
-  await client.operator.post(clinicPath(operationPaths.spotsFromTemplate), tuesday);
+  await client.operator.post(clinicPath(runTemplateCall.path), tuesday);
   const [free] = await database.select().from(spot).limit(1);
   const wish = { spotId: free?.spotId, startAt: free?.startsAt.toISOString(), isFirstTreatment: false };
-  await client.as("hanako").post(clinicPath(apiPaths.hold), wish, { idempotencyKey: "hold" });
-  await client.operator.post(clinicPath(operationPaths.closures), {
+  await client.as("hanako").post(clinicPath(holdSeatCall.path), wish, { idempotencyKey: "hold" });
+  await client.operator.post(clinicPath(addClosureCall.path), {
     ...{ day: "2026-05-13", clinicalDepartmentId: null, from: "00:00", until: "24:00", reason: "休診" },
   });
   await applied(client);
@@ -62,12 +68,12 @@ async function beginEverything(): Promise<void> {
   await beginAnswers(client, client.treatmentId("ahead")).catch(() => undefined);
   await uploadPhoto(client, "taro", client.treatmentId("ahead"), await testPicture("jpeg"));
   await notify(client, "taro", { type: "charge.issued", version: 1 }, { treatmentId: client.treatmentId("owed") });
-  await client.post(apiPaths.signIn, { email: "new@example.com" });
-  await client.as("taro").post(fillPath(apiPaths.emailChangeRequest, business), { email: "other@example.com" });
-  await owner.post(clinicPath(operationPaths.staff), { name: "高橋 みゆき", roles: ["nurse"], doctorId: null });
-  const { staff } = staffListSchema.parse((await owner.get(clinicPath(operationPaths.staff))).body);
+  await client.post(requestSignInCall.path, { email: "new@example.com" });
+  await client.as("taro").post(fillPath(requestEmailChangeCall.path, business), { email: "other@example.com" });
+  await owner.post(clinicPath(inviteStaffCall.path), { name: "高橋 みゆき", roles: ["nurse"], doctorId: null });
+  const { staff } = staffListSchema.parse((await owner.get(clinicPath(readStaffCall.path))).body);
   const staffId = staff.find(({ name }) => name === "高橋 みゆき")?.staffId ?? "";
-  await owner.post(clinicPath(operationPaths.staffEnrolment, { staffId }));
+  await owner.post(clinicPath(linkStaffCall.path, { staffId }));
   const subject = { kind: "payment-surplus", subject: "order:1" } as const;
   const about = { ...business, clinicId, customerId: null, treatmentId: null, detail: "1", createdAt: now() };
   await openClinicTask(database, { ...about, ...subject });
@@ -118,7 +124,7 @@ test("an account that is closed keeps nothing by which somebody could be reached
   await after(31);
   const left = await client
     .as("hanako")
-    .post(fillPath(apiPaths.leave, { medicalBusinessId: client.medicalBusinessId }));
+    .post(fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId }));
   expect(left.status).toBe(200);
   expect(await listLiving(client)).not.toContain("closed account");
 });

@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
@@ -89,7 +90,7 @@ describe.runIf(faketimeLibrary !== undefined)("with clocks that jump and differ"
   });
 
   async function cancelByClinic(treatmentId: string): Promise<void> {
-    const path = fillPath(operationPaths.cancelTreatment, { clinicId, treatmentId });
+    const path = fillPath(cancelTreatmentCall.path, { clinicId, treatmentId });
     const answer = await fetch(`http://localhost:${environment["PORT"]}${path}`, {
       method: "POST",
       headers: {

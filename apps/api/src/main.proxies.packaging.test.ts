@@ -2,8 +2,12 @@ import { once } from "node:events";
 import { connect } from "node:http2";
 import { Agent, request } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { deskPaths, OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { beginSignInCall, readSessionCall } from "@madoguchi/contract/desk/door.calls";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { WebSocket } from "ws";
@@ -94,12 +98,12 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
 
   test.runIf(isThere)("both origins are there by TLS and HTTP/2, and plain http leads to them", async () => {
     const { https, http, call } = await startBehind();
-    const clinic = fillPath(apiPaths.clinic, { clinicId });
+    const clinic = fillPath(readClinicCall.path, { clinicId });
     expect((await call(PORTAL, clinic)).status).toBe(200);
     const ofBrowser = { "sec-fetch-site": "same-origin" };
-    expect((await call(DESK, deskPaths.session, { headers: ofBrowser })).text).toContain("S001");
+    expect((await call(DESK, readSessionCall.path, { headers: ofBrowser })).text).toContain("S001");
     // Each listener answers its own side alone.
-    expect((await call(PORTAL, deskPaths.session)).status).toBe(404);
+    expect((await call(PORTAL, readSessionCall.path)).status).toBe(404);
 
     const session = connect(`https://127.0.0.1:${https}`, { servername: PORTAL, rejectUnauthorized: false });
     const stream = session.request({ ":path": clinic, ":authority": PORTAL });
@@ -121,13 +125,13 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
     socket.terminate();
 
     // Nobody is signed in: that is what the program says, and no proxy before it refuses the size.
-    const photos = fillPath(apiPaths.photos, { clinicId });
+    const photos = fillPath(readPhotosCall.path, { clinicId });
     const photo = Buffer.alloc(10_000_000, 1);
     const headers = { "content-type": "application/octet-stream" };
     const refused = await call(PORTAL, photos, { method: "POST", headers, body: photo });
     expect([refused.status, refused.text]).toEqual([401, expect.stringContaining("U001")]);
 
-    const events = at(PORTAL, fillPath(operationPaths.changes, { clinicId }), {
+    const events = at(PORTAL, fillPath(watchChangesCall.path, { clinicId }), {
       headers: { ...OF_CLINIC, accept: "text/event-stream" },
     });
     const [stream] = await once(events, "response");
@@ -141,7 +145,7 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
     const statuses: (number | undefined)[] = [];
     // At most 120 of one network in ten minutes (`door.routes.ts`).
     for (let index = 0; index < 125; index += 1) {
-      const answer = await call(DESK, deskPaths.signInOptions, {
+      const answer = await call(DESK, beginSignInCall.path, {
         method: "POST",
         headers: {
           "content-type": "application/json",

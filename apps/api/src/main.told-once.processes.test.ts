@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -60,13 +63,13 @@ async function startScene(finish: typeof onTestFinished) {
     hangNextMail: () => sandbox.failNext({ service: "mail", target: email, delayMs: 120_000, status: 421 }),
     hasMailHung: async () => !(await sandbox.isFailurePending(email)),
     book: async (): Promise<void> => {
-      const information = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });
+      const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-minato" });
       const profile = { clinicId, ...profileFixture, phoneNumber: testPhoneNumber(1) };
       expect((await call("POST", information, profile)).status).toBe(201);
       const today = toCalendarDay(new Date());
       const days = { from: addCalendarDays(today, 2), to: addCalendarDays(today, 10) };
       const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
-      const { body } = await call("GET", `${fillPath(apiPaths.spots, { clinicId })}?${search}`);
+      const { body } = await call("GET", `${fillPath(readSpotsCall.path, { clinicId })}?${search}`);
       const [spot] = spotListSchema.parse(body).spots;
       const booking = {
         spotId: spot?.spotId,
@@ -74,7 +77,7 @@ async function startScene(finish: typeof onTestFinished) {
         isFirstTreatment: true,
         consents: BOOKING_CONSENT_KINDS.map((kind) => ({ kind, version: 1 })),
       };
-      expect((await call("POST", fillPath(apiPaths.treatments, { clinicId }), booking)).status).toBe(201);
+      expect((await call("POST", fillPath(bookTreatmentCall.path, { clinicId }), booking)).status).toBe(201);
     },
     /** Ends the process by a signal and starts the next. Resolves with how the first one ended. */
     startAgainAfter: async (signal: "SIGKILL" | "SIGTERM"): Promise<number | string> => {

@@ -1,5 +1,7 @@
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { readSessionCall, signInByDemonstrationCall, signOutCall } from "@madoguchi/contract/desk/door.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { afterEach, describe, expect, test } from "vitest";
 import { createApp } from "./composition/app.ts";
@@ -68,13 +70,13 @@ function openBrowser(address: string) {
 type Browser = ReturnType<typeof openBrowser>;
 
 async function signInByCode(browser: Browser): Promise<Response> {
-  const asked = signInAttemptSchema.parse(await (await browser.call(apiPaths.signIn, { email: EMAIL })).json());
+  const asked = signInAttemptSchema.parse(await (await browser.call(requestSignInCall.path, { email: EMAIL })).json());
   const code = /認証コード：([0-9]{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1];
-  return browser.call(fillPath(apiPaths.signInCode, { attemptId: asked.attemptId }), { code });
+  return browser.call(fillPath(checkSignInCodeCall.path, { attemptId: asked.attemptId }), { code });
 }
 
 function enterDesk(browser: Browser): Promise<Response> {
-  return browser.call(`${deskPaths.demonstrationSignIn}?secret=${LINK_SECRET}`);
+  return browser.call(`${signInByDemonstrationCall.path}?secret=${LINK_SECRET}`);
 }
 
 describe("on plain http of this machine", () => {
@@ -84,15 +86,15 @@ describe("on plain http of this machine", () => {
     expect(desk.given).toEqual([
       expect.stringMatching(/^desk-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    const session = await desk.call(deskPaths.session);
+    const session = await desk.call(readSessionCall.path);
     expect([session.status, await session.json()]).toEqual([200, expect.objectContaining({ name: "小林 直樹" })]);
-    await desk.call(deskPaths.signOut, {});
+    await desk.call(signOutCall.path, {});
     expect(desk.given.at(-1)).toBe("desk-session=; Max-Age=0; Path=/");
   });
 
   test("it takes what proves a way to LINE, and that the mailbox knows the browser", async () => {
     const { portal } = await serveBoth((port) => `http://127.0.0.1:${port}`);
-    expect((await portal.call(apiPaths.lineSignIn, {})).status).toBe(200);
+    expect((await portal.call(beginLineSignInCall.path, {})).status).toBe(200);
     expect((await signInByCode(portal)).status).toBe(200);
     expect(portal.kept()).toEqual(["madoguchi-line", expect.stringMatching(/^known-\w{8}$/)]);
   });
@@ -102,7 +104,7 @@ test.each(["https://clinic.example", "https://localhost", "http://clinic.example
   "at %s a browser gets no cookie that may travel in plain text",
   async (origin) => {
     const { portal, desk } = await serveBoth((port) => `${origin}:${port}`);
-    await Promise.all([enterDesk(desk), portal.call(apiPaths.lineSignIn, {}).then(() => signInByCode(portal))]);
+    await Promise.all([enterDesk(desk), portal.call(beginLineSignInCall.path, {}).then(() => signInByCode(portal))]);
     const given = [...desk.given, ...portal.given];
     expect(given.map((line) => line.split(/[-=]/)[0])).toEqual(["__Host", "__Host", "__Secure"]);
     expect(given.every((line) => line.includes("; Secure;"))).toBe(true);

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "./testing/free-port.ts";
 import { createEncodedDatabase, createTestDatabase } from "./testing/test-database.ts";
@@ -72,7 +73,7 @@ test("the clinic that it made offers patients no time while they can agree to no
   const program = await startProcess(processEnvironment(folder, port, served));
   try {
     const ids = { clinicId: "clinic-hama" };
-    const answer = await fetch(`http://localhost:${port}${fillPath(apiPaths.freeTimes, ids)}`);
+    const answer = await fetch(`http://localhost:${port}${fillPath(readFreeTimesCall.path, ids)}`);
     const { departments, facts } = freeTimesSchema.parse(await answer.json());
     expect(departments).toEqual([{ clinicalDepartmentId: "internal-medicine", times: [] }]);
     expect(facts.freeWithinSevenDays).toBe(0);

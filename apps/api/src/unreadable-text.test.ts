@@ -1,5 +1,5 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { isDeskPath } from "@madoguchi/contract/http/operation-paths";
+import { isDeskPath } from "@madoguchi/contract/http/path-kinds";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { findOperationCall } from "./operation/find-operation-call.ts";

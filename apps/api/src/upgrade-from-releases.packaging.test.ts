@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { Client } from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -55,7 +56,7 @@ test.each([
     const program = await startProcess(environment);
     expect(program.output().includes('"msg":"a restore point was made before the upgrade"')).toBe(isOlder);
     const clinic = await fetch(
-      `http://localhost:${environment["PORT"]}${fillPath(apiPaths.clinic, { clinicId: "clinic-minato" })}`,
+      `http://localhost:${environment["PORT"]}${fillPath(readClinicCall.path, { clinicId: "clinic-minato" })}`,
     );
     expect(clinic.status).toBe(200);
     const { tables } = await readPortableManifest(fixture(release));

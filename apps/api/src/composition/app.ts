@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { isPicturePath } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { isPicturePath } from "@madoguchi/contract/http/path-kinds";
+import { callbackPaths } from "@madoguchi/contract/http/paths";
 import type { MiddlewareHandler } from "hono";
 import { createCardCallbackRoutes } from "../callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "../callbacks/line/line-callback.routes.ts";
@@ -21,6 +21,7 @@ import { describeIssue, refuseInvalid } from "../platform/http/validate.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { ServedPortal } from "../platform/portal-serving/portal.routes.ts";
 import { createOperationRoutes } from "./operation.routes.ts";
+import { operationIdOf } from "./operation-ids.ts";
 import { createPatientRoutes } from "./patient.routes.ts";
 import { createPatientMemory, type PatientMemory } from "./patient-memory.ts";
 
@@ -38,7 +39,7 @@ const ANSWERS_PATH = /^\/api\/v\d+\/customer\/clinic\/[^/]+\/(questionnaire\/[^/
 
 /** A body as large as a picture must say its length: one of unsaid length would be read before its sender is known. */
 function limitOf(path: string, saysLength: boolean): number {
-  if (path === apiPaths.lineCallback) return LINE_WEBHOOK_LIMIT_BYTES;
+  if (path === callbackPaths.line) return LINE_WEBHOOK_LIMIT_BYTES;
   if (saysLength && ANSWERS_PATH.test(path)) return ANSWERS_LIMIT_BYTES;
   return saysLength && isPicturePath(path) ? PICTURE_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
@@ -95,7 +96,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));
   if (hasApiDocs) {
-    app.route("/", createDescriptionRoute(app));
+    app.route("/", createDescriptionRoute(app, operationIdOf));
     app.route("/", createApiPage());
   }
   if (portal) app.route("/", portal.routes);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { charge } from "../records/charge/charge.table.ts";
@@ -59,7 +59,7 @@ async function statusOf(name: string): Promise<number | undefined> {
 test("of two operators who finish the same visit at once one does, and the other is told so", async () => {
   const finishAs = (name: string, unitPrice: number) => (from: TestClient) =>
     from.asOperator(name).post(
-      fillPath(operationPaths.finishTreatment, {
+      fillPath(finishTreatmentCall.path, {
         clinicId: client.clinicId,
         treatmentId: client.treatmentId("begun"),
       }),

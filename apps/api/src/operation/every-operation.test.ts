@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { correctVisitNoteCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { inArray } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -154,11 +154,11 @@ test("a note is corrected once its visit is finished, and by nobody who saw an o
   const answers: [TreatmentStatusId, number, string | undefined][] = [];
   for (const statusId of treatmentStatusIds) {
     const at = { clinicId: client.clinicId, treatmentId: client.treatmentId(`in status ${statusId}`) };
-    const answer = await client.operator.post(fillPath(operationPaths.visitNote, at), note);
+    const answer = await client.operator.post(fillPath(correctVisitNoteCall.path, at), note);
     answers.push([statusId, answer.status, refusalOf(answer)]);
     if (answer.status === 201) {
       const other = { ...note, text: "扁桃の発赤。" };
-      const late = await client.operator.post(fillPath(operationPaths.visitNote, at), other);
+      const late = await client.operator.post(fillPath(correctVisitNoteCall.path, at), other);
       expect([statusId, late.status, refusalOf(late)]).toEqual([statusId, 409, "E005"]);
     }
   }

@@ -1,4 +1,4 @@
-import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { actorNameSchema } from "@madoguchi/contract/operation/operation-key";
 import type { HonoRequest } from "hono";
 import { fail } from "../platform/errors/fail.ts";

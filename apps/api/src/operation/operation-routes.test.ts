@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
+import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { toTemplate } from "../platform/http/read-input.ts";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { operationKey } from "../records/operation-key/operation-key.table.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
@@ -58,9 +60,10 @@ async function readDatabase(): Promise<unknown> {
 }
 
 test("the walk knows every call of the clinic and of the administrator there is", () => {
-  const pathsOf = (routes: KnownRoute[]) => [...new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")))];
-  expect(pathsOf(operations).sort()).toEqual(Object.values(operationPaths).toSorted());
-  expect(pathsOf(administrations).sort()).toEqual(Object.values(administrationPaths).toSorted());
+  const namesOf = (calls: readonly KnownRoute[]) =>
+    calls.map(({ method, path }) => `${method} ${toTemplate(path)}`).sort();
+  expect(namesOf(operations)).toEqual(namesOf(OPERATION_CALLS));
+  expect(namesOf(administrations)).toEqual(namesOf(Object.values(installationCalls)));
 });
 
 describe("every call of the clinic is S001, in the same words, and nothing happens", () => {

@@ -1,7 +1,12 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
+import { addPhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { assignQuestionnairesCall } from "@madoguchi/contract/operation/questionnaire-settings.calls";
+import { addClosureCall, addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
+import { addSpotCall, runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { beforeEach, expect, test } from "vitest";
@@ -22,6 +27,16 @@ import { MORNING } from "../testing/test-reservations.ts";
 import { TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 import { findOperationCall } from "./find-operation-call.ts";
+
+const PATHS = {
+  treatments: readQueueCall.path,
+  closures: addClosureCall.path,
+  questionnaireAssignments: assignQuestionnairesCall.path,
+  spots: addSpotCall.path,
+  spotsFromTemplate: runTemplateCall.path,
+  tasks: listTasksCall.path,
+  weeklySessions: addWeeklySessionCall.path,
+};
 
 const OTHER = { clinicId: "clinic-second" };
 
@@ -74,10 +89,10 @@ beforeEach(async () => {
   await database.insert(clinic).values({ ...first, ...OTHER, name: "第二クリニック" });
   await insertTestKey(database, { ...OTHER, secret: OTHER_KEY });
   await database.insert(clinicalDepartment).values({ ...department, ...OTHER });
-  const session = await operator.post(fillPath(operationPaths.weeklySessions, { clinicId }), TEST_WEEKLY_SESSION);
+  const session = await operator.post(fillPath(addWeeklySessionCall.path, { clinicId }), TEST_WEEKLY_SESSION);
   const elsewhen = { ...WHOLE_DAY, day: "2026-06-01" };
-  const closure = await operator.post(fillPath(operationPaths.closures, { clinicId }), elsewhen);
-  const phrase = await operator.post(fillPath(operationPaths.clinicPhrases, { clinicId }), TEST_PHRASE);
+  const closure = await operator.post(fillPath(addClosureCall.path, { clinicId }), elsewhen);
+  const phrase = await operator.post(fillPath(addPhraseCall.path, { clinicId }), TEST_PHRASE);
   ids = {
     treatmentId: client.treatmentId("visit"),
     spotId: client.spotId("morning"),
@@ -138,10 +153,10 @@ test("a clinic's lists, its closures and its template leave another clinic's alo
       | "treatments"
       | "spotsFromTemplate"
       | "questionnaireAssignments",
-  ) => fillPath(operationPaths[name], OTHER);
+  ) => fillPath(PATHS[name], OTHER);
   const days = "?from=2026-05-11&to=2026-06-10";
   expect((await operator.get(at("tasks"))).body).toEqual({ tasks: [] });
-  await client.operator.put(fillPath(operationPaths.questionnaireAssignments, { clinicId: client.clinicId }), {
+  await client.operator.put(fillPath(assignQuestionnairesCall.path, { clinicId: client.clinicId }), {
     assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: null }],
   });
   expect((await operator.get(at("questionnaireAssignments"))).body).toEqual({ assignments: [] });
@@ -162,7 +177,7 @@ test("one key is another one for each person and each clinic", async () => {
   const add = (name: string, clinicId: string) =>
     client
       .asOperator(name, clinicId === OTHER.clinicId ? OTHER_KEY : undefined)
-      .post(fillPath(operationPaths.weeklySessions, { clinicId }), TEST_WEEKLY_SESSION, { idempotencyKey: "key" });
+      .post(fillPath(addWeeklySessionCall.path, { clinicId }), TEST_WEEKLY_SESSION, { idempotencyKey: "key" });
   const answers = [
     await add("田中", client.clinicId),
     await add("鈴木", client.clinicId),

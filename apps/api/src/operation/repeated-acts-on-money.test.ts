@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { recordCardAnswerCall } from "@madoguchi/contract/operation/billing.calls";
 import { test } from "vitest";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
 import { operate } from "../testing/test-operations.ts";
@@ -35,7 +35,7 @@ test("what the card company said by telephone", async () => {
   client.advance({ hours: 25 });
   const owner = client.asStaff(["owner"], "小林 直樹");
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  const path = fillPath(operationPaths.cardAnswer, ids);
+  const path = fillPath(recordCardAnswerCall.path, ids);
   const body = { about: "payment", wasDone: false, reason: "決済会社に電話で確認" };
   await expectRepeatable(client, () => owner.post(path, body));
 });

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import * as billingCalls from "@madoguchi/contract/operation/billing.calls";
+import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import * as roomCalls from "@madoguchi/contract/operation/room.calls";
+import * as visitRecordCalls from "@madoguchi/contract/operation/visit-record.calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
@@ -31,16 +35,16 @@ let client: TestClient;
 /** Of the clinic besides 佐藤 健, with whom the visits are booked. */
 let people: Record<"colleague" | "nurse" | "reception", TestRequests>;
 
-function at(name: keyof typeof operationPaths, visit: string): string {
-  return fillPath<string>(operationPaths[name], { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
+function at({ path }: { path: string }, visit: string): string {
+  return fillPath(path, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
 }
 
 function done(operation: Operation, body: Record<string, unknown> = {}): Row["act"] {
   return (visit) => operate(client, operation, visit, body);
 }
 
-function keyed(name: keyof typeof operationPaths, body: object, who = () => client.operator): Row["act"] {
-  return (visit, idempotencyKey) => who().post(at(name, visit), body, { idempotencyKey });
+function keyed(call: { path: string }, body: object, who = () => client.operator): Row["act"] {
+  return (visit, idempotencyKey) => who().post(at(call, visit), body, { idempotencyKey });
 }
 
 async function prepare(visit: string): Promise<void> {
@@ -74,7 +78,7 @@ const ROWS: Record<string, Row> = {
   finish: { statusId: 2, act: done("finishTreatment", { note: "咽頭発赤。", isFirstTreatment: true }) },
   charge: { statusId: 2, act: done("chargeTreatment") },
   extend: { statusId: 3, act: done("extendCharge") },
-  reissue: { statusId: 3, act: keyed("reissueCharge", {}) },
+  reissue: { statusId: 3, act: keyed(billingCalls.reissueChargeCall, {}) },
   close: { statusId: 3, act: done("closeTreatment") },
   cancel: { act: done("cancelTreatment") },
   move: {
@@ -101,14 +105,21 @@ const ROWS: Record<string, Row> = {
     },
     act: done("delivered"),
   },
-  "identity-check": { act: keyed("identityCheck", OPERATION_BODIES.identityCheck, () => people.reception) },
+  "identity-check": {
+    act: keyed(visitRecordCalls.noteIdentityCheckCall, OPERATION_BODIES.identityCheck, () => people.reception),
+  },
   "visit-note": {
     statusId: 2,
     before: (visit) => must(operate(client, "finishTreatment", visit)),
-    act: (visit) => client.operator.post(at("visitNote", visit), { noteNumber: 0, text: "咽頭発赤。" }),
+    act: (visit) =>
+      client.operator.post(at(visitRecordCalls.correctVisitNoteCall, visit), { noteNumber: 0, text: "咽頭発赤。" }),
   },
   "chart-draft": {
-    act: (visit) => doctorOf(client).put(at("chartDraft", visit), { draftVersion: 0, content: TEST_DRAFT_CONTENT }),
+    act: (visit) =>
+      doctorOf(client).put(at(visitRecordCalls.saveChartDraftCall, visit), {
+        draftVersion: 0,
+        content: TEST_DRAFT_CONTENT,
+      }),
   },
   "room/call": {
     before: async (visit) => {
@@ -126,13 +137,13 @@ const ROWS: Record<string, Row> = {
     },
     act: (visit) => lead(client, "callBack", {}, visit),
   },
-  "room/take-over": { act: (visit) => people.colleague.post(at("takeOverVisit", visit)) },
+  "room/take-over": { act: (visit) => people.colleague.post(at(roomCalls.takeOverVisitCall, visit)) },
   "room/hand-over": {
     before: async (visit) => {
       await meet(visit);
-      await must(people.colleague.post(at("takeOverVisit", visit)));
+      await must(people.colleague.post(at(roomCalls.takeOverVisitCall, visit)));
     },
-    act: (visit) => doctorOf(client).post(at("answerHandover", visit), { isGiven: true }),
+    act: (visit) => doctorOf(client).post(at(roomCalls.answerHandoverCall, visit), { isGiven: true }),
   },
   "room/absent": {
     before: async (visit) => {
@@ -147,11 +158,12 @@ const ROWS: Record<string, Row> = {
   },
   "room/extend": {
     before: meet,
-    act: (visit, idempotencyKey) => doctorOf(client).post(at("extendVisit", visit), { minutes: 5 }, { idempotencyKey }),
+    act: (visit, idempotencyKey) =>
+      doctorOf(client).post(at(roomCalls.extendVisitCall, visit), { minutes: 5 }, { idempotencyKey }),
   },
   "room/message": {
     before: meet,
-    act: (visit) => people.nurse.post(at("roomMessages", visit), TEST_ROOM_MESSAGE),
+    act: (visit) => people.nurse.post(at(roomCalls.sendRoomMessageCall, visit), TEST_ROOM_MESSAGE),
   },
 };
 
@@ -199,7 +211,7 @@ describe("an act on a treatment whose answer was lost answers the same again, an
     };
     // Their sign-in is nothing that an act does.
     for (const who of Object.values(people))
-      await who.get(fillPath(operationPaths.departments, { clinicId: client.clinicId }));
+      await who.get(fillPath(readDepartmentsCall.path, { clinicId: client.clinicId }));
   });
   afterAll(() => client.close());
 
@@ -215,7 +227,7 @@ describe("an act on a treatment whose answer was lost answers the same again, an
 
   test("another person's act, and the same act with other content, are no repetition", async () => {
     const answers = [
-      await client.asOperator("別の人").post(at("startTreatment", "start")),
+      await client.asOperator("別の人").post(at(startTreatmentCall, "start")),
       await operate(client, "finishTreatment", "finish", { lines: [] }),
       await operate(client, "cancelTreatment", "cancel", { reason: "別の理由" }),
       await operate(client, "ship", "ship", { trackingNumber: "999" }),

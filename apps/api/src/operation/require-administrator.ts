@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isAdministrationPath } from "@madoguchi/contract/http/operation-paths";
+import { isAdministrationPath } from "@madoguchi/contract/http/path-kinds";
 import type { MiddlewareHandler } from "hono";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";

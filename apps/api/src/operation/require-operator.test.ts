@@ -1,5 +1,5 @@
-import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readClinicKeysCall } from "@madoguchi/contract/operation/installation.calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../composition/app.ts";
 import { refusalOf } from "../testing/test-client.ts";
@@ -54,7 +54,7 @@ describe("who does not have a key of the clinic", () => {
 
   test("where no administration secret is configured, no secret sets the installation up", async () => {
     const app = createApp({ ...client.deps, settings: { ...client.deps.settings, administrationSecret: undefined } });
-    const keys = fillPath(administrationPaths.keys, { clinicId: client.clinicId });
+    const keys = fillPath(readClinicKeysCall.path, { clinicId: client.clinicId });
     for (const secret of ["undefined", TEST_ADMINISTRATION_SECRET, TEST_OPERATION_KEY]) {
       const headers = { authorization: `Bearer ${secret}`, "x-operator": "tanaka" };
       expect((await app.request(keys, { headers })).status).toBe(401);

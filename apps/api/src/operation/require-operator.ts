@@ -1,5 +1,5 @@
 import { DESK_IDLE_MINUTES, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
-import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Deps } from "../platform/deps.ts";

@@ -1,5 +1,6 @@
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { changeDeliveryWishCall } from "@madoguchi/contract/patient/delivery.calls";
+import { applyForMedicineCall } from "@madoguchi/contract/patient/medicine.calls";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -123,7 +124,7 @@ const ACTS: [
     "wishing how a parcel that may follow is to come",
     (name, customer) => {
       const at = { clinicId: client.clinicId, treatmentId: client.treatmentId(name) };
-      return client.as(customer).put(fillPath(medicinePaths.delivery, at), WISH);
+      return client.as(customer).put(fillPath(changeDeliveryWishCall.path, at), WISH);
     },
     { 3: 3, 6: 6, 7: 7 },
     () => "T007",
@@ -133,7 +134,7 @@ const ACTS: [
     (name, customer) => {
       const medicines = [{ medicineId: "tablets", supplies: 1 }];
       const body = { treatmentId: client.treatmentId(name), medicines, wish: WISH, shownTotal: 1230 };
-      return client.as(customer).post(fillPath(medicinePaths.apply, { clinicId: client.clinicId }), body);
+      return client.as(customer).post(fillPath(applyForMedicineCall.path, { clinicId: client.clinicId }), body);
     },
     { 4: 4 },
     (from) => (from === 3 || from === 7 ? "T010" : "T007"),

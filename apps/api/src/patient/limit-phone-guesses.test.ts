@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
 import { refusalOf } from "../testing/test-client.ts";
@@ -14,7 +15,7 @@ const UNUSED = "09077770001";
 
 /** A person who has signed in, and registers with a number. */
 function register(email: string, phoneNumber: string, address = "203.0.113.1") {
-  const path = fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
   const body = { ...otherProfileFixture, phoneNumber, clinicId: client.clinicId };
   return client.asNewcomer(email).post(path, body, { address });
 }
@@ -35,7 +36,7 @@ test("one person hears of five used numbers a day; from then on the answer is th
 });
 
 test("a patient who changes their own number hears of no more", async () => {
-  const path = fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
   const { phoneNumber: _, ...form } = otherProfileFixture;
   const change = (phoneNumber: string) => client.as("taro").put(path, { ...form, phoneNumber });
   for (let guess = 0; guess < 5; guess += 1) expect(refusalOf(await change(USED))).toBe("C009");

@@ -1,5 +1,10 @@
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { addCardCall, changeDefaultCardCall, removeCardCall } from "@madoguchi/contract/patient/card.calls";
+import { readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
+import { markNoticesReadCall } from "@madoguchi/contract/patient/notice.calls";
+import { wishLatePaymentCall } from "@madoguchi/contract/patient/payment.calls";
+import { removePhotoCall } from "@madoguchi/contract/patient/photo.calls";
+import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
 import { cardListSchema } from "@madoguchi/contract/payment-method/card";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
@@ -16,6 +21,11 @@ import { testPicture } from "../testing/test-pictures.ts";
 import { cancelTreatment, changeTime } from "../testing/test-reservations.ts";
 import { doctorOf, lead, newMessage, showDoctor, takeStep } from "../testing/test-room.ts";
 
+const PATHS = {
+  cards: addCardCall.path,
+  information: changeProfileCall.path,
+};
+
 const SOON = "2026-05-11T10:00:00+09:00";
 const LATER = "2026-05-13T10:00:00+09:00";
 const WISH = {
@@ -31,7 +41,7 @@ let client: TestClient;
 const business = { medicalBusinessId: "business-test" };
 const as = () => client.as("hanako");
 const inClinic = () => ({ clinicId: client.clinicId });
-const ofBusiness = (name: "cards" | "information") => fillPath(apiPaths[name], business);
+const ofBusiness = (name: "cards" | "information") => fillPath(PATHS[name], business);
 
 async function firstCard(): Promise<string> {
   const { cards } = cardListSchema.parse((await as().get(ofBusiness("cards"))).body);
@@ -63,11 +73,11 @@ const ROWS: Record<string, Prepare | string> = {
   "PUT business/:medicalBusinessId/card/:cardId/default": async () => {
     await as().post(ofBusiness("cards"), { token: "token-2", makeDefault: true });
     const cardId = await firstCard();
-    return () => as().put(fillPath(apiPaths.defaultCard, { ...business, cardId }));
+    return () => as().put(fillPath(changeDefaultCardCall.path, { ...business, cardId }));
   },
   "DELETE business/:medicalBusinessId/card/:cardId": async () => {
     const cardId = await firstCard();
-    return () => as().delete(fillPath(apiPaths.card, { ...business, cardId }));
+    return () => as().delete(fillPath(removeCardCall.path, { ...business, cardId }));
   },
   "DELETE business/:medicalBusinessId/session/:sessionId": "end-sessions.test.ts: once more changes nothing",
   "PUT clinic/:clinicId/treatment/:treatmentId": async () => () =>
@@ -77,11 +87,11 @@ const ROWS: Record<string, Prepare | string> = {
   "PUT clinic/:clinicId/treatment/:treatmentId/medicine/withdraw": async () => () =>
     withdraw(client, client.treatmentId("application"), "saburo"),
   "PUT clinic/:clinicId/treatment/:treatmentId/delivery": async () => {
-    const path = fillPath(medicinePaths.delivery, { ...inClinic(), treatmentId: client.treatmentId("wished") });
+    const path = fillPath(readDeliveryCall.path, { ...inClinic(), treatmentId: client.treatmentId("wished") });
     return () => client.as("shiro").put(path, WISH);
   },
   "POST clinic/:clinicId/treatment/:treatmentId/late-payment": async () => {
-    const path = fillPath(apiPaths.latePayment, { ...inClinic(), treatmentId: client.treatmentId("expired") });
+    const path = fillPath(wishLatePaymentCall.path, { ...inClinic(), treatmentId: client.treatmentId("expired") });
     return () => client.as("goro").post(path);
   },
   "POST clinic/:clinicId/treatment/:treatmentId/payment": async () => () =>
@@ -90,7 +100,7 @@ const ROWS: Record<string, Prepare | string> = {
     const content = await testPicture("jpeg", { width: 40, height: 20 });
     const sent = await uploadPhoto(client, "hanako", client.treatmentId("soon"), content);
     const { photoId } = patientPhotoSchema.parse(sent.body);
-    return () => as().delete(fillPath(apiPaths.photo, { ...inClinic(), photoId }));
+    return () => as().delete(fillPath(removePhotoCall.path, { ...inClinic(), photoId }));
   },
   "POST clinic/:clinicId/treatment/:treatmentId/room/declaration": step("roomDeclaration"),
   "POST clinic/:clinicId/treatment/:treatmentId/room/wait": step("roomWait"),
@@ -107,7 +117,7 @@ const ROWS: Record<string, Prepare | string> = {
   },
   "POST clinic/:clinicId/treatment/:treatmentId/room/leave": step("roomLeave"),
   "PUT clinic/:clinicId/notice/read": async () => () =>
-    as().put(fillPath(apiPaths.noticesRead, inClinic()), { noticeIds: ["2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59"] }),
+    as().put(fillPath(markNoticesReadCall.path, inClinic()), { noticeIds: ["2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59"] }),
 
   "POST business/:medicalBusinessId/information": "keyed: register-profile.test.ts",
   "POST business/:medicalBusinessId/address": "keyed: address.test.ts",

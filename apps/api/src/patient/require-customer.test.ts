@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readNextTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { clinic, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { customer } from "../records/customer/customer.table.ts";
@@ -13,8 +15,8 @@ const client = useSharedTestClient({ customers: { hanako: {}, taro: {} } });
 
 beforeAll(async () => {
   const { clinicId, medicalBusinessId } = client;
-  nextTreatment = fillPath(apiPaths.nextTreatment, { clinicId });
-  information = fillPath(apiPaths.information, { medicalBusinessId });
+  nextTreatment = fillPath(readNextTreatmentCall.path, { clinicId });
+  information = fillPath(readProfileCall.path, { medicalBusinessId });
   await client.database.insert(medicalBusiness).values({ medicalBusinessId: "business-other", name: "医療法人ほか" });
   await client.database.insert(clinic).values({
     clinicId: "clinic-other",
@@ -97,7 +99,9 @@ describe("whose token is not good", () => {
   });
 
   test("a bad token is refused before anything is said about the clinic", async () => {
-    const answer = await client.withAuthorization("Bearer x").get(fillPath(apiPaths.nextTreatment, { clinicId: "no" }));
+    const answer = await client
+      .withAuthorization("Bearer x")
+      .get(fillPath(readNextTreatmentCall.path, { clinicId: "no" }));
     expect(refusalOf(answer)).toBe("E009");
   });
 });
@@ -116,7 +120,7 @@ describe("whose clinic or business it is not", () => {
   test.each(["clinic-other", "clinic-sister"])(
     "a patient of another clinic is refused at %s with C001",
     async (clinicId) => {
-      const answer = await client.as("hanako").get(fillPath(apiPaths.nextTreatment, { clinicId }));
+      const answer = await client.as("hanako").get(fillPath(readNextTreatmentCall.path, { clinicId }));
       expect([answer.status, refusalOf(answer)]).toEqual([403, "C001"]);
     },
   );
@@ -126,7 +130,7 @@ describe("whose clinic or business it is not", () => {
   });
 
   test("a patient of another business cannot change anything there: MB002", async () => {
-    const other = fillPath(apiPaths.information, { medicalBusinessId: "business-other" });
+    const other = fillPath(readProfileCall.path, { medicalBusinessId: "business-other" });
     const answer = await client.as("hanako").put(other, {});
     expect([answer.status, refusalOf(answer)]).toEqual([403, "MB002"]);
     expect(refusalOf(await client.as("hanako").get("/api/v1/customer/business/business-other/export"))).toBe("MB002");

@@ -1,7 +1,9 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { departmentListSchema } from "@madoguchi/contract/operation/department";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
+import { readAddressCall } from "@madoguchi/contract/patient/address.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { otherProfileFixture, profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
 import { useTestClient } from "../testing/use-test-client.ts";
@@ -11,7 +13,7 @@ const client = useTestClient({ customers: { hanako: {} } });
 const ofBusiness = { medicalBusinessId: "business-test" };
 
 test("a profile form from before the fields of care leaves them as they are stored", async () => {
-  const information = fillPath(apiPaths.information, ofBusiness);
+  const information = fillPath(readProfileCall.path, ofBusiness);
   const { careNeeds, careNeedsNote, ...earlierForm } = otherProfileFixture;
   expect((await client.as("hanako").put(information, otherProfileFixture)).status).toBe(200);
   expect((await client.as("hanako").put(information, { ...earlierForm, lastName: "田中" })).status).toBe(200);
@@ -23,14 +25,14 @@ test("a profile form from before the fields of care leaves them as they are stor
 });
 
 test("the fields of care are emptied by a form that names them empty", async () => {
-  const information = fillPath(apiPaths.information, ofBusiness);
+  const information = fillPath(readProfileCall.path, ofBusiness);
   await client.as("hanako").put(information, otherProfileFixture);
   await client.as("hanako").put(information, { ...profileFixture, phoneNumber: otherProfileFixture.phoneNumber });
   expect((await client.as("hanako").get(information)).body).toMatchObject({ careNeeds: [], careNeedsNote: "" });
 });
 
 test("an address form that does not name the building leaves it, and one that names it empty empties it", async () => {
-  const path = fillPath(apiPaths.address, ofBusiness);
+  const path = fillPath(readAddressCall.path, ofBusiness);
   const { building: _, ...withoutBuilding } = addressFixture;
   const read = async () => (await client.as("hanako").get(path)).body;
   expect((await client.as("hanako").post(path, withoutBuilding)).status).toBe(201);
@@ -43,12 +45,12 @@ test("an address form that does not name the building leaves it, and one that na
 });
 
 test("a department that is changed without naming who pays, its picture and its instructions keeps them", async () => {
-  const path = fillPath(operationPaths.department, { clinicId: client.clinicId, clinicalDepartmentId: "skin" });
+  const path = fillPath(storeDepartmentCall.path, { clinicId: client.clinicId, clinicalDepartmentId: "skin" });
   const named = { name: "皮膚科", description: "湿疹", durationMinutes: 15, priceFrom: null, position: 3 };
   const said = { isInsured: true, picture: "skin", visitInstructions: "お電話します。" };
   expect((await client.operator.put(path, { ...named, ...said })).status).toBe(200);
   expect((await client.operator.put(path, { ...named, durationMinutes: 30 })).status).toBe(200);
-  const list = await client.operator.get(fillPath(operationPaths.departments, { clinicId: client.clinicId }));
+  const list = await client.operator.get(fillPath(readDepartmentsCall.path, { clinicId: client.clinicId }));
   const { clinicalDepartments } = departmentListSchema.parse(list.body);
   expect(clinicalDepartments.find(({ name }) => name === "皮膚科")).toMatchObject({ durationMinutes: 30, ...said });
 });

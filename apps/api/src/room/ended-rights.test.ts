@@ -1,6 +1,11 @@
+import { lockCall, reportActivityCall, signOutCall, signOutEverywhereCall } from "@madoguchi/contract/desk/door.calls";
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
+import { changeStaffCall, endStaffSessionsCall, leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { endSessionCall, endSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,6 +15,12 @@ import { enterRoom, patientToken, startTestRooms, type TestRooms } from "../test
 import type { TestAnswer, TestRequests } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
+
+const PATHS = {
+  staffLeave: leaveStaffCall.path,
+  staffMember: changeStaffCall.path,
+  staffSessionsEnd: endStaffSessionsCall.path,
+};
 
 const DOCTOR = "佐藤 健";
 
@@ -32,7 +43,7 @@ afterEach(() => rooms.stop());
 
 async function staffToken(): Promise<string> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  return doctorRoomSchema.parse((await doctor.get(fillPath(operationPaths.room, ids))).body).token ?? "none";
+  return doctorRoomSchema.parse((await doctor.get(fillPath(readRoomCall.path, ids))).body).token ?? "none";
 }
 
 function ofBusiness(path: string): string {
@@ -42,7 +53,7 @@ function ofBusiness(path: string): string {
 /** An owner's act on the doctor. */
 async function asOwner(act: "staffLeave" | "staffSessionsEnd" | "staffMember", roles?: StaffRole[]) {
   const [member] = await client.database.select().from(staffMember).where(eq(staffMember.name, DOCTOR));
-  const path = fillPath(operationPaths[act], { clinicId: client.clinicId, staffId: member?.staffId ?? "" });
+  const path = fillPath(PATHS[act], { clinicId: client.clinicId, staffId: member?.staffId ?? "" });
   const owner = client.asStaff(["owner"], "山田 恵");
   return roles ? owner.put(path, { name: DOCTOR, roles, doctorId: null }) : owner.post(path);
 }
@@ -50,16 +61,16 @@ async function asOwner(act: "staffLeave" | "staffSessionsEnd" | "staffMember", r
 async function endOwnSession(): Promise<TestAnswer> {
   const [session] = await client.database.select().from(customerSession);
   const sessionId = session?.sessionId ?? "";
-  const path = fillPath(apiPaths.session, { medicalBusinessId: client.medicalBusinessId, sessionId });
+  const path = fillPath(endSessionCall.path, { medicalBusinessId: client.medicalBusinessId, sessionId });
   return client.as("hanako").delete(path);
 }
 
 const ENDS: [string, "patient" | "doctor", () => Promise<TestAnswer>][] = [
   ["the patient signs this device out", "patient", endOwnSession],
-  ["the patient ends all sessions", "patient", () => client.as("hanako").post(ofBusiness(apiPaths.sessionsEnd))],
-  ["the doctor signs out", "doctor", () => doctor.post(deskPaths.signOut)],
-  ["the doctor signs out everywhere", "doctor", () => doctor.post(deskPaths.signOutEverywhere)],
-  ["the doctor's screen is locked", "doctor", () => doctor.post(deskPaths.lock)],
+  ["the patient ends all sessions", "patient", () => client.as("hanako").post(ofBusiness(endSessionsCall.path))],
+  ["the doctor signs out", "doctor", () => doctor.post(signOutCall.path)],
+  ["the doctor signs out everywhere", "doctor", () => doctor.post(signOutEverywhereCall.path)],
+  ["the doctor's screen is locked", "doctor", () => doctor.post(lockCall.path)],
   ["an owner ends the doctor's sessions", "doctor", () => asOwner("staffSessionsEnd")],
   ["the doctor leaves the clinic", "doctor", () => asOwner("staffLeave")],
   ["the doctor loses the role", "doctor", () => asOwner("staffMember", ["owner"])],
@@ -82,12 +93,12 @@ test("when the account is closed the open socket ends, and a token of before let
   const [token, unused] = [await patientToken(client), await patientToken(client)];
   const socket = await enterRoom(rooms, "patient", token);
   await expect.poll(() => socket.has("entered")).toBe(true);
-  const cancel = fillPath(operationPaths.cancelTreatment, {
+  const cancel = fillPath(cancelTreatmentCall.path, {
     clinicId: client.clinicId,
     treatmentId: client.treatmentId("visit"),
   });
   await client.operator.post(cancel, { reason: "休診のため" });
-  expect((await client.as("hanako").post(ofBusiness(apiPaths.leave))).status).toBe(200);
+  expect((await client.as("hanako").post(ofBusiness(closeAccountCall.path))).status).toBe(200);
   expect(await socket.closed).toBe(4401);
   expect(await (await enterRoom(rooms, "patient", unused)).closed).toBe(4401);
 });
@@ -95,8 +106,8 @@ test("when the account is closed the open socket ends, and a token of before let
 test("another patient and another doctor stay where they are", async () => {
   const patient = await enterRoom(rooms, "patient", await patientToken(client));
   const staying = await enterRoom(rooms, "doctor", await staffToken());
-  await client.asStaff(["doctor"], "田中 誠").post(deskPaths.signOut);
-  await doctor.post(deskPaths.activity);
+  await client.asStaff(["doctor"], "田中 誠").post(signOutCall.path);
+  await doctor.post(reportActivityCall.path);
   patient.send({ type: "ping" });
   staying.send({ type: "ping" });
   await expect.poll(() => patient.has("pong") && staying.has("pong")).toBe(true);

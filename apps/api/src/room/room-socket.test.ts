@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { readRoomMessagesCall } from "@madoguchi/contract/patient/room.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   candidateSignal,
@@ -82,7 +82,7 @@ test("signals go from each side to the other, in their order and never back, whi
 test("what is written in the room reaches both sides", async () => {
   const [patient, doctor] = await enterBoth();
   await comeIn(client);
-  const path = fillPath(visitPaths.roomMessages, {
+  const path = fillPath(readRoomMessagesCall.path, {
     clinicId: client.clinicId,
     treatmentId: client.treatmentId("visit"),
   });

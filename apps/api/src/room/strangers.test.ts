@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -86,7 +86,7 @@ test("a token of a minute ago, of the other side, forged, or of another secret l
 });
 
 test("nobody gets a token for another patient's visit, nor for one of another clinic", async () => {
-  const path = fillPath(visitPaths.room, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  const path = fillPath(readRoomCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
   const ofAnother = await client.as("taro").get(path);
   expect([ofAnother.status, refusalOf(ofAnother)]).toEqual([404, "T001"]);
   const elsewhere = path.replace(client.clinicId, "clinic-elsewhere");

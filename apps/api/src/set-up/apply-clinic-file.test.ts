@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
+import { createClinicKeyCall, readClinicKeysCall } from "@madoguchi/contract/operation/installation.calls";
 import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
+import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { readClinicCall, readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -59,20 +63,20 @@ function ownersOf() {
 /** What the first page offers, and the list of the department's times on the next day. */
 async function offered(): Promise<{ next: number; listed: number }> {
   const search = "?clinicalDepartmentId=internal-medicine&from=2026-05-12&to=2026-05-12";
-  const { spots } = spotListSchema.parse((await client.get(fillPath(apiPaths.spots, CLINIC) + search)).body);
-  const { departments } = freeTimesSchema.parse((await client.get(fillPath(apiPaths.freeTimes, CLINIC))).body);
+  const { spots } = spotListSchema.parse((await client.get(fillPath(readSpotsCall.path, CLINIC) + search)).body);
+  const { departments } = freeTimesSchema.parse((await client.get(fillPath(readFreeTimesCall.path, CLINIC))).body);
   return { next: departments.flatMap(({ times }) => times).length, listed: spots.length };
 }
 
 async function publish(kinds: readonly TermsKind[]): Promise<void> {
   const owner = { name: `電子カルテ ${kinds.length}`, scopes: ["settings"] };
-  const made = await client.administrator.post(fillPath(administrationPaths.keys, CLINIC), owner);
+  const made = await client.administrator.post(fillPath(createClinicKeyCall.path, CLINIC), owner);
   const { secret } = operationKeyCreatedSchema.parse(made.body);
   for (const kind of kinds) {
     const text = { kind, text: "## 本文\n\n本文です。" };
-    expect((await client.asOperator("浜 花子", secret).post(fillPath(operationPaths.terms, CLINIC), text)).status).toBe(
-      201,
-    );
+    expect(
+      (await client.asOperator("浜 花子", secret).post(fillPath(publishTermsCall.path, CLINIC), text)).status,
+    ).toBe(201);
   }
 }
 
@@ -87,7 +91,7 @@ test("a clinic is made from a file, and patients are offered its times once they
     LINK,
     MISSING_TEXTS,
   ]);
-  const shown = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, CLINIC))).body);
+  const shown = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, CLINIC))).body);
   expect(shown).toMatchObject({ name: "はまオンライン診療所", cancelDeadlineHours: 24, visitMeans: "video" });
   expect(await offered()).toEqual({ next: 0, listed: 0 });
   await publish(["terms-of-use", "privacy-policy", "online-care"]);
@@ -143,9 +147,9 @@ test("what differs from the file is changed, and what the desk has set beyond it
     Object.assign(file.hours[0] ?? {}, { capacity: 2 });
   });
   const chosen = { name: "電子カルテ", scopes: ["settings"] };
-  const key = await client.administrator.post(fillPath(administrationPaths.keys, CLINIC), chosen);
+  const key = await client.administrator.post(fillPath(createClinicKeyCall.path, CLINIC), chosen);
   const operator = client.asOperator("院長", Reflect.get(Object(key.body), "secret"));
-  await operator.put(fillPath(operationPaths.department, { ...CLINIC, clinicalDepartmentId: "skin" }), own);
+  await operator.put(fillPath(storeDepartmentCall.path, { ...CLINIC, clinicalDepartmentId: "skin" }), own);
   expect(await setUp(changed)).toEqual([
     "business business-hama: as it was",
     'clinic clinic-hama: changed phoneNumber "045-000-1234" → "045-000-9999", cancelDeadlineHours 24 → 3',
@@ -159,7 +163,7 @@ test("what differs from the file is changed, and what the desk has set beyond it
   client.advance({ minutes: 1 });
   // A file that says less takes nothing back.
   await setUp();
-  const shown = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, CLINIC))).body);
+  const shown = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, CLINIC))).body);
   expect(shown).toMatchObject({ phoneNumber: "045-000-1234", cancelDeadlineHours: 3 });
   expect(shown.clinicalDepartments.map(({ name }) => name)).toEqual(["内科", "皮膚科"]);
 });
@@ -170,7 +174,7 @@ test("the command's key opens nothing after it, also when a step is refused", as
   const wrong = example((file) => void Object.assign(file.hours[0] ?? {}, { department: "surgery" }));
   await expect(setUp(wrong)).rejects.toThrow("hours[0].department is no department of the clinic: surgery");
   const { keys } = operationKeyListSchema.parse(
-    (await client.administrator.get(fillPath(administrationPaths.keys, CLINIC))).body,
+    (await client.administrator.get(fillPath(readClinicKeysCall.path, CLINIC))).body,
   );
   const scopes = ["read-day", "write-bookings", "settings"];
   expect(keys.map((key) => [key.name, key.scopes, key.revokedAt !== null])).toEqual([

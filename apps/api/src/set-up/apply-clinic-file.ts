@@ -1,14 +1,26 @@
 import { TERMS_TITLES, type TermsKind } from "@madoguchi/contract/clinic/terms";
 import { enrolmentLinkSchema, ownerListSchema } from "@madoguchi/contract/desk/staff";
-import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
+import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { departmentListSchema, departmentRequestSchema } from "@madoguchi/contract/operation/department";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
 import { type BusinessList, businessListSchema } from "@madoguchi/contract/operation/installation";
+import {
+  readBusinessesCall,
+  readClinicKeysCall,
+  readOwnersCall,
+  revokeClinicKeyCall,
+  storeBusinessCall,
+  storeClinicCall,
+} from "@madoguchi/contract/operation/installation.calls";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
 import { publishedTermsListSchema } from "@madoguchi/contract/operation/publication";
+import { changeWeeklySessionCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
 import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
+import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { readTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { weeklySessionListSchema } from "@madoguchi/contract/operation/weekly-session";
 import { addCalendarDays, formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";
@@ -60,7 +72,7 @@ async function storeBusiness(
   const differences = describeDifferences(found, wanted);
   const about = `business ${medicalBusinessId}`;
   if (found && differences.length === 0) return say(`${about}: as it was`);
-  const path = fillPath(administrationPaths.business, { medicalBusinessId });
+  const path = fillPath(storeBusinessCall.path, { medicalBusinessId });
   await administrator(path, { method: "PUT", body: wanted, about, answer: nothing });
   say(found ? `${about}: changed ${differences.join(", ")}` : `${about}: made (${wanted.name})`);
 }
@@ -70,7 +82,7 @@ async function storeClinic({ file, administrator, say }: Step, found: ClinicSett
   const about = `clinic ${clinicId}`;
   const differences = describeDifferences(found, wanted);
   if (found && differences.length === 0) return say(`${about}: as it was`);
-  const path = fillPath(administrationPaths.clinic, { medicalBusinessId: file.business.id, clinicId });
+  const path = fillPath(storeClinicCall.path, { medicalBusinessId: file.business.id, clinicId });
   const body = { ...(found ?? NEW_CLINIC), ...wanted };
   await administrator(path, { method: "PUT", body, about, answer: nothing });
   say(found ? `${about}: changed ${differences.join(", ")}` : `${about}: made (${wanted.name})`);
@@ -79,7 +91,7 @@ async function storeClinic({ file, administrator, say }: Step, found: ClinicSett
 /** Departments that the file does not name stay as they are. */
 async function storeDepartments({ file, say }: Step, clinic: Calls): Promise<void> {
   const params = { clinicId: file.clinic.id };
-  const path = fillPath(operationPaths.departments, params);
+  const path = fillPath(readDepartmentsCall.path, params);
   const list = await clinic(path, { about: "the departments", answer: departmentListSchema });
   const known = list.clinicalDepartments;
   const unknown = file.hours.findIndex(
@@ -104,7 +116,7 @@ async function storeDepartments({ file, say }: Step, clinic: Calls): Promise<voi
       ? pickFields(departmentRequestSchema, found)
       : { priceFrom: null, position: known.length + index };
     const body = { ...before, ...wanted };
-    await clinic(fillPath(operationPaths.department, { ...params, clinicalDepartmentId }), {
+    await clinic(fillPath(storeDepartmentCall.path, { ...params, clinicalDepartmentId }), {
       ...{ method: "PUT", body, about, answer: nothing },
     });
     say(found ? `${about}: changed ${differences.join(", ")}` : `${about}: made (${wanted.name})`);
@@ -115,19 +127,19 @@ async function storeDepartments({ file, say }: Step, clinic: Calls): Promise<voi
 async function storeHours({ file, now, say }: Step, clinic: Calls): Promise<void> {
   if (file.hours.length === 0) return;
   const params = { clinicId: file.clinic.id };
-  const path = fillPath(operationPaths.weeklySessions, params);
+  const path = fillPath(readWeeklySessionsCall.path, params);
   const { weeklySessions } = await clinic(path, { about: "the weekly hours", answer: weeklySessionListSchema });
   const today = toCalendarDay(now);
   const { added, changed, kept } = planHours(file.hours, weeklySessions, today);
   for (const { body, about } of added) await clinic(path, { method: "POST", body, about, answer: nothing });
   for (const { weeklySessionId, body, about } of changed) {
-    const line = fillPath(operationPaths.weeklySession, { ...params, weeklySessionId });
+    const line = fillPath(changeWeeklySessionCall.path, { ...params, weeklySessionId });
     await clinic(line, { method: "PUT", body, about, answer: nothing });
   }
   say(`weekly hours: ${added.length} made, ${changed.length} changed, ${kept} as they were`);
   const to = addCalendarDays(today, DAYS_AHEAD - 1);
   const spots = { method: "POST", body: { from: today, to }, about: "the times of the hours" } as const;
-  const { made } = await clinic(fillPath(operationPaths.spotsFromTemplate, params), {
+  const { made } = await clinic(fillPath(runTemplateCall.path, params), {
     ...spots,
     answer: spotsMadeSchema,
   });
@@ -137,7 +149,7 @@ async function storeHours({ file, now, say }: Step, clinic: Calls): Promise<void
 /** One owner, however often the command runs; further people are invited at the desk. */
 async function storeOwner({ file, administrator, isLinkWanted, say }: Step): Promise<void> {
   const params = { clinicId: file.clinic.id };
-  const { owners } = await administrator(fillPath(administrationPaths.owners, params), {
+  const { owners } = await administrator(fillPath(readOwnersCall.path, params), {
     about: "the owners",
     answer: ownerListSchema,
   });
@@ -149,7 +161,7 @@ async function storeOwner({ file, administrator, isLinkWanted, say }: Step): Pro
   if (owner?.hasPasskey && !isLinkWanted) {
     return say("enrolment link: none, the owner has a passkey (--new-link makes one)");
   }
-  const link = await administrator(fillPath(administrationPaths.owners, params), {
+  const link = await administrator(fillPath(readOwnersCall.path, params), {
     ...{ method: "POST", body: { name }, about: `owner ${name}`, answer: enrolmentLinkSchema },
   });
   say(
@@ -171,7 +183,7 @@ async function withKey<Found>(step: Step, work: (clinic: Calls) => Promise<Found
   const params = { clinicId: step.file.clinic.id };
   const about = "the command's key";
   const name = `set-up ${now.toISOString()}`;
-  const keys = fillPath(administrationPaths.keys, params);
+  const keys = fillPath(readClinicKeysCall.path, params);
   const key = await administrator(keys, {
     method: "POST",
     body: { name, scopes: KEY_SCOPES_OF_THIS_COMMAND },
@@ -181,7 +193,7 @@ async function withKey<Found>(step: Step, work: (clinic: Calls) => Promise<Found
   try {
     return await work(openCalls(installation.answer, key.secret));
   } finally {
-    const path = fillPath(administrationPaths.revokeKey, { ...params, keyId: key.keyId });
+    const path = fillPath(revokeClinicKeyCall.path, { ...params, keyId: key.keyId });
     await administrator(path, { method: "POST", body: {}, about, answer: nothing });
   }
 }
@@ -198,7 +210,7 @@ export async function applyClinicFile(
   const administrator = openCalls(answer, administrationSecret);
   const step: Step = { file, administrator, ...options };
   const about = "the businesses";
-  const { businesses } = await administrator(administrationPaths.businesses, { about, answer: businessListSchema });
+  const { businesses } = await administrator(readBusinessesCall.path, { about, answer: businessListSchema });
   const clinicId = file.clinic.id;
   const holder = businesses.find(({ clinics }) => clinics.some((each) => each.clinicId === clinicId));
   if (holder && holder.medicalBusinessId !== file.business.id) {
@@ -211,12 +223,12 @@ export async function applyClinicFile(
   if (!holder) await storeClinic(step, undefined);
   const missing = await withKey(step, async (clinic) => {
     if (holder) {
-      const path = fillPath(operationPaths.clinicSettings, { clinicId });
+      const path = fillPath(readClinicSettingsCall.path, { clinicId });
       await storeClinic(step, await clinic(path, { about: "the settings", answer: clinicSettingsSchema }));
     }
     await storeDepartments(step, clinic);
     await storeHours(step, clinic);
-    const path = fillPath(operationPaths.terms, { clinicId });
+    const path = fillPath(readTermsCall.path, { clinicId });
     const { terms } = await clinic(path, { about: "the texts", answer: publishedTermsListSchema });
     return missingTexts(terms.filter(({ supersededAt }) => supersededAt === null));
   });

@@ -1,5 +1,5 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import type { z } from "zod";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 

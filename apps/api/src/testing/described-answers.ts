@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { inject } from "vitest";
 import { z } from "zod";
+import { operationIdOf } from "../composition/operation-ids.ts";
 import { describeApi } from "../platform/http/api-description.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 
@@ -45,7 +46,7 @@ function listOperations(document: unknown): Operation[] {
  * nothing beside it. Throws otherwise. A path that is not described (the portal's pages, an unknown call) is left alone.
  */
 function createAnswerCheck(app: OpenAPIHono<AppEnv>, note: (line: string) => void): (answer: SeenAnswer) => void {
-  const document = JSON.parse(JSON.stringify(describeApi(app)), closeObject);
+  const document = JSON.parse(JSON.stringify(describeApi(app, operationIdOf)), closeObject);
   const operations = listOperations(document);
   for (const { operationId } of operations) note(`described ${operationId}`);
   const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -3,7 +3,7 @@ import {
   isDeskPath,
   isOperationPath,
   OPERATOR_HEADER,
-} from "@madoguchi/contract/http/operation-paths";
+} from "@madoguchi/contract/http/path-kinds";
 import type { CallOptions, TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 import { TEST_OPERATION_KEY } from "./test-data.ts";
 import { TEST_ADMINISTRATION_SECRET } from "./test-deps.ts";

@@ -1,5 +1,8 @@
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+import { lookUpPostcodeCall } from "@madoguchi/contract/patient/postcode.calls";
+import { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { expect, test } from "vitest";
 import { createTestClient, type TestClient } from "./test-client.ts";
 
@@ -11,8 +14,8 @@ function openClinic(name: string): Promise<TestClient> {
 
 async function readNames(client: TestClient): Promise<string[]> {
   const { clinicId } = client;
-  const clinic = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, { clinicId }))).body);
-  const towns = await client.get(fillPath(apiPaths.postcode, { postcode: "1050014" }));
+  const clinic = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, { clinicId }))).body);
+  const towns = await client.get(fillPath(lookUpPostcodeCall.path, { postcode: "1050014" }));
   return [clinic.name, JSON.stringify(towns.body)];
 }
 
@@ -42,7 +45,7 @@ test("two clinics that are open at once are each answered from their own data", 
 
 test("a patient's calls are counted from zero for each test, and nobody calls a clinic that is closed", async () => {
   const data = { customers: { hanako: {} } };
-  const path = fillPath(apiPaths.sessions, { medicalBusinessId: "business-test" });
+  const path = fillPath(readSessionsCall.path, { medicalBusinessId: "business-test" });
   for (const _ of [1, 2]) {
     const client = await createTestClient(data);
     const { app } = client;

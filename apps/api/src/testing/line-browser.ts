@@ -1,5 +1,5 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
 import { lineSignInStartedSchema } from "@madoguchi/contract/line/line-sign-in";
+import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/patient/line.calls";
 import type { LineAccount } from "../platform/adapters/line/line.port.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
@@ -27,7 +27,7 @@ export function openLineBrowser(client: TestClient): LineBrowser {
   }
 
   async function begin(request: object = {}): Promise<string> {
-    const answer = await client.post(apiPaths.lineSignIn, request, { headers: headers() });
+    const answer = await client.post(beginLineSignInCall.path, request, { headers: headers() });
     setCookie = answer.headers.get("set-cookie") ?? setCookie;
     return lineSignInStartedSchema.parse(answer.body).authorizationUrl;
   }
@@ -37,7 +37,7 @@ export function openLineBrowser(client: TestClient): LineBrowser {
   }
 
   function complete(returned: object): Promise<TestAnswer> {
-    return client.post(apiPaths.lineSignInComplete, returned, { headers: headers() });
+    return client.post(completeLineSignInCall.path, returned, { headers: headers() });
   }
 
   return {

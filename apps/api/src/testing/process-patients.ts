@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { readTreatmentCall, readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -31,14 +34,14 @@ export function createProcessPatients(port: string, identity: FakeIdentity, now:
     const today = toCalendarDay(now());
     const days = { from: addCalendarDays(today, 1), to: addCalendarDays(today, 10) };
     const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
-    const { body } = await call("nobody", "GET", `${fillPath(apiPaths.spots, { clinicId })}?${search}`);
+    const { body } = await call("nobody", "GET", `${fillPath(readSpotsCall.path, { clinicId })}?${search}`);
     return spotListSchema.parse(body).spots;
   }
 
   return {
     freeSpots,
     register: async (patient: string, index: number): Promise<void> => {
-      const path = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });
+      const path = fillPath(readProfileCall.path, { medicalBusinessId: "business-minato" });
       const profile = { clinicId, ...profileFixture, phoneNumber: testPhoneNumber(index) };
       expect((await call(patient, "POST", path, profile)).status).toBe(201);
     },
@@ -53,12 +56,12 @@ export function createProcessPatients(port: string, identity: FakeIdentity, now:
         isFirstTreatment: true,
         consents: BOOKING_CONSENT_KINDS.map((kind) => ({ kind, version: 1 })),
       };
-      const path = fillPath(apiPaths.treatments, { clinicId });
+      const path = fillPath(readTreatmentsCall.path, { clinicId });
       const answer = await call(patient, "POST", path, booking, `booking-of-${patient}`).catch(() => undefined);
       return answer?.status === 201 ? bookedSchema.parse(answer.body).treatmentId : (answer?.status ?? 0);
     },
     statusOfReading: async (patient: string, treatmentId: string): Promise<number> =>
-      (await call(patient, "GET", fillPath(apiPaths.treatment, { clinicId, treatmentId }))).status,
+      (await call(patient, "GET", fillPath(readTreatmentCall.path, { clinicId, treatmentId }))).status,
   };
 }
 

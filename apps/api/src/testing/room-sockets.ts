@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import {
   ROOM_SOCKET_PATH,
@@ -101,7 +101,7 @@ export async function openSocket(address: string, origin: string): Promise<TestS
 /** What lets the doctor of a visit in, by the test's own name for it. */
 export async function doctorToken(client: TestClient, visit = "visit"): Promise<string> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
-  const room = doctorRoomSchema.parse((await doctorOf(client).get(fillPath(operationPaths.room, ids))).body);
+  const room = doctorRoomSchema.parse((await doctorOf(client).get(fillPath(readRoomCall.path, ids))).body);
   return room.token ?? "none";
 }
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import pino from "pino";
 import type { createApp } from "../composition/app.ts";
 import type { CardProvider } from "../platform/adapters/card/card.port.ts";
@@ -41,7 +41,7 @@ export type CallOptions = {
 /** An answer with its body read as JSON (as text when it is none). */
 export type TestAnswer = { status: number; headers: Headers; body: unknown };
 
-/** Calls as one person, or as nobody. Paths are whole: `/api/v1/…`, made by `fillPath(apiPaths.…)`. */
+/** Calls as one person, or as nobody. Paths are whole: `/api/v1/…`, made by `fillPath(readClinicCall.path, …)`. */
 export type TestRequests = {
   get: (path: string, options?: CallOptions) => Promise<TestAnswer>;
   post: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
@@ -61,7 +61,7 @@ export type TestClient = TestRequests & {
   as: (customer: string) => TestRequests;
   /** Calls as somebody who has signed in and has no customer row yet. */
   asNewcomer: (email: string) => TestRequests;
-  /** Calls as the clinic, by its key: 受付の田中 unless another name is given. Paths are `operationPaths`. */
+  /** Calls as the clinic, by its key: 受付の田中 unless another name is given. Paths are those of the clinic's calls. */
   operator: TestRequests;
   asOperator: (name: string, secret?: string) => TestRequests;
   /** Calls at the desk's origin as a person with these roles, who has just signed in. */
@@ -69,7 +69,7 @@ export type TestClient = TestRequests & {
   /** Calls at the desk's origin as nobody. */
   desk: TestRequests;
   deskApp: ReturnType<typeof createApp>;
-  /** Calls as the installation's administrator. Paths are `administrationPaths`. */
+  /** Calls as the installation's administrator. Paths are those of the administration's calls. */
   administrator: TestRequests;
   /** Calls with this very `Authorization` header. */
   withAuthorization: (authorization: string) => TestRequests;

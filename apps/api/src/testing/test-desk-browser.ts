@@ -1,7 +1,16 @@
 import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
+import {
+  beginEnrolmentCall,
+  beginProofCall,
+  beginSignInCall,
+  enrolCall,
+  proveCall,
+  readSessionCall,
+  signInCall,
+} from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
-import { administrationPaths, deskPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";
 import type { TestAuthenticator } from "./test-authenticator.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
@@ -10,7 +19,7 @@ export async function inviteTestOwner(
   { administrator, clinicId }: Pick<TestClient, "administrator" | "clinicId">,
   name = "小林 直樹",
 ): Promise<string> {
-  const answer = await administrator.post(fillPath(administrationPaths.owners, { clinicId }), { name });
+  const answer = await administrator.post(fillPath(inviteOwnerCall.path, { clinicId }), { name });
   return enrolmentLinkSchema.parse(answer.body).url;
 }
 
@@ -40,19 +49,19 @@ export function openDeskBrowser(client: Pick<TestClient, "desk">) {
     },
     cookie: () => cookie,
     session: async (): Promise<DeskSession | undefined> =>
-      deskSessionSchema.safeParse((await call("get", deskPaths.session)).body).data,
+      deskSessionSchema.safeParse((await call("get", readSessionCall.path)).body).data,
     enrol: async (url: string, device: TestAuthenticator): Promise<TestAnswer> => {
       const token = new URL(url).hash.slice(1);
-      const { challengeId, options } = await challenge(deskPaths.enrolmentOptions, { token });
-      return call("post", deskPaths.enrol, { token, challengeId, response: device.register(options) });
+      const { challengeId, options } = await challenge(beginEnrolmentCall.path, { token });
+      return call("post", enrolCall.path, { token, challengeId, response: device.register(options) });
     },
     signIn: async (device: TestAuthenticator): Promise<TestAnswer> => {
-      const { challengeId, options } = await challenge(deskPaths.signInOptions);
-      return call("post", deskPaths.signIn, { challengeId, response: device.use(options) });
+      const { challengeId, options } = await challenge(beginSignInCall.path);
+      return call("post", signInCall.path, { challengeId, response: device.use(options) });
     },
     prove: async (device: TestAuthenticator): Promise<TestAnswer> => {
-      const { challengeId, options } = await challenge(deskPaths.proofOptions);
-      return call("post", deskPaths.proof, { challengeId, response: device.use(options) });
+      const { challengeId, options } = await challenge(beginProofCall.path);
+      return call("post", proveCall.path, { challengeId, response: device.use(options) });
     },
   };
 }

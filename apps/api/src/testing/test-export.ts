@@ -1,11 +1,12 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { exportAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { strFromU8, unzipSync } from "fflate";
 import { accountExportSchema } from "../patient/account/account-export.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** The patient's download, unpacked: what `data.json` says, and the other files by their names. */
 export async function downloadExport(client: TestClient, customer: string) {
-  const path = fillPath(apiPaths.accountExport, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(exportAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
   const token = await client.identity.signIdToken(client.customer(customer));
   const answer = await client.app.request(path, { headers: { authorization: `Bearer ${token}` } });
   const { "data.json": data, ...files } = unzipSync(new Uint8Array(await answer.arrayBuffer()));

@@ -1,11 +1,17 @@
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   appliedSchema,
   type MedicineOffer,
   medicineOfferSchema,
 } from "@madoguchi/contract/medicine/medicine-application";
+import {
+  approveMedicineCall,
+  askForVisitCall,
+  readApplicationCall,
+  refuseMedicineCall,
+} from "@madoguchi/contract/operation/medicine.calls";
+import { applyForMedicineCall, readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
+import { withdrawApplicationCall } from "@madoguchi/contract/patient/medicine-withdrawal.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { upsertClinicMedicine } from "../records/clinic-medicine/clinic-medicine.store.ts";
 import { registerAddress } from "./test-address.ts";
@@ -13,6 +19,12 @@ import { createTestClient, type TestAnswer, type TestClient } from "./test-clien
 import type { TestData } from "./test-data.ts";
 import { TEST_CLINIC_MEDICINE } from "./test-operations.ts";
 import { assignTestQuestionnaire, publishTestQuestionnaire } from "./test-questionnaire-calls.ts";
+
+const DECISIONS = {
+  approveMedicine: approveMedicineCall.path,
+  refuseMedicine: refuseMedicineCall.path,
+  askForVisit: askForVisitCall.path,
+};
 
 const QUESTIONS: Question[] = [
   {
@@ -63,7 +75,7 @@ export function getOffer(client: TestClient, customer = "hanako", treatment = "v
   const { clinicId } = client;
   return client
     .as(customer)
-    .get(fillPath(medicinePaths.offer, { clinicId, treatmentId: client.treatmentId(treatment) }));
+    .get(fillPath(readMedicineOfferCall.path, { clinicId, treatmentId: client.treatmentId(treatment) }));
 }
 
 export async function readOffer(client: TestClient): Promise<MedicineOffer> {
@@ -97,7 +109,7 @@ export function apply(
   change: Record<string, unknown> = {},
   { customer = "hanako", key }: { customer?: string; key?: string } = {},
 ): Promise<TestAnswer> {
-  const path = fillPath(medicinePaths.apply, { clinicId: client.clinicId });
+  const path = fillPath(applyForMedicineCall.path, { clinicId: client.clinicId });
   const body = applicationBody(client, change);
   return client.as(customer).post(path, body, key === undefined ? {} : { idempotencyKey: key });
 }
@@ -108,12 +120,12 @@ export async function applied(client: TestClient, change: Record<string, unknown
 }
 
 export function withdraw(client: TestClient, treatmentId: string, customer = "hanako"): Promise<TestAnswer> {
-  return client.as(customer).put(fillPath(medicinePaths.withdraw, { clinicId: client.clinicId, treatmentId }));
+  return client.as(customer).put(fillPath(withdrawApplicationCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
 /** Reads an application as the clinic, which lets the reader decide on it. */
 export function getApplication(client: TestClient, treatmentId: string, reader = client.operator): Promise<TestAnswer> {
-  return reader.get(fillPath(operationPaths.medicineApplication, { clinicId: client.clinicId, treatmentId }));
+  return reader.get(fillPath(readApplicationCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
 const DECISION_BODIES = {
@@ -128,6 +140,6 @@ export function decide(
   treatmentId: string,
   change: Record<string, unknown> = {},
 ): Promise<TestAnswer> {
-  const path = fillPath(operationPaths[decision], { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(DECISIONS[decision], { clinicId: client.clinicId, treatmentId });
   return client.operator.post(path, { ...DECISION_BODIES[decision], ...change });
 }

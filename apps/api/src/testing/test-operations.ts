@@ -1,12 +1,17 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import * as billingCalls from "@madoguchi/contract/operation/billing.calls";
+import { cancelTreatmentCall, moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import type { ClinicMedicineRequest, ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
+import { approveMedicineCall, askForVisitCall, refuseMedicineCall } from "@madoguchi/contract/operation/medicine.calls";
+import * as parcelCalls from "@madoguchi/contract/operation/parcel.calls";
 import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-state";
+import { finishTreatmentCall, noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { asc, eq } from "drizzle-orm";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";
@@ -18,6 +23,27 @@ import { AS_WRITTEN } from "./test-audit.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./test-charges.ts";
 import { TEST_OPERATOR, type TestAnswer, type TestClient } from "./test-client.ts";
 import { TEST_KEY_NAME } from "./test-data.ts";
+
+const PATHS = {
+  acceptPayment: billingCalls.acceptPaymentCall.path,
+  approveMedicine: approveMedicineCall.path,
+  askForVisit: askForVisitCall.path,
+  cancelTreatment: cancelTreatmentCall.path,
+  chargeTreatment: billingCalls.chargeTreatmentCall.path,
+  closeTreatment: billingCalls.closeTreatmentCall.path,
+  delivered: parcelCalls.deliverParcelCall.path,
+  extendCharge: billingCalls.extendChargeCall.path,
+  finishTreatment: finishTreatmentCall.path,
+  identityCheck: noteIdentityCheckCall.path,
+  moveTreatment: moveTreatmentCall.path,
+  packParcel: parcelCalls.packParcelCall.path,
+  refundPayment: billingCalls.refundPaymentCall.path,
+  refuseMedicine: refuseMedicineCall.path,
+  reissueCharge: billingCalls.reissueChargeCall.path,
+  ship: parcelCalls.shipParcelCall.path,
+  startTreatment: startTreatmentCall.path,
+  unpackParcel: parcelCalls.unpackParcelCall.path,
+};
 
 /** What the clinic does with one treatment, by its path's name. */
 export type Operation =
@@ -193,7 +219,7 @@ export async function operate(
 ): Promise<TestAnswer> {
   const treatmentId = client.treatmentId(treatment);
   if (DECISIONS.includes(operation)) await noteReview(client, treatmentId);
-  const path = fillPath(operationPaths[operation], { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(PATHS[operation], { clinicId: client.clinicId, treatmentId });
   // Who was seen is said by a person, not by a system's key.
   const requests = operation === "identityCheck" ? client.asStaff(["reception"], "受付の田中") : client.operator;
   return requests.post(path, { ...OPERATION_BODIES[operation], ...body });
@@ -207,7 +233,7 @@ export function statusOf(answer: TestAnswer): number {
 /** A treatment as the clinic reads it. */
 export async function readRecord(client: TestClient, treatment: string) {
   const { clinicId } = client;
-  const path = fillPath(operationPaths.treatment, { clinicId, treatmentId: client.treatmentId(treatment) });
+  const path = fillPath(readTreatmentCall.path, { clinicId, treatmentId: client.treatmentId(treatment) });
   return treatmentRecordSchema.parse((await client.operator.get(path)).body);
 }
 

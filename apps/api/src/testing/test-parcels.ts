@@ -1,8 +1,14 @@
 import type { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { changeDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
 import { type Parcel, parcelListSchema } from "@madoguchi/contract/operation/parcel";
+import {
+  printLabelsCall,
+  printPackingListCall,
+  readParcelsCall,
+  writeCarrierFileCall,
+} from "@madoguchi/contract/operation/parcel.calls";
 import { eq } from "drizzle-orm";
 import { address } from "../records/address/address.table.ts";
 import { upsertDeliverySettings } from "../records/delivery/clinic-delivery.store.ts";
@@ -10,6 +16,14 @@ import { upsertDeliveryWish } from "../records/delivery/delivery-wish.store.ts";
 import { registerAddress } from "./test-address.ts";
 import { createTestClient, type TestClient } from "./test-client.ts";
 import { operate, TEST_DELIVERY_SETTINGS } from "./test-operations.ts";
+
+const PATHS = {
+  carrierFile: writeCarrierFileCall.path,
+  deliverySettings: changeDeliverySettingsCall.path,
+  packingList: printPackingListCall.path,
+  parcelLabels: printLabelsCall.path,
+  parcels: readParcelsCall.path,
+};
 
 /** 品名 that does not tell, into a hand, on a Saturday afternoon. */
 export const TEST_WISH: DeliveryWish = {
@@ -39,7 +53,7 @@ export async function createParcelClient(): Promise<TestClient> {
 type Call = "parcels" | "packingList" | "parcelLabels" | "carrierFile" | "deliverySettings";
 
 export function parcelPath({ clinicId }: Pick<TestClient, "clinicId">, call: Call): string {
-  return fillPath(operationPaths[call], { clinicId });
+  return fillPath(PATHS[call], { clinicId });
 }
 
 export async function readParcels(client: TestClient): Promise<Parcel[]> {

@@ -1,4 +1,9 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
+import {
+  confirmSecureResultCall,
+  readPaymentCall,
+  readPaymentPageCall,
+} from "@madoguchi/contract/patient/payment.calls";
 import { type PaymentStarted, paymentStartedSchema } from "@madoguchi/contract/payment/payment";
 import { eq } from "drizzle-orm";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
@@ -25,7 +30,7 @@ export function createPaymentClient(): Promise<TestClient> {
 }
 
 export function paymentPath(client: TestClient, treatment = "visit"): string {
-  return fillPath(apiPaths.payment, { clinicId: client.clinicId, treatmentId: client.treatmentId(treatment) });
+  return fillPath(readPaymentPageCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId(treatment) });
 }
 
 /** Starts to pay by the token of a new card, unless said otherwise. */
@@ -63,7 +68,7 @@ export async function paid(client: TestClient, treatment = "visit"): Promise<str
 
 /** The browser comes back from the card company: where it is sent on to. */
 export async function comeBack(client: TestClient, form: URLSearchParams): Promise<string> {
-  const answer = await client.app.request(apiPaths.cardReturn, {
+  const answer = await client.app.request(callbackPaths.cardReturn, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://card.example" },
     body: form.toString(),
@@ -80,13 +85,13 @@ export async function notify(client: TestClient, ...orderIds: string[]): Promise
 
 export async function notifyWith(client: TestClient, body: string, signature: string): Promise<number> {
   const headers = { "content-type": "application/x-www-form-urlencoded", "content-hmac": signature };
-  return (await client.app.request(apiPaths.cardCallback, { method: "POST", headers, body })).status;
+  return (await client.app.request(callbackPaths.card, { method: "POST", headers, body })).status;
 }
 
 /** How the screen asks after coming back. */
 export function askResult(client: TestClient, orderId: string, body: Body = {}, customer = "hanako") {
   const { clinicId } = client;
-  const path = fillPath(apiPaths.secureResult, { clinicId, treatmentId: client.treatmentId("visit"), orderId });
+  const path = fillPath(confirmSecureResultCall.path, { clinicId, treatmentId: client.treatmentId("visit"), orderId });
   const hint = { v_result_code: "G011A00100000000", order_id: orderId, mstatus: "success", ...body };
   return client.as(customer).post(path, hint);
 }
@@ -95,7 +100,7 @@ export function readAttempt(client: TestClient, orderId: string, customer = "han
   const { clinicId } = client;
   return client
     .as(customer)
-    .get(fillPath(apiPaths.paymentAttempt, { clinicId, treatmentId: client.treatmentId("visit"), orderId }));
+    .get(fillPath(readPaymentCall.path, { clinicId, treatmentId: client.treatmentId("visit"), orderId }));
 }
 
 /** What the database keeps of a treatment's payments and of what follows from them. */

@@ -1,9 +1,10 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
 /** Where the photos of a treatment are sent and listed. */
 export function photosPath({ clinicId }: Pick<TestClient, "clinicId">, treatmentId: string): string {
-  return `${fillPath(apiPaths.photos, { clinicId })}?treatmentId=${treatmentId}`;
+  return `${fillPath(readPhotosCall.path, { clinicId })}?treatmentId=${treatmentId}`;
 }
 
 /** Sends a photo with a treatment, as the portal does. */

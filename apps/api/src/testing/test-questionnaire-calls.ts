@@ -1,4 +1,9 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  readQuestionnaireCall,
+  saveAnswerCall,
+  submitAnswersCall,
+} from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Purpose } from "@madoguchi/contract/questionnaire/assignment";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
@@ -112,7 +117,7 @@ export function getQuestionnaire(client: TestClient, place: Place = {}): Promise
   const { path, query } = whereOf(client, place);
   return client
     .as(place.customer ?? "hanako")
-    .get(`${fillPath(apiPaths.questionnaire, path)}${query}&isFirstTreatment=1`);
+    .get(`${fillPath(readQuestionnaireCall.path, path)}${query}&isFirstTreatment=1`);
 }
 
 export async function readPage(client: TestClient, place: Place = {}): Promise<QuestionnairePage> {
@@ -128,7 +133,7 @@ export function patchAnswer(
 ): Promise<TestAnswer> {
   const { path, query } = whereOf(client, place);
   const body = { questionId, value, draftVersion };
-  return client.as(place.customer ?? "hanako").patch(`${fillPath(apiPaths.questionnaireDraft, path)}${query}`, body);
+  return client.as(place.customer ?? "hanako").patch(`${fillPath(saveAnswerCall.path, path)}${query}`, body);
 }
 
 export async function saveAnswer(...call: Parameters<typeof patchAnswer>): Promise<SavedAnswer> {
@@ -145,7 +150,5 @@ export function postAnswers(
   const body = { version, answers, isTrue: true };
   const headers = { "content-length": String(Buffer.byteLength(JSON.stringify(body))) };
   const options = idempotencyKey === undefined ? { headers } : { headers, idempotencyKey };
-  return client
-    .as(place.customer ?? "hanako")
-    .post(`${fillPath(apiPaths.questionnaireAnswer, path)}${query}`, body, options);
+  return client.as(place.customer ?? "hanako").post(`${fillPath(submitAnswersCall.path, path)}${query}`, body, options);
 }

@@ -1,4 +1,11 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
+import {
+  readNextTreatmentCall,
+  readTreatmentCall,
+  readTreatmentsCall,
+} from "@madoguchi/contract/patient/treatment.calls";
 import { type Hold, holdSchema } from "@madoguchi/contract/reservation/hold";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import type { Database } from "../platform/db/database.ts";
@@ -19,7 +26,7 @@ type Options = { idempotencyKey?: string };
 
 export function holdSpot(client: TestClient, customer: string, spot: string, body: Body = {}, options: Options = {}) {
   const wish = { spotId: client.spotId(spot), startAt: MORNING, isFirstTreatment: true, ...body };
-  return client.as(customer).post(fillPath(apiPaths.hold, { clinicId: client.clinicId }), wish, options);
+  return client.as(customer).post(fillPath(holdSeatCall.path, { clinicId: client.clinicId }), wish, options);
 }
 
 /** Books directly by the spot. */
@@ -33,12 +40,12 @@ export function bookHold(client: TestClient, customer: string, held: TestAnswer,
 }
 
 export function bookWith(client: TestClient, customer: string, body: Body, options: Options = {}) {
-  const path = fillPath(apiPaths.treatments, { clinicId: client.clinicId });
+  const path = fillPath(readTreatmentsCall.path, { clinicId: client.clinicId });
   return client.as(customer).post(path, { isFirstTreatment: true, consents: CONSENTS, ...body }, options);
 }
 
 export function cancelTreatment(client: TestClient, customer: string, treatmentId: string, body: Body = {}) {
-  const path = fillPath(apiPaths.cancelTreatment, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(cancelTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
   return client.as(customer).put(path, body);
 }
 
@@ -50,20 +57,20 @@ export function changeTime(
   spot: string,
   startAt: string = MORNING,
 ) {
-  const path = fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(readTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
   return client.as(customer).put(path, { spotId: client.spotId(spot), startAt });
 }
 
 export function getTreatment(client: TestClient, customer: string, treatmentId: string) {
-  return client.as(customer).get(fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId }));
+  return client.as(customer).get(fillPath(readTreatmentCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
 export function nextTreatment(client: TestClient, customer: string) {
-  return client.as(customer).get(fillPath(apiPaths.nextTreatment, { clinicId: client.clinicId }));
+  return client.as(customer).get(fillPath(readNextTreatmentCall.path, { clinicId: client.clinicId }));
 }
 
 export function listTreatments(client: TestClient, customer: string, search = "") {
-  return client.as(customer).get(`${fillPath(apiPaths.treatments, { clinicId: client.clinicId })}${search}`);
+  return client.as(customer).get(`${fillPath(readTreatmentsCall.path, { clinicId: client.clinicId })}${search}`);
 }
 
 export function readHold(answer: TestAnswer): Hold {

@@ -1,13 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { DESK_IDLE_MINUTES } from "@madoguchi/contract/desk/desk-session";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import {
+  callBackCall,
+  callPatientCall,
+  extendVisitCall,
+  noteAbsenceCall,
+  readRoomCall as readDoctorRoomCall,
+  stopCallCall,
+  undoCallCall,
+} from "@madoguchi/contract/operation/room.calls";
+import {
+  declareVisitCall,
+  enterWaitingRoomCall,
+  joinVisitCall,
+  leaveRoomCall,
+  readRoomCall,
+  wishPhoneCallCall,
+} from "@madoguchi/contract/patient/room.calls";
 import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
 import { type PatientRoom, patientRoomSchema } from "@madoguchi/contract/visit/room";
 import type { RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
 import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
+
+const STEPS = {
+  roomAnswer: joinVisitCall.path,
+  roomDeclaration: declareVisitCall.path,
+  roomLeave: leaveRoomCall.path,
+  roomPhoneWish: wishPhoneCallCall.path,
+  roomWait: enterWaitingRoomCall.path,
+};
 
 export const TEST_DECLARATION = {
   prefecture: "東京都",
@@ -39,7 +62,7 @@ export const TEST_DEVICE_TEST = {
   lossPercent: 0.5,
 } as const satisfies DeviceTestRequest;
 
-export type RoomStep = "roomDeclaration" | "roomWait" | "roomLeave" | "roomAnswer" | "roomPhoneWish";
+export type RoomStep = keyof typeof STEPS;
 
 /** Takes a step in the room of a visit, by the test's own name for it, as a patient. */
 export function takeStep(
@@ -49,13 +72,13 @@ export function takeStep(
   body: object = step === "roomDeclaration" ? TEST_DECLARATION : {},
   visit = "visit",
 ): Promise<TestAnswer> {
-  const path = fillPath(visitPaths[step], { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
+  const path = fillPath(STEPS[step], { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
   return client.as(customer).post(path, body);
 }
 
 /** The room of a visit as its patient sees it; a client that starts a step may be another process. */
 export async function readTestRoom(client: TestClient, customer = "hanako", visit = "visit"): Promise<PatientRoom> {
-  const path = fillPath(visitPaths.room, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
+  const path = fillPath(readRoomCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
   return patientRoomSchema.parse((await client.as(customer).get(path)).body);
 }
 
@@ -85,16 +108,25 @@ export function doctorOf(client: TestClient): TestRequests {
 /** The doctor's page asks for the room, as it does every few seconds; without it nothing rings. */
 export async function showDoctor(client: TestClient, visit = "visit"): Promise<void> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
-  await doctorOf(client).get(fillPath(operationPaths.room, ids));
+  await doctorOf(client).get(fillPath(readDoctorRoomCall.path, ids));
 }
+
+const ACTS = {
+  callBack: callBackCall.path,
+  callPatient: callPatientCall.path,
+  extendVisit: extendVisitCall.path,
+  noteAbsence: noteAbsenceCall.path,
+  stopCall: stopCallCall.path,
+  undoCall: undoCallCall.path,
+};
 
 /** What the doctor does in the room. */
 export function lead(
   client: TestClient,
-  act: "callPatient" | "stopCall" | "undoCall" | "callBack" | "noteAbsence" | "extendVisit",
+  act: keyof typeof ACTS,
   body: object = {},
   visit = "visit",
 ): Promise<TestAnswer> {
-  const path = fillPath(operationPaths[act], { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
+  const path = fillPath(ACTS[act], { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
   return doctorOf(client).post(path, body);
 }

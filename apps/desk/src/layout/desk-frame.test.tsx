@@ -1,4 +1,4 @@
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { lockCall, reportActivityCall, signOutEverywhereCall } from "@madoguchi/contract/desk/door.calls";
 import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -68,7 +68,7 @@ test("a session that ends in the middle of the work leads to sign-in", async () 
 test("a locked screen keeps what is below it, out of reach, and offers the person's own passkey", async () => {
   network.use(
     ...signedIn(),
-    http.post(`*${deskPaths.lock}`, () => HttpResponse.json({ ...demonstrationSession, isLocked: true })),
+    http.post(`*${lockCall.path}`, () => HttpResponse.json({ ...demonstrationSession, isLocked: true })),
   );
   const { actor } = await renderDesk("/settings/session");
   await actor.click(screen.getByRole("button", { name: "今すぐロック" }));
@@ -82,7 +82,7 @@ test("a locked screen keeps what is below it, out of reach, and offers the perso
 test("a call that goes on keeps the screen open as a press does, told once a minute at most", async () => {
   let told = 0;
   network.use(
-    http.post(`*${deskPaths.activity}`, () => {
+    http.post(`*${reportActivityCall.path}`, () => {
       told += 1;
       return HttpResponse.json(demonstrationSession);
     }),
@@ -103,7 +103,7 @@ test("who reads with a screen reader keeps the screen open as well: the focus an
   ]) {
     let told = 0;
     network.use(
-      http.post(`*${deskPaths.activity}`, () => {
+      http.post(`*${reportActivityCall.path}`, () => {
         told += 1;
         return HttpResponse.json(demonstrationSession);
       }),
@@ -119,7 +119,7 @@ test("who reads with a screen reader keeps the screen open as well: the focus an
 test("the lock is announced two minutes before, and can be put off", async () => {
   const later = { ...demonstrationSession, locksAt: "2026-05-12T09:28:30+09:00" };
   network.use(
-    http.post(`*${deskPaths.activity}`, () => HttpResponse.json(later)),
+    http.post(`*${reportActivityCall.path}`, () => HttpResponse.json(later)),
     ...signedIn(),
   );
   const { actor } = await renderDesk("/settings/session", { now: () => new Date("2026-05-12T09:13:30+09:00") });
@@ -160,7 +160,7 @@ test("what is refused because the screen is locked elsewhere locks it here", asy
 test("signing out everywhere ends the session here", async () => {
   network.use(
     ...signedIn(),
-    http.post(`*${deskPaths.signOutEverywhere}`, () => HttpResponse.json({})),
+    http.post(`*${signOutEverywhereCall.path}`, () => HttpResponse.json({})),
   );
   const { actor, router } = await renderDesk("/settings/session");
   await actor.click(screen.getByRole("button", { name: "全端末からログアウト" }));

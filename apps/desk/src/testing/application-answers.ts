@@ -1,4 +1,3 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
@@ -6,6 +5,8 @@ import type {
   ListedApplication,
   MedicineApplicationList,
 } from "@madoguchi/contract/operation/medicine-application-list";
+import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
+import { readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { HttpResponse, http } from "msw";
 import { demonstrationSession } from "./session-answers.ts";
 
@@ -161,7 +162,7 @@ const phrases: ClinicPhrase[] = [
 
 /** The list as it is at each call. */
 export function listsApplications(list: () => Partial<MedicineApplicationList>) {
-  return http.get(`*${fillPath(operationPaths.medicineApplications, { clinicId })}`, () =>
+  return http.get(`*${fillPath(listApplicationsCall.path, { clinicId })}`, () =>
     HttpResponse.json({ waiting: [], decided: [], ...list() }),
   );
 }
@@ -172,6 +173,6 @@ export function showsApplication(application: () => MedicineApplication) {
     http.get("*/api/v1/operation/clinic/:clinicId/treatment/:treatmentId/application", ({ params }) =>
       HttpResponse.json({ ...application(), treatmentId: params["treatmentId"] }),
     ),
-    http.get(`*${fillPath(operationPaths.clinicPhrases, { clinicId })}`, () => HttpResponse.json({ phrases })),
+    http.get(`*${fillPath(readPhrasesCall.path, { clinicId })}`, () => HttpResponse.json({ phrases })),
   ];
 }

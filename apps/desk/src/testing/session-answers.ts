@@ -1,5 +1,5 @@
 import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { readSessionCall, reportActivityCall } from "@madoguchi/contract/desk/door.calls";
 import { HttpResponse, http } from "msw";
 
 /** 小林 直樹, who just signed in at 9:00 on the day of the demonstration. */
@@ -27,12 +27,12 @@ export function refusal(status: number, code: string, message: string, headers: 
 export function signedIn(session: Partial<DeskSession> = {}) {
   const answer = { ...demonstrationSession, ...session };
   return [
-    http.get(`*${deskPaths.session}`, () => HttpResponse.json(answer)),
-    http.post(`*${deskPaths.activity}`, () => HttpResponse.json(answer)),
+    http.get(`*${readSessionCall.path}`, () => HttpResponse.json(answer)),
+    http.post(`*${reportActivityCall.path}`, () => HttpResponse.json(answer)),
   ];
 }
 
 /** Nobody is. */
-export const signedOut = http.get(`*${deskPaths.session}`, () =>
+export const signedOut = http.get(`*${readSessionCall.path}`, () =>
   refusal(401, "S001", "認証情報が正しくありません。設定をご確認ください。"),
 );

@@ -1,6 +1,4 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine, ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
@@ -233,18 +231,20 @@ export function visitAnswers({ record = {}, visitRecord = {}, draft = null, list
     ...{ durationMinutes: 15, priceFrom: 2500, isInsured: false, picture: "internal", position: 0 },
     visitInstructions: null,
   };
+  const ofClinic = `/api/v1/operation/clinic/${clinicId}`;
+  const ofVisit = `${ofClinic}/treatment/${TEST_VISIT.treatmentId}`;
   const answer = (path: string, body: object) => http.get(`*${path}`, () => HttpResponse.json(body));
   return [
-    answer(fillPath(operationPaths.treatment, TEST_VISIT), { ...testRecord, ...record }),
-    answer(fillPath(operationPaths.visitRecord, TEST_VISIT), { ...testVisitRecord, ...visitRecord }),
-    answer(fillPath(operationPaths.treatmentAnswers, TEST_VISIT), testAnswers),
-    answer(fillPath(operationPaths.chartDraft, TEST_VISIT), { draft }),
-    answer(fillPath(operationPaths.room, TEST_VISIT), testRoom),
-    answer(fillPath(operationPaths.roomMessages, TEST_VISIT), { messages: [] }),
-    answer(fillPath(operationPaths.customer, { clinicId, medicalRecordCode: "M000123" }), customer),
-    answer(fillPath(operationPaths.clinicMedicines, { clinicId }), { medicines: [{ ...medicine, ...listed }] }),
-    answer(fillPath(operationPaths.clinicPhrases, { clinicId }), { phrases }),
-    answer(fillPath(operationPaths.deliverySettings, { clinicId }), DEFAULT_DELIVERY_SETTINGS),
-    answer(fillPath(operationPaths.departments, { clinicId }), { clinicalDepartments: [department] }),
+    answer(ofVisit, { ...testRecord, ...record }),
+    answer(`${ofVisit}/visit-record`, { ...testVisitRecord, ...visitRecord }),
+    answer(`${ofVisit}/answers`, testAnswers),
+    answer(`${ofVisit}/chart-draft`, { draft }),
+    answer(`${ofVisit}/room`, testRoom),
+    answer(`${ofVisit}/room/message`, { messages: [] }),
+    answer(`${ofClinic}/customer/M000123`, customer),
+    answer(`${ofClinic}/medicine`, { medicines: [{ ...medicine, ...listed }] }),
+    answer(`${ofClinic}/phrase`, { phrases }),
+    answer(`${ofClinic}/delivery-settings`, DEFAULT_DELIVERY_SETTINGS),
+    answer(`${ofClinic}/department`, { clinicalDepartments: [department] }),
   ];
 }

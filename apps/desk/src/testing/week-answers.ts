@@ -1,8 +1,11 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { Closure } from "@madoguchi/contract/operation/closure";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
+import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { closeSpotsCall, openSpotsCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { HttpResponse, http } from "msw";
 import { demonstrationSession } from "./session-answers.ts";
 import { bookedSpotFixture, departmentFixture, spotFixture } from "./week-spots.ts";
@@ -52,25 +55,25 @@ export function act(
 /** The week as the API answers it, and what is done with its spots. */
 export function weekAnswers(week: Week) {
   return [
-    http.get(at(operationPaths.spots), ({ request }) => {
+    http.get(at(readSpotsCall.path), ({ request }) => {
       const { searchParams } = new URL(request.url);
       const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
       const listed = week.spots.filter(({ startsAt }) => from <= startsAt.slice(0, 10) && startsAt.slice(0, 10) <= to);
       const holidays = [{ day: "2026-05-14", name: "みどりの日" }];
       return HttpResponse.json({ spots: listed, holidays, missingTexts: week.missingTexts });
     }),
-    http.get(at(operationPaths.closures), () => HttpResponse.json({ closures: week.closures })),
-    http.get(at(operationPaths.departments), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),
-    http.get(at(operationPaths.doctors), () => HttpResponse.json({ doctors: [] })),
-    http.get(at(operationPaths.weeklySessions), () => HttpResponse.json({ weeklySessions: [] })),
-    act(week, "post", at(operationPaths.closeSpots), ({ spotIds }) => {
+    http.get(at(readClosuresCall.path), () => HttpResponse.json({ closures: week.closures })),
+    http.get(at(readDepartmentsCall.path), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),
+    http.get(at(readDoctorsCall.path), () => HttpResponse.json({ doctors: [] })),
+    http.get(at(readWeeklySessionsCall.path), () => HttpResponse.json({ weeklySessions: [] })),
+    act(week, "post", at(closeSpotsCall.path), ({ spotIds }) => {
       setClosed(week, spotIds, TEN);
       return { closedSpotIds: spotIds, remainingReservations: [] };
     }),
-    act(week, "post", at(operationPaths.openSpots), ({ spotIds }) => {
+    act(week, "post", at(openSpotsCall.path), ({ spotIds }) => {
       setClosed(week, spotIds, null);
       return { openedSpotIds: spotIds };
     }),
-    act(week, "put", `${at(operationPaths.spots)}/:spotId`, () => ({})),
+    act(week, "put", `${at(readSpotsCall.path)}/:spotId`, () => ({})),
   ];
 }

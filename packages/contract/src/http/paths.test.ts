@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { apiPaths, fillPath, isCustomerPath } from "./paths.ts";
+import { fillPath, isCustomerPath } from "./paths.ts";
 
 test("a path is filled with its values", () => {
-  const path = fillPath(apiPaths.cancelTreatment, { clinicId: "clinic-minato", treatmentId: "t-1" });
+  const path = fillPath("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/cancel", {
+    clinicId: "clinic-minato",
+    treatmentId: "t-1",
+  });
   expect(path).toBe("/api/v1/customer/clinic/clinic-minato/treatment/t-1/cancel");
 });
 
 test("a value cannot leave its place in the path", () => {
-  expect(fillPath(apiPaths.clinic, { clinicId: "../customer?x=1#y" })).toBe("/api/v1/clinic/..%2Fcustomer%3Fx%3D1%23y");
-});
-
-test("every call is below /api/v1", () => {
-  for (const path of Object.values(apiPaths)) expect(path).toMatch(/^\/api\/v1\//);
+  expect(fillPath("/api/v1/clinic/{clinicId}", { clinicId: "../customer?x=1#y" })).toBe(
+    "/api/v1/clinic/..%2Fcustomer%3Fx%3D1%23y",
+  );
 });
 
 test.each([

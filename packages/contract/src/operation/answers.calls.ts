@@ -1,10 +1,9 @@
 import { BINARY } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { photoQuerySchema } from "../questionnaire/patient-photo.ts";
 import { careOnly, operationCall } from "./operation-call.ts";
 import { treatmentAnswersSchema } from "./treatment-answers.ts";
 
-export const readTreatmentAnswersCall = operationCall("GET", operationPaths.treatmentAnswers, {
+export const readTreatmentAnswersCall = operationCall("GET", "/treatment/{treatmentId}/answers", {
   summary: "問診の回答を読む（下書き、すべての送信、写真、クリニックの質問への回答）",
   by: careOnly,
   scope: "read-records",
@@ -13,7 +12,7 @@ export const readTreatmentAnswersCall = operationCall("GET", operationPaths.trea
   refuses: ["TreatmentNotFound"],
 });
 
-export const readTreatmentPhotoCall = operationCall("GET", operationPaths.treatmentPhoto, {
+export const readTreatmentPhotoCall = operationCall("GET", "/treatment/{treatmentId}/photo/{photoId}", {
   summary: "患者の写真を読む",
   by: careOnly,
   scope: "read-records",

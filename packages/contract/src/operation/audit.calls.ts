@@ -1,10 +1,9 @@
 import { BINARY } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { auditPageSchema, auditQuerySchema } from "./audit.ts";
 import { inspectionReportQuerySchema } from "./inspection-report.ts";
 import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
 
-export const readAuditCall = operationCall("GET", operationPaths.audit, {
+export const readAuditCall = operationCall("GET", "/audit", {
   summary: "監査の記録を読む",
   by: ownerOnly,
   scope: "audit",
@@ -13,7 +12,7 @@ export const readAuditCall = operationCall("GET", operationPaths.audit, {
   description: "新しい順に50件ずつです。続きはnextBeforeをbeforeに渡して読みます。",
 });
 
-export const readInspectionReportCall = operationCall("GET", operationPaths.inspectionReport, {
+export const readInspectionReportCall = operationCall("GET", "/inspection-report", {
   summary: "立入検査の資料を1年分まとめて読む",
   by: ownersAct,
   scope: "audit",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operationPaths } from "../http/operation-paths.ts";
+import type { Refusal } from "../errors/refusal.ts";
 import { acceptPaymentRequestSchema, cardAnswerRequestSchema, refundRequestSchema, refundSchema } from "./billing.ts";
 import { billingOverviewSchema, ledgerQuerySchema, ledgerSchema } from "./billing-overview.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
@@ -9,75 +9,76 @@ import { treatmentStateSchema } from "./treatment-state.ts";
 
 const ofMoney = { by: money, scope: "billing" } as const;
 const newState = { answer: treatmentStateSchema, description: "診察の新しい状態です。" };
+const refusing = (...others: Refusal[]) => ({
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", ...others] as const,
+});
 
-export const chargeTreatmentCall = operationCall("POST", operationPaths.chargeTreatment, {
+type Act<Body> = { summary: string; isRepeatableByKey?: true; body: Body };
+
+/** An act on the charge of a treatment, which answers the treatment's new state. */
+// @__NO_SIDE_EFFECTS__
+function act<const Path extends `/${string}`, Body extends z.ZodType>(
+  path: Path,
+  own: Act<Body>,
+  ...others: Refusal[]
+) {
+  const definition = { ...ofMoney, ...own, ...newState, ...refusing(...others) };
+  return operationCall("POST", `/treatment/{treatmentId}${path}` as const, definition);
+}
+
+export const chargeTreatmentCall = act("/charge", {
   summary: "診療計画と処方のない請求をする",
-  ...ofMoney,
   isRepeatableByKey: true,
   body: chargeRequestSchema,
-  ...newState,
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
-export const extendChargeCall = operationCall("POST", operationPaths.extendCharge, {
-  summary: "お支払い期限を延ばす",
-  ...ofMoney,
-  body: extendRequestSchema,
-  ...newState,
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
-});
+export const extendChargeCall = act("/extend", { summary: "お支払い期限を延ばす", body: extendRequestSchema });
 
-export const reissueChargeCall = operationCall("POST", operationPaths.reissueCharge, {
-  summary: "請求を発行し直す",
-  ...ofMoney,
-  isRepeatableByKey: true,
-  body: reissueRequestSchema,
-  ...newState,
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"],
-});
+export const reissueChargeCall = act(
+  "/reissue",
+  { summary: "請求を発行し直す", isRepeatableByKey: true, body: reissueRequestSchema },
+  "Forbidden",
+);
 
-export const refundPaymentCall = operationCall("POST", operationPaths.refundPayment, {
+export const refundPaymentCall = operationCall("POST", "/treatment/{treatmentId}/refund", {
   summary: "お支払いを返金する",
   ...ofMoney,
   body: refundRequestSchema,
   answer: refundSchema,
   description: "返金です。isKnownがfalseのときは、決済会社に確認を続けています。",
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound", "Forbidden", "Downstream"],
+  ...refusing("ResourceNotFound", "Forbidden", "Downstream"),
 });
 
-export const acceptPaymentCall = operationCall("POST", operationPaths.acceptPayment, {
-  summary: "期限の後などに届いた入金を、お支払いとして受け取る",
-  ...ofMoney,
-  body: acceptPaymentRequestSchema,
-  ...newState,
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound", "Forbidden"],
-});
+export const acceptPaymentCall = act(
+  "/accept-payment",
+  { summary: "期限の後などに届いた入金を、お支払いとして受け取る", body: acceptPaymentRequestSchema },
+  "ResourceNotFound",
+  "Forbidden",
+);
 
-export const recordCardAnswerCall = operationCall("POST", operationPaths.cardAnswer, {
+export const recordCardAnswerCall = operationCall("POST", "/treatment/{treatmentId}/card-answer", {
   summary: "決済会社から電話などで聞いた結果を記録する",
   by: ownersAct,
   scope: null,
   body: cardAnswerRequestSchema,
   ...newState,
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound"],
+  ...refusing("ResourceNotFound"),
 });
 
-export const closeTreatmentCall = operationCall("POST", operationPaths.closeTreatment, {
-  summary: "未払いの請求を終了する",
-  ...ofMoney,
-  body: clinicReasonRequestSchema,
-  ...newState,
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"],
-});
+export const closeTreatmentCall = act(
+  "/close",
+  { summary: "未払いの請求を終了する", body: clinicReasonRequestSchema },
+  "Forbidden",
+);
 
-export const readBillingCall = operationCall("GET", operationPaths.billing, {
+export const readBillingCall = operationCall("GET", "/billing", {
   summary: "未払いの請求、充てられていない入金、結果の分からない返金を読む",
   ...ofMoney,
   answer: billingOverviewSchema,
   description: "会計で開いているものです。未払いは期限の近い順に500件までです。",
 });
 
-export const readLedgerCall = operationCall("GET", operationPaths.billingLedger, {
+export const readLedgerCall = operationCall("GET", "/billing/ledger", {
   summary: "1日または1か月の入金と返金を読む",
   ...ofMoney,
   query: ledgerQuerySchema,
@@ -85,7 +86,7 @@ export const readLedgerCall = operationCall("GET", operationPaths.billingLedger,
   description: "日を指定すると明細、月を指定すると日ごとの合計が付きます。",
 });
 
-export const exportLedgerCall = operationCall("GET", operationPaths.billingExport, {
+export const exportLedgerCall = operationCall("GET", "/billing/export", {
   summary: "1日または1か月の入金と返金をCSVで受け取る",
   ...ofMoney,
   query: ledgerQuerySchema,

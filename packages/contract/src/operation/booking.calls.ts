@@ -1,4 +1,3 @@
-import { operationPaths } from "../http/operation-paths.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { moveRequestSchema } from "./move.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
@@ -11,14 +10,14 @@ const act = {
   description: "診察の新しい状態です。",
 } as const;
 
-export const cancelTreatmentCall = operationCall("POST", operationPaths.cancelTreatment, {
+export const cancelTreatmentCall = operationCall("POST", "/treatment/{treatmentId}/cancel", {
   summary: "クリニックが予約をキャンセルする",
   body: clinicReasonRequestSchema,
   ...act,
   refuses: ["TreatmentNotFound", "TreatmentCancelFailed"],
 });
 
-export const moveTreatmentCall = operationCall("POST", operationPaths.moveTreatment, {
+export const moveTreatmentCall = operationCall("POST", "/treatment/{treatmentId}/move", {
   summary: "クリニックが予約の日時を変更する",
   body: moveRequestSchema,
   ...act,

@@ -1,5 +1,4 @@
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { clinicPicturesSchema, photographQuerySchema } from "./clinic-picture.ts";
 import { everybody, operationCall, ownerOnly } from "./operation-call.ts";
 
@@ -7,27 +6,27 @@ const setting = { by: ownerOnly, scope: "settings" } as const;
 const pictures = { answer: clinicPicturesSchema, description: "ロゴと写真です。" };
 const changed = { answer: DONE, description: "変更しました。患者の画面には数秒で反映されます。" };
 
-export const readClinicPicturesCall = operationCall("GET", operationPaths.clinicPictures, {
+export const readClinicPicturesCall = operationCall("GET", "/picture", {
   summary: "クリニックのロゴと写真を読む",
   by: everybody,
   scope: "read-day",
   ...pictures,
 });
 
-export const storeLogoCall = operationCall("PUT", operationPaths.clinicLogo, {
+export const storeLogoCall = operationCall("PUT", "/logo", {
   summary: "クリニックのロゴを登録する",
   ...setting,
   takesFile: true,
   ...pictures,
 });
 
-export const removeLogoCall = operationCall("DELETE", operationPaths.clinicLogo, {
+export const removeLogoCall = operationCall("DELETE", "/logo", {
   summary: "クリニックのロゴを削除する",
   ...setting,
   ...changed,
 });
 
-export const storePhotographCall = operationCall("PUT", operationPaths.clinicPhotograph, {
+export const storePhotographCall = operationCall("PUT", "/photograph", {
   summary: "クリニックの写真を登録する",
   ...setting,
   query: photographQuerySchema,
@@ -35,7 +34,7 @@ export const storePhotographCall = operationCall("PUT", operationPaths.clinicPho
   ...pictures,
 });
 
-export const removePhotographCall = operationCall("DELETE", operationPaths.clinicPhotograph, {
+export const removePhotographCall = operationCall("DELETE", "/photograph", {
   summary: "クリニックの写真を削除する",
   ...setting,
   ...changed,

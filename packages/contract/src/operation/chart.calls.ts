@@ -1,9 +1,8 @@
-import { operationPaths } from "../http/operation-paths.ts";
 import { doctorOnly, operationCall, withPatients } from "./operation-call.ts";
 import { treatmentRecordSchema } from "./treatment-record.ts";
 import { treatmentStateSchema } from "./treatment-state.ts";
 
-export const readTreatmentCall = operationCall("GET", operationPaths.treatment, {
+export const readTreatmentCall = operationCall("GET", "/treatment/{treatmentId}", {
   summary: "診察の記録を読む",
   by: withPatients,
   scope: "read-records",
@@ -12,7 +11,7 @@ export const readTreatmentCall = operationCall("GET", operationPaths.treatment, 
   refuses: ["TreatmentNotFound", "TreatmentDetailFetchFailed"],
 });
 
-export const startTreatmentCall = operationCall("POST", operationPaths.startTreatment, {
+export const startTreatmentCall = operationCall("POST", "/treatment/{treatmentId}/start", {
   summary: "診察を始める",
   by: doctorOnly,
   scope: "write-visits",

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { operationPaths } from "../http/operation-paths.ts";
 import { everybody, operationCall } from "./operation-call.ts";
 
-export const watchChangesCall = operationCall("GET", operationPaths.changes, {
+export const watchChangesCall = operationCall("GET", "/changes", {
   summary: "一覧に現れる変更を受け取る",
   by: everybody,
   scope: "read-day",

@@ -1,10 +1,9 @@
 import { CHANGED_MEANWHILE } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { clinicSettingsRequestSchema, clinicSettingsSchema } from "./clinic-settings.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
 
-export const readClinicSettingsCall = operationCall("GET", operationPaths.clinicSettings, {
+export const readClinicSettingsCall = operationCall("GET", "/settings", {
   summary: "クリニックの設定を読む",
   by: everybody,
   scope: "read-day",
@@ -12,7 +11,7 @@ export const readClinicSettingsCall = operationCall("GET", operationPaths.clinic
   description: "クリニックの設定です。",
 });
 
-export const changeClinicSettingsCall = operationCall("PUT", operationPaths.clinicSettings, {
+export const changeClinicSettingsCall = operationCall("PUT", "/settings", {
   summary: "クリニックの設定を変更する",
   by: ownersAct,
   scope: "settings",

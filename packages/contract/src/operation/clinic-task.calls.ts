@@ -1,17 +1,16 @@
-import { operationPaths } from "../http/operation-paths.ts";
 import { clinicTaskListSchema, clinicTaskSchema, takeTaskRequestSchema } from "./clinic-task.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
 
 const ofTasks = { by: withPatients, scope: "tasks" } as const;
 
-export const listTasksCall = operationCall("GET", operationPaths.tasks, {
+export const listTasksCall = operationCall("GET", "/task", {
   summary: "対応が必要なことを読む",
   ...ofTasks,
   answer: clinicTaskListSchema,
   description: "未対応のものを古い順に返します。",
 });
 
-export const takeTaskCall = operationCall("POST", operationPaths.takeTask, {
+export const takeTaskCall = operationCall("POST", "/task/{taskId}/take", {
   summary: "担当する",
   ...ofTasks,
   body: takeTaskRequestSchema,
@@ -20,7 +19,7 @@ export const takeTaskCall = operationCall("POST", operationPaths.takeTask, {
   refuses: ["ResourceNotFound"],
 });
 
-export const resolveTaskCall = operationCall("POST", operationPaths.resolveTask, {
+export const resolveTaskCall = operationCall("POST", "/task/{taskId}/resolve", {
   summary: "対応済みにする",
   ...ofTasks,
   answer: clinicTaskSchema,

@@ -1,9 +1,8 @@
 import { TOO_MANY_CALLS } from "../errors/refusal.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { lastConnectionCheckSchema } from "./connection-check.ts";
 import { operationCall, ownerOnly } from "./operation-call.ts";
 
-export const readConnectionCheckCall = operationCall("GET", operationPaths.connectionCheck, {
+export const readConnectionCheckCall = operationCall("GET", "/connection-check", {
   summary: "前回の接続の確認を読む",
   by: ownerOnly,
   scope: "settings",
@@ -11,7 +10,7 @@ export const readConnectionCheckCall = operationCall("GET", operationPaths.conne
   description: "前回の接続の確認です。",
 });
 
-export const checkConnectionsCall = operationCall("POST", operationPaths.connectionCheck, {
+export const checkConnectionsCall = operationCall("POST", "/connection-check", {
   summary: "外部のサービスとの接続を確認する",
   by: ownerOnly,
   scope: "settings",

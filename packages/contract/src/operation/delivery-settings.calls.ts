@@ -1,9 +1,8 @@
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { deliverySettingsRequestSchema, deliverySettingsSchema } from "./delivery-settings.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
 
-export const readDeliverySettingsCall = operationCall("GET", operationPaths.deliverySettings, {
+export const readDeliverySettingsCall = operationCall("GET", "/delivery-settings", {
   summary: "発送の設定を読む",
   by: everybody,
   scope: "read-day",
@@ -11,7 +10,7 @@ export const readDeliverySettingsCall = operationCall("GET", operationPaths.deli
   description: "発送の設定です。",
 });
 
-export const changeDeliverySettingsCall = operationCall("PUT", operationPaths.deliverySettings, {
+export const changeDeliverySettingsCall = operationCall("PUT", "/delivery-settings", {
   summary: "発送の設定を変更する",
   by: ownersAct,
   scope: "settings",

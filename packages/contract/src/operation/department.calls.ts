@@ -1,10 +1,9 @@
 import { CHANGED_MEANWHILE } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { departmentIdSchema, departmentListSchema, departmentRequestSchema } from "./department.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
 
-export const readDepartmentsCall = operationCall("GET", operationPaths.departments, {
+export const readDepartmentsCall = operationCall("GET", "/department", {
   summary: "診療科を読む",
   by: everybody,
   scope: "read-day",
@@ -12,7 +11,7 @@ export const readDepartmentsCall = operationCall("GET", operationPaths.departmen
   description: "診療科です。",
 });
 
-export const storeDepartmentCall = operationCall("PUT", operationPaths.department, {
+export const storeDepartmentCall = operationCall("PUT", "/department/{clinicalDepartmentId}", {
   summary: "診療科を登録または変更する",
   by: ownersAct,
   scope: "settings",

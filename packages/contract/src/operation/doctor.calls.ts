@@ -1,5 +1,4 @@
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { doctorIdSchema, doctorListSchema, doctorRequestSchema } from "./doctor.ts";
 import { everybody, operationCall, ownerOnly } from "./operation-call.ts";
 
@@ -7,7 +6,7 @@ const setting = { by: ownerOnly, scope: "settings" } as const;
 const changed = { answer: DONE, description: "変更しました。患者の画面には数秒で反映されます。" };
 const ofDoctor = { params: { doctorId: doctorIdSchema } };
 
-export const readDoctorsCall = operationCall("GET", operationPaths.doctors, {
+export const readDoctorsCall = operationCall("GET", "/doctor", {
   summary: "医師の紹介を読む",
   by: everybody,
   scope: "read-day",
@@ -16,7 +15,7 @@ export const readDoctorsCall = operationCall("GET", operationPaths.doctors, {
   refuses: ["StaffFetchFailed"],
 });
 
-export const storeDoctorCall = operationCall("PUT", operationPaths.doctor, {
+export const storeDoctorCall = operationCall("PUT", "/doctor/{doctorId}", {
   summary: "医師の紹介を登録または変更する",
   ...setting,
   ...ofDoctor,
@@ -24,7 +23,7 @@ export const storeDoctorCall = operationCall("PUT", operationPaths.doctor, {
   ...changed,
 });
 
-export const removeDoctorCall = operationCall("DELETE", operationPaths.doctor, {
+export const removeDoctorCall = operationCall("DELETE", "/doctor/{doctorId}", {
   summary: "医師の紹介を削除する",
   ...setting,
   ...ofDoctor,
@@ -32,7 +31,7 @@ export const removeDoctorCall = operationCall("DELETE", operationPaths.doctor, {
   refuses: ["ResourceNotFound"],
 });
 
-export const storePortraitCall = operationCall("PUT", operationPaths.doctorPortrait, {
+export const storePortraitCall = operationCall("PUT", "/doctor/{doctorId}/portrait", {
   summary: "医師の顔写真を登録する",
   ...setting,
   ...ofDoctor,
@@ -41,7 +40,7 @@ export const storePortraitCall = operationCall("PUT", operationPaths.doctorPortr
   refuses: ["ResourceNotFound"],
 });
 
-export const removePortraitCall = operationCall("DELETE", operationPaths.doctorPortrait, {
+export const removePortraitCall = operationCall("DELETE", "/doctor/{doctorId}/portrait", {
   summary: "医師の顔写真を削除する",
   ...setting,
   ...ofDoctor,

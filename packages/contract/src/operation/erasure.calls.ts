@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Refusal } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 import {
   confirmErasureRequestSchema,
@@ -37,14 +36,14 @@ const ofYear = {
   },
 };
 
-export const readErasureCall = operationCall("GET", operationPaths.erasure, {
+export const readErasureCall = operationCall("GET", "/erasure", {
   summary: "記録の保存と消去を読む",
   ...reading,
   answer: erasureOverviewSchema,
   description: "保存する年数と、年ごとの一覧です。新しい年からです。",
 });
 
-export const setRecordYearsCall = operationCall("PUT", operationPaths.recordYears, {
+export const setRecordYearsCall = operationCall("PUT", "/erasure/record-years", {
   summary: "記録を保存する年数を変更する",
   ...deciding,
   body: recordYearsRequestSchema,
@@ -52,7 +51,7 @@ export const setRecordYearsCall = operationCall("PUT", operationPaths.recordYear
   description: "変更しました。次の年の一覧から使います。",
 });
 
-export const readErasureRunCall = operationCall("GET", operationPaths.erasureRun, {
+export const readErasureRunCall = operationCall("GET", "/erasure/{year}", {
   summary: "保存期間を過ぎた記録の一覧を読む",
   ...reading,
   ...ofYear,
@@ -62,7 +61,7 @@ export const readErasureRunCall = operationCall("GET", operationPaths.erasureRun
   refuses: ["ResourceNotFound"],
 });
 
-export const confirmErasureCall = operationCall("POST", operationPaths.confirmErasure, {
+export const confirmErasureCall = operationCall("POST", "/erasure/{year}/confirm", {
   summary: "保存期間を過ぎた記録の消去を確認する",
   ...deciding,
   ...ofYear,
@@ -72,7 +71,7 @@ export const confirmErasureCall = operationCall("POST", operationPaths.confirmEr
   refuses: ["ResourceNotFound", LIST_CHANGED],
 });
 
-export const takeErasureBackCall = operationCall("POST", operationPaths.takeErasureBack, {
+export const takeErasureBackCall = operationCall("POST", "/erasure/{year}/take-back", {
   summary: "記録の消去を取りやめる",
   ...deciding,
   ...ofYear,
@@ -81,7 +80,7 @@ export const takeErasureBackCall = operationCall("POST", operationPaths.takeEras
   refuses: ["ResourceNotFound", TOO_LATE],
 });
 
-export const exemptRecordCall = operationCall("PUT", operationPaths.exemptedRecord, {
+export const exemptRecordCall = operationCall("PUT", "/erasure/{year}/customer/{customerId}", {
   summary: "保存期間を過ぎた記録を残す、または一覧に戻す",
   ...deciding,
   ...ofYear,

@@ -1,17 +1,16 @@
 import { enrolmentLinkSchema, ownerListSchema, ownerRequestSchema } from "../desk/staff.ts";
 import { DONE, defineCall } from "../http/call.ts";
-import { administrationPaths } from "../http/operation-paths.ts";
 import { clinicSettingsRequestSchema } from "./clinic-settings.ts";
 import { businessListSchema, businessRequestSchema, installationIdSchema } from "./installation.ts";
 import { createOperationKeyRequestSchema, operationKeyCreatedSchema, operationKeyListSchema } from "./operation-key.ts";
 
-export const readBusinessesCall = defineCall("GET", administrationPaths.businesses, {
+export const readBusinessesCall = defineCall("GET", "/api/v1/administration/business", {
   summary: "すべての医療法人とクリニックを読む",
   answer: businessListSchema,
   description: "医療法人とそのクリニックです。",
 });
 
-export const storeBusinessCall = defineCall("PUT", administrationPaths.business, {
+export const storeBusinessCall = defineCall("PUT", "/api/v1/administration/business/{medicalBusinessId}", {
   summary: "医療法人を登録または変更する",
   params: { medicalBusinessId: installationIdSchema },
   body: businessRequestSchema,
@@ -19,16 +18,20 @@ export const storeBusinessCall = defineCall("PUT", administrationPaths.business,
   description: "登録しました。",
 });
 
-export const storeClinicCall = defineCall("PUT", administrationPaths.clinic, {
-  summary: "クリニックを登録または変更する",
-  params: { medicalBusinessId: installationIdSchema, clinicId: installationIdSchema },
-  body: clinicSettingsRequestSchema,
-  answer: DONE,
-  description: "登録しました。次に業務キーを作ります。",
-  refuses: ["MedicalBusinessNotFound", "ClinicNotOfMedicalBusiness"],
-});
+export const storeClinicCall = defineCall(
+  "PUT",
+  "/api/v1/administration/business/{medicalBusinessId}/clinic/{clinicId}",
+  {
+    summary: "クリニックを登録または変更する",
+    params: { medicalBusinessId: installationIdSchema, clinicId: installationIdSchema },
+    body: clinicSettingsRequestSchema,
+    answer: DONE,
+    description: "登録しました。次に業務キーを作ります。",
+    refuses: ["MedicalBusinessNotFound", "ClinicNotOfMedicalBusiness"],
+  },
+);
 
-export const inviteOwnerCall = defineCall("POST", administrationPaths.owners, {
+export const inviteOwnerCall = defineCall("POST", "/api/v1/administration/clinic/{clinicId}/owner", {
   summary: "クリニックの管理者の登録用リンクを作る",
   body: ownerRequestSchema,
   status: 201,
@@ -37,21 +40,21 @@ export const inviteOwnerCall = defineCall("POST", administrationPaths.owners, {
   refuses: ["ClinicNotFound"],
 });
 
-export const readOwnersCall = defineCall("GET", administrationPaths.owners, {
+export const readOwnersCall = defineCall("GET", "/api/v1/administration/clinic/{clinicId}/owner", {
   summary: "クリニックの管理者を読む",
   answer: ownerListSchema,
   description: "退職していない管理者です。",
   refuses: ["ClinicNotFound"],
 });
 
-export const readClinicKeysCall = defineCall("GET", administrationPaths.keys, {
+export const readClinicKeysCall = defineCall("GET", "/api/v1/administration/clinic/{clinicId}/key", {
   summary: "クリニックの業務キーを読む",
   answer: operationKeyListSchema,
   description: "失効したものを含むすべてのキーです。秘密の文字列は含みません。",
   refuses: ["ClinicNotFound"],
 });
 
-export const createClinicKeyCall = defineCall("POST", administrationPaths.keys, {
+export const createClinicKeyCall = defineCall("POST", "/api/v1/administration/clinic/{clinicId}/key", {
   summary: "クリニックの業務キーを作る",
   body: createOperationKeyRequestSchema,
   status: 201,
@@ -60,7 +63,7 @@ export const createClinicKeyCall = defineCall("POST", administrationPaths.keys, 
   refuses: ["ClinicNotFound"],
 });
 
-export const revokeClinicKeyCall = defineCall("POST", administrationPaths.revokeKey, {
+export const revokeClinicKeyCall = defineCall("POST", "/api/v1/administration/clinic/{clinicId}/key/{keyId}/revoke", {
   summary: "クリニックの業務キーを失効させる",
   answer: DONE,
   description: "失効しました。",

@@ -1,8 +1,7 @@
-import { operationPaths } from "../http/operation-paths.ts";
 import { medicineApplicationListSchema } from "./medicine-application-list.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
 
-export const listApplicationsCall = operationCall("GET", operationPaths.medicineApplications, {
+export const listApplicationsCall = operationCall("GET", "/application", {
   summary: "お薬の追加の申請の一覧を読む",
   by: withPatients,
   scope: "read-records",

@@ -1,5 +1,4 @@
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import {
   clinicMedicineListSchema,
   clinicMedicineRequestSchema,
@@ -13,14 +12,14 @@ import { careSettings, everybody, operationCall } from "./operation-call.ts";
 const reading = { by: everybody, scope: "read-day" } as const;
 const setting = { by: careSettings, scope: "settings" } as const;
 
-export const readMedicinesCall = operationCall("GET", operationPaths.clinicMedicines, {
+export const readMedicinesCall = operationCall("GET", "/medicine", {
   summary: "採用薬を読む",
   ...reading,
   answer: clinicMedicineListSchema,
   description: "採用薬です。使わなくなったものも含みます。",
 });
 
-export const storeMedicineCall = operationCall("PUT", operationPaths.clinicMedicine, {
+export const storeMedicineCall = operationCall("PUT", "/medicine/{medicineId}", {
   summary: "採用薬を登録または変更する",
   ...setting,
   params: { medicineId: medicineIdSchema },
@@ -29,14 +28,14 @@ export const storeMedicineCall = operationCall("PUT", operationPaths.clinicMedic
   description: "登録しました。これまでの処方はそのままです。",
 });
 
-export const readPhrasesCall = operationCall("GET", operationPaths.clinicPhrases, {
+export const readPhrasesCall = operationCall("GET", "/phrase", {
   summary: "定型文を読む",
   ...reading,
   answer: clinicPhraseListSchema,
   description: "定型文です。",
 });
 
-export const addPhraseCall = operationCall("POST", operationPaths.clinicPhrases, {
+export const addPhraseCall = operationCall("POST", "/phrase", {
   summary: "定型文を加える",
   ...setting,
   isRepeatableByKey: true,
@@ -46,7 +45,7 @@ export const addPhraseCall = operationCall("POST", operationPaths.clinicPhrases,
   description: "加えました。",
 });
 
-export const changePhraseCall = operationCall("PUT", operationPaths.clinicPhrase, {
+export const changePhraseCall = operationCall("PUT", "/phrase/{phraseId}", {
   summary: "定型文を変更する",
   ...setting,
   body: clinicPhraseRequestSchema,
@@ -55,7 +54,7 @@ export const changePhraseCall = operationCall("PUT", operationPaths.clinicPhrase
   refuses: ["ResourceNotFound"],
 });
 
-export const dropPhraseCall = operationCall("DELETE", operationPaths.clinicPhrase, {
+export const dropPhraseCall = operationCall("DELETE", "/phrase/{phraseId}", {
   summary: "定型文を削除する",
   ...setting,
   answer: DONE,

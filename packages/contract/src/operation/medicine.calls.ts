@@ -1,4 +1,3 @@
-import { operationPaths } from "../http/operation-paths.ts";
 import { approveRequestSchema } from "./finish.ts";
 import { declineMedicineRequestSchema, medicineApplicationSchema } from "./medicine-application.ts";
 import { doctorOnly, operationCall, withPatients } from "./operation-call.ts";
@@ -12,7 +11,7 @@ const decision = {
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 } as const;
 
-export const readApplicationCall = operationCall("GET", operationPaths.medicineApplication, {
+export const readApplicationCall = operationCall("GET", "/treatment/{treatmentId}/application", {
   summary: "お薬の追加の申請を読む",
   by: withPatients,
   scope: "read-records",
@@ -21,20 +20,20 @@ export const readApplicationCall = operationCall("GET", operationPaths.medicineA
   refuses: ["TreatmentNotFound"],
 });
 
-export const approveMedicineCall = operationCall("POST", operationPaths.approveMedicine, {
+export const approveMedicineCall = operationCall("POST", "/treatment/{treatmentId}/approve", {
   summary: "お薬の追加を承認して請求する",
   isRepeatableByKey: true,
   body: approveRequestSchema,
   ...decision,
 });
 
-export const refuseMedicineCall = operationCall("POST", operationPaths.refuseMedicine, {
+export const refuseMedicineCall = operationCall("POST", "/treatment/{treatmentId}/refuse", {
   summary: "お薬の追加を断る",
   body: declineMedicineRequestSchema,
   ...decision,
 });
 
-export const askForVisitCall = operationCall("POST", operationPaths.askForVisit, {
+export const askForVisitCall = operationCall("POST", "/treatment/{treatmentId}/ask-for-visit", {
   summary: "お薬の追加の前に診察をお願いする",
   body: declineMedicineRequestSchema,
   ...decision,

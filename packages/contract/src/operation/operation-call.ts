@@ -32,14 +32,16 @@ export type OperationCall<
   Answer extends z.ZodType = z.ZodType,
 > = Call<Params, Query, Body, Answer> & OperationRights;
 
-/** Declares a call of the clinic's side. A bundle leaves out those that it does not make. */
+const CLINIC = "/api/v1/operation/clinic/{clinicId}";
+
+/** Declares a call of the clinic's side by what follows the clinic in its path. A bundle leaves out those that it does not make. */
 // @__NO_SIDE_EFFECTS__
 export function operationCall<
-  const Path extends string,
+  const Path extends `/${string}`,
   Answer extends z.ZodType,
   Own extends z.core.$ZodLooseShape = Record<never, never>,
   Query extends z.ZodObject = typeof NO_QUERY,
   Body extends z.ZodType = typeof NO_BODY,
 >(method: Method, path: Path, definition: Definition<Own, Query, Body, Answer> & OperationRights) {
-  return { ...defineCall(method, path, definition), by: definition.by, scope: definition.scope };
+  return { ...defineCall(method, `${CLINIC}${path}` as const, definition), by: definition.by, scope: definition.scope };
 }

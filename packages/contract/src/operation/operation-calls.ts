@@ -28,34 +28,40 @@ import * as termsCalls from "./terms.calls.ts";
 import * as treatmentQueueCalls from "./treatment-queue.calls.ts";
 import * as visitRecordCalls from "./visit-record.calls.ts";
 
-/** Every call of the clinic's side. */
-export const OPERATION_CALLS: readonly OperationCall[] = [
-  answersCalls,
-  auditCalls,
-  billingCalls,
-  brandingCalls,
-  termsCalls,
-  doctorCalls,
-  departmentCalls,
-  bookingCalls,
-  chartCalls,
-  clinicChangeCalls,
-  clinicSettingsCalls,
-  clinicTaskCalls,
-  connectionsCalls,
-  deliverySettingsCalls,
-  erasureCalls,
-  medicineCalls,
-  medicineApplicationListCalls,
-  medicineListCalls,
-  operationKeyCalls,
-  parcelCalls,
-  patientCalls,
-  questionnaireSettingsCalls,
-  roomCalls,
-  scheduleCalls,
-  spotCalls,
-  staffCalls,
-  treatmentQueueCalls,
-  visitRecordCalls,
-].flatMap((calls) => Object.values(calls).filter((call) => "path" in call));
+/** Every call of the clinic's side; by its name. */
+export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = Object.fromEntries(
+  [
+    answersCalls,
+    auditCalls,
+    billingCalls,
+    brandingCalls,
+    termsCalls,
+    doctorCalls,
+    departmentCalls,
+    bookingCalls,
+    chartCalls,
+    clinicChangeCalls,
+    clinicSettingsCalls,
+    clinicTaskCalls,
+    connectionsCalls,
+    deliverySettingsCalls,
+    erasureCalls,
+    medicineCalls,
+    medicineApplicationListCalls,
+    medicineListCalls,
+    operationKeyCalls,
+    parcelCalls,
+    patientCalls,
+    questionnaireSettingsCalls,
+    roomCalls,
+    scheduleCalls,
+    spotCalls,
+    staffCalls,
+    treatmentQueueCalls,
+    visitRecordCalls,
+  ].flatMap((calls) =>
+    Object.entries(calls).flatMap(([name, call]) => ("path" in call ? [[name, call] as const] : [])),
+  ),
+);
+
+export const OPERATION_CALLS: readonly OperationCall[] = Object.values(OPERATION_CALLS_BY_NAME);

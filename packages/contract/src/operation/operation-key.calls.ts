@@ -1,9 +1,8 @@
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
 import { createOperationKeyRequestSchema, operationKeyCreatedSchema, operationKeyListSchema } from "./operation-key.ts";
 
-export const readKeysCall = operationCall("GET", operationPaths.keys, {
+export const readKeysCall = operationCall("GET", "/key", {
   summary: "連携キーを読む",
   by: ownerOnly,
   scope: null,
@@ -11,7 +10,7 @@ export const readKeysCall = operationCall("GET", operationPaths.keys, {
   description: "失効したものを含むすべてのキーです。秘密の文字列は含みません。",
 });
 
-export const createKeyCall = operationCall("POST", operationPaths.keys, {
+export const createKeyCall = operationCall("POST", "/key", {
   summary: "連携キーを作る",
   by: ownersAct,
   scope: null,
@@ -22,7 +21,7 @@ export const createKeyCall = operationCall("POST", operationPaths.keys, {
   description: "作りました。秘密の文字列は、この回答にだけ含まれます。",
 });
 
-export const revokeKeyCall = operationCall("POST", operationPaths.revokeKey, {
+export const revokeKeyCall = operationCall("POST", "/key/{keyId}/revoke", {
   summary: "連携キーを失効させる",
   by: ownersAct,
   scope: null,

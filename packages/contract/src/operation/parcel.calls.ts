@@ -1,5 +1,5 @@
-import { BINARY } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
+import type { z } from "zod";
+import { BINARY, type NO_BODY } from "../http/call.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
 import {
   carrierFileRequestSchema,
@@ -12,34 +12,44 @@ import { treatmentStateSchema } from "./treatment-state.ts";
 
 const ofParcels = { by: withPatients, scope: "parcels" } as const;
 const refusing = { refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"] } as const;
-const print = {
-  ...ofParcels,
-  body: parcelChoiceSchema,
-  answer: BINARY,
-  media: "application/pdf",
-  description: "A4のPDFです。保存されません。",
-  ...refusing,
-} as const;
-const step = { ...ofParcels, answer: treatmentStateSchema, description: "診察の状態です。", ...refusing } as const;
 
-export const readParcelsCall = operationCall("GET", operationPaths.parcels, {
+/** What goes out with some parcels, printed. */
+// @__NO_SIDE_EFFECTS__
+function print<const Path extends `/${string}`>(path: Path, summary: string) {
+  return operationCall("POST", `/parcel${path}` as const, {
+    summary,
+    ...ofParcels,
+    body: parcelChoiceSchema,
+    answer: BINARY,
+    media: "application/pdf",
+    description: "A4のPDFです。保存されません。",
+    ...refusing,
+  });
+}
+
+/** A step of one parcel, which answers the state of its treatment. */
+// @__NO_SIDE_EFFECTS__
+function step<const Path extends `/${string}`, Body extends z.ZodType = typeof NO_BODY>(
+  path: Path,
+  summary: string,
+  own: { body?: Body } = {},
+) {
+  const state = { answer: treatmentStateSchema, description: "診察の状態です。" };
+  const definition = { summary, ...ofParcels, ...own, ...state, ...refusing };
+  return operationCall("POST", `/treatment/{treatmentId}${path}` as const, definition);
+}
+
+export const readParcelsCall = operationCall("GET", "/parcel", {
   summary: "荷物の一覧を読む",
   ...ofParcels,
   answer: parcelListSchema,
   description: "梱包と発送を待つ荷物、発送した荷物、最近届いた荷物です。",
 });
 
-export const printPackingListCall = operationCall("POST", operationPaths.packingList, {
-  summary: "同梱する明細をPDFで受け取る",
-  ...print,
-});
+export const printPackingListCall = print("/packing-list", "同梱する明細をPDFで受け取る");
+export const printLabelsCall = print("/label", "宛名ラベルをPDFで受け取る");
 
-export const printLabelsCall = operationCall("POST", operationPaths.parcelLabels, {
-  summary: "宛名ラベルをPDFで受け取る",
-  ...print,
-});
-
-export const writeCarrierFileCall = operationCall("POST", operationPaths.carrierFile, {
+export const writeCarrierFileCall = operationCall("POST", "/parcel/carrier-file", {
   summary: "配送会社の送り状ソフトに取り込むCSVを受け取る",
   ...ofParcels,
   body: carrierFileRequestSchema,
@@ -48,23 +58,7 @@ export const writeCarrierFileCall = operationCall("POST", operationPaths.carrier
   ...refusing,
 });
 
-export const packParcelCall = operationCall("POST", operationPaths.packParcel, {
-  summary: "お薬を梱包済みにする",
-  ...step,
-});
-
-export const unpackParcelCall = operationCall("POST", operationPaths.unpackParcel, {
-  summary: "梱包済みを取り消す",
-  ...step,
-});
-
-export const shipParcelCall = operationCall("POST", operationPaths.ship, {
-  summary: "お薬を発送する",
-  body: shipRequestSchema,
-  ...step,
-});
-
-export const deliverParcelCall = operationCall("POST", operationPaths.delivered, {
-  summary: "お届けの完了を記録する",
-  ...step,
-});
+export const packParcelCall = step("/pack", "お薬を梱包済みにする");
+export const unpackParcelCall = step("/unpack", "梱包済みを取り消す");
+export const shipParcelCall = step("/ship", "お薬を発送する", { body: shipRequestSchema });
+export const deliverParcelCall = step("/delivered", "お届けの完了を記録する");

@@ -1,9 +1,8 @@
-import { operationPaths } from "../http/operation-paths.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
 import { customerRecordSchema } from "./patient.ts";
 import { patientSearchRequestSchema, patientSearchResultSchema } from "./patient-search.ts";
 
-export const readCustomerCall = operationCall("GET", operationPaths.customer, {
+export const readCustomerCall = operationCall("GET", "/customer/{medicalRecordCode}", {
   summary: "診察券番号から患者を読む",
   by: withPatients,
   scope: "read-records",
@@ -12,7 +11,7 @@ export const readCustomerCall = operationCall("GET", operationPaths.customer, {
   refuses: ["CustomerInfoNotFound"],
 });
 
-export const searchPatientsCall = operationCall("POST", operationPaths.customerSearch, {
+export const searchPatientsCall = operationCall("POST", "/customer/search", {
   summary: "患者をさがす（診察券番号・氏名・フリガナ・電話番号）",
   by: withPatients,
   scope: "read-records",

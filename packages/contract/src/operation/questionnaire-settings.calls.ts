@@ -1,6 +1,5 @@
 import type { Refusal } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { questionnaireAssignmentListSchema } from "../questionnaire/assignment.ts";
 import { everybody, operationCall, ownerOnly } from "./operation-call.ts";
 import { publishedQuestionnaireListSchema, publishedSchema, publishQuestionnaireRequestSchema } from "./publication.ts";
@@ -12,7 +11,7 @@ export const NEWER_VERSION = {
   message: "編集しているあいだに、ほかの版が公開されました。内容をご確認ください。",
 } as const satisfies Refusal;
 
-export const readQuestionnairesCall = operationCall("GET", operationPaths.questionnaires, {
+export const readQuestionnairesCall = operationCall("GET", "/questionnaire", {
   summary: "問診のすべての版を読む",
   by: everybody,
   scope: "read-day",
@@ -20,7 +19,7 @@ export const readQuestionnairesCall = operationCall("GET", operationPaths.questi
   description: "問診のすべての版です。",
 });
 
-export const publishQuestionnaireCall = operationCall("POST", operationPaths.questionnaires, {
+export const publishQuestionnaireCall = operationCall("POST", "/questionnaire", {
   summary: "問診の次の版を公開する",
   by: ownerOnly,
   scope: "settings",
@@ -32,7 +31,7 @@ export const publishQuestionnaireCall = operationCall("POST", operationPaths.que
   refuses: [NEWER_VERSION],
 });
 
-export const readAssignmentsCall = operationCall("GET", operationPaths.questionnaireAssignments, {
+export const readAssignmentsCall = operationCall("GET", "/questionnaire-assignment", {
   summary: "どの問診をいつ使うかを読む",
   by: everybody,
   scope: "read-day",
@@ -40,7 +39,7 @@ export const readAssignmentsCall = operationCall("GET", operationPaths.questionn
   description: "診療科の設定は、クリニック全体の設定より優先します。",
 });
 
-export const assignQuestionnairesCall = operationCall("PUT", operationPaths.questionnaireAssignments, {
+export const assignQuestionnairesCall = operationCall("PUT", "/questionnaire-assignment", {
   summary: "どの問診をいつ使うかを決める（すべてを置き換える）",
   by: ownerOnly,
   scope: "settings",

@@ -1,4 +1,3 @@
-import { operationPaths } from "../http/operation-paths.ts";
 import { doctorRoomSchema } from "../visit/room.ts";
 import { roomMessageListSchema, roomMessageRequestSchema, roomMessageSchema } from "../visit/room-message.ts";
 import { careOnly, doctorOnly, operationCall, withPatients } from "./operation-call.ts";
@@ -9,7 +8,7 @@ const step = { ...roomNow, refuses: ["TreatmentNotFound", "TreatmentUpdateFailed
 /** A call that reaches the patient has a person behind it, who is the visit's doctor. */
 const doctorsStep = { by: doctorOnly, scope: null, ...step } as const;
 
-export const readRoomCall = operationCall("GET", operationPaths.room, {
+export const readRoomCall = operationCall("GET", "/treatment/{treatmentId}/room", {
   summary: "診察室の状態を読む",
   by: withPatients,
   scope: "write-visits",
@@ -17,45 +16,45 @@ export const readRoomCall = operationCall("GET", operationPaths.room, {
   refuses: ["TreatmentNotFound"],
 });
 
-export const callPatientCall = operationCall("POST", operationPaths.callPatient, {
+export const callPatientCall = operationCall("POST", "/treatment/{treatmentId}/room/call", {
   summary: "患者を呼び出す",
   ...doctorsStep,
 });
 
-export const stopCallCall = operationCall("POST", operationPaths.stopCall, {
+export const stopCallCall = operationCall("POST", "/treatment/{treatmentId}/room/stop-call", {
   summary: "呼び出しを止める",
   ...doctorsStep,
 });
 
-export const undoCallCall = operationCall("POST", operationPaths.undoCall, {
+export const undoCallCall = operationCall("POST", "/treatment/{treatmentId}/room/undo-call", {
   summary: "まちがえた呼び出しを取り消す",
   ...doctorsStep,
 });
 
-export const callBackCall = operationCall("POST", operationPaths.callBack, {
+export const callBackCall = operationCall("POST", "/treatment/{treatmentId}/room/call-back", {
   summary: "診察から切れた患者を呼び戻す",
   ...doctorsStep,
 });
 
-export const takeOverVisitCall = operationCall("POST", operationPaths.takeOverVisit, {
+export const takeOverVisitCall = operationCall("POST", "/treatment/{treatmentId}/room/take-over", {
   summary: "診察を引き継ぐ",
   ...doctorsStep,
 });
 
-export const noteAbsenceCall = operationCall("POST", operationPaths.noteAbsence, {
+export const noteAbsenceCall = operationCall("POST", "/treatment/{treatmentId}/room/absent", {
   summary: "不在を記録する",
   by: withPatients,
   scope: "write-bookings",
   ...step,
 });
 
-export const answerHandoverCall = operationCall("POST", operationPaths.answerHandover, {
+export const answerHandoverCall = operationCall("POST", "/treatment/{treatmentId}/room/hand-over", {
   summary: "診察の引き継ぎに答える",
   ...doctorsStep,
   body: handoverAnswerSchema,
 });
 
-export const extendVisitCall = operationCall("POST", operationPaths.extendVisit, {
+export const extendVisitCall = operationCall("POST", "/treatment/{treatmentId}/room/extend", {
   summary: "診察を延長する",
   by: withPatients,
   scope: "write-visits",
@@ -65,7 +64,7 @@ export const extendVisitCall = operationCall("POST", operationPaths.extendVisit,
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
-export const readRoomMessagesCall = operationCall("GET", operationPaths.roomMessages, {
+export const readRoomMessagesCall = operationCall("GET", "/treatment/{treatmentId}/room/message", {
   summary: "診察中のメッセージを読む",
   by: careOnly,
   scope: "read-records",
@@ -74,7 +73,7 @@ export const readRoomMessagesCall = operationCall("GET", operationPaths.roomMess
   refuses: ["TreatmentNotFound"],
 });
 
-export const sendRoomMessageCall = operationCall("POST", operationPaths.roomMessages, {
+export const sendRoomMessageCall = operationCall("POST", "/treatment/{treatmentId}/room/message", {
   summary: "診察中にメッセージを送る",
   by: careOnly,
   scope: "write-visits",

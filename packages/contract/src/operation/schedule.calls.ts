@@ -1,5 +1,4 @@
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import {
   closureListSchema,
   closureMadeSchema,
@@ -13,14 +12,14 @@ import { weeklySessionListSchema, weeklySessionMadeSchema, weeklySessionRequestS
 const reading = { by: everybody, scope: "read-day" } as const;
 const planning = { by: schedule, scope: "write-bookings" } as const;
 
-export const readWeeklySessionsCall = operationCall("GET", operationPaths.weeklySessions, {
+export const readWeeklySessionsCall = operationCall("GET", "/weekly-session", {
   summary: "週間の診療時間を読む",
   ...reading,
   answer: weeklySessionListSchema,
   description: "週間の診療時間です。",
 });
 
-export const addWeeklySessionCall = operationCall("POST", operationPaths.weeklySessions, {
+export const addWeeklySessionCall = operationCall("POST", "/weekly-session", {
   summary: "週間の診療時間を加える",
   ...planning,
   isRepeatableByKey: true,
@@ -30,7 +29,7 @@ export const addWeeklySessionCall = operationCall("POST", operationPaths.weeklyS
   description: "加えました。これから作る予約枠に反映されます。",
 });
 
-export const changeWeeklySessionCall = operationCall("PUT", operationPaths.weeklySession, {
+export const changeWeeklySessionCall = operationCall("PUT", "/weekly-session/{weeklySessionId}", {
   summary: "週間の診療時間を変更する",
   ...planning,
   body: weeklySessionRequestSchema,
@@ -39,7 +38,7 @@ export const changeWeeklySessionCall = operationCall("PUT", operationPaths.weekl
   refuses: ["ResourceNotFound"],
 });
 
-export const dropWeeklySessionCall = operationCall("DELETE", operationPaths.weeklySession, {
+export const dropWeeklySessionCall = operationCall("DELETE", "/weekly-session/{weeklySessionId}", {
   summary: "週間の診療時間をなくす",
   ...planning,
   answer: DONE,
@@ -47,7 +46,7 @@ export const dropWeeklySessionCall = operationCall("DELETE", operationPaths.week
   refuses: ["ResourceNotFound"],
 });
 
-export const readClosuresCall = operationCall("GET", operationPaths.closures, {
+export const readClosuresCall = operationCall("GET", "/closure", {
   summary: "休診を読む",
   ...reading,
   query: closureQuerySchema,
@@ -55,7 +54,7 @@ export const readClosuresCall = operationCall("GET", operationPaths.closures, {
   description: "休診です。",
 });
 
-export const addClosureCall = operationCall("POST", operationPaths.closures, {
+export const addClosureCall = operationCall("POST", "/closure", {
   summary: "休診を登録し、重なる予約枠を閉じる",
   ...planning,
   isRepeatableByKey: true,
@@ -65,7 +64,7 @@ export const addClosureCall = operationCall("POST", operationPaths.closures, {
   description: "登録しました。すでにある予約は残ります。",
 });
 
-export const dropClosureCall = operationCall("DELETE", operationPaths.closure, {
+export const dropClosureCall = operationCall("DELETE", "/closure/{closureId}", {
   summary: "休診を取り消し、閉じた予約枠を開く",
   ...planning,
   answer: closureRemovedSchema,

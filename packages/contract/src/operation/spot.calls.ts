@@ -1,5 +1,4 @@
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { everybody, operationCall, schedule } from "./operation-call.ts";
 import {
   capacityRequestSchema,
@@ -19,7 +18,7 @@ import {
 const reading = { by: everybody, scope: "read-day" } as const;
 const planning = { by: schedule, scope: "write-bookings" } as const;
 
-export const readSpotsCall = operationCall("GET", operationPaths.spots, {
+export const readSpotsCall = operationCall("GET", "/spot", {
   summary: "予約枠と席の状況を読む",
   ...reading,
   query: keptSpotQuerySchema,
@@ -27,7 +26,7 @@ export const readSpotsCall = operationCall("GET", operationPaths.spots, {
   description: "予約枠です。閉じた枠も含みます。",
 });
 
-export const addSpotCall = operationCall("POST", operationPaths.spots, {
+export const addSpotCall = operationCall("POST", "/spot", {
   summary: "予約枠をひとつ作る",
   ...planning,
   isRepeatableByKey: true,
@@ -37,7 +36,7 @@ export const addSpotCall = operationCall("POST", operationPaths.spots, {
   description: "作りました。",
 });
 
-export const changeCapacityCall = operationCall("PUT", operationPaths.spot, {
+export const changeCapacityCall = operationCall("PUT", "/spot/{spotId}", {
   summary: "予約枠の人数を変更する",
   ...planning,
   body: capacityRequestSchema,
@@ -46,7 +45,7 @@ export const changeCapacityCall = operationCall("PUT", operationPaths.spot, {
   refuses: ["ResourceNotFound"],
 });
 
-export const closeSpotCall = operationCall("POST", operationPaths.closeSpot, {
+export const closeSpotCall = operationCall("POST", "/spot/{spotId}/close", {
   summary: "予約枠を閉じる",
   ...planning,
   answer: spotClosedSchema,
@@ -54,7 +53,7 @@ export const closeSpotCall = operationCall("POST", operationPaths.closeSpot, {
   refuses: ["ResourceNotFound"],
 });
 
-export const openSpotCall = operationCall("POST", operationPaths.openSpot, {
+export const openSpotCall = operationCall("POST", "/spot/{spotId}/open", {
   summary: "閉じた予約枠を開く",
   ...planning,
   answer: DONE,
@@ -62,7 +61,7 @@ export const openSpotCall = operationCall("POST", operationPaths.openSpot, {
   refuses: ["ResourceNotFound"],
 });
 
-export const closeSpotsCall = operationCall("POST", operationPaths.closeSpots, {
+export const closeSpotsCall = operationCall("POST", "/spot/close", {
   summary: "いくつかの予約枠をまとめて閉じる",
   ...planning,
   isRepeatableByKey: true,
@@ -72,7 +71,7 @@ export const closeSpotsCall = operationCall("POST", operationPaths.closeSpots, {
   refuses: ["ResourceNotFound"],
 });
 
-export const openSpotsCall = operationCall("POST", operationPaths.openSpots, {
+export const openSpotsCall = operationCall("POST", "/spot/open", {
   summary: "いくつかの予約枠をまとめて開く",
   ...planning,
   isRepeatableByKey: true,
@@ -82,7 +81,7 @@ export const openSpotsCall = operationCall("POST", operationPaths.openSpots, {
   refuses: ["ResourceNotFound"],
 });
 
-export const previewTemplateCall = operationCall("GET", operationPaths.spotsFromTemplate, {
+export const previewTemplateCall = operationCall("GET", "/spot/from-template", {
   summary: "週間の診療時間から作られる予約枠の数を読む",
   ...reading,
   query: fromTemplateRequestSchema,
@@ -90,7 +89,7 @@ export const previewTemplateCall = operationCall("GET", operationPaths.spotsFrom
   description: "日ごとの予約枠の数です。まだ何も作りません。",
 });
 
-export const runTemplateCall = operationCall("POST", operationPaths.spotsFromTemplate, {
+export const runTemplateCall = operationCall("POST", "/spot/from-template", {
   summary: "週間の診療時間から予約枠を作る",
   ...planning,
   body: fromTemplateRequestSchema,

@@ -1,7 +1,6 @@
 import { enrolmentLinkSchema, staffInvitedSchema, staffListSchema, staffRequestSchema } from "../desk/staff.ts";
 import type { Refusal } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
 
 /** Where there is an owner, one has to be left. */
@@ -14,7 +13,7 @@ export const LAST_OWNER = {
 const deciding = { by: ownersAct, scope: null } as const;
 const done = { answer: DONE, description: "しました。" };
 
-export const readStaffCall = operationCall("GET", operationPaths.staff, {
+export const readStaffCall = operationCall("GET", "/staff", {
   summary: "スタッフを読む",
   by: ownerOnly,
   scope: null,
@@ -23,7 +22,7 @@ export const readStaffCall = operationCall("GET", operationPaths.staff, {
   refuses: ["StaffFetchFailed"],
 });
 
-export const inviteStaffCall = operationCall("POST", operationPaths.staff, {
+export const inviteStaffCall = operationCall("POST", "/staff", {
   summary: "スタッフを加える",
   ...deciding,
   isRepeatableByKey: true,
@@ -33,7 +32,7 @@ export const inviteStaffCall = operationCall("POST", operationPaths.staff, {
   description: "加えました。次に登録用リンクを作ります。",
 });
 
-export const changeStaffCall = operationCall("PUT", operationPaths.staffMember, {
+export const changeStaffCall = operationCall("PUT", "/staff/{staffId}", {
   summary: "スタッフの氏名と役割を変更する",
   ...deciding,
   body: staffRequestSchema,
@@ -41,14 +40,14 @@ export const changeStaffCall = operationCall("PUT", operationPaths.staffMember, 
   refuses: ["ResourceNotFound", LAST_OWNER],
 });
 
-export const leaveStaffCall = operationCall("POST", operationPaths.staffLeave, {
+export const leaveStaffCall = operationCall("POST", "/staff/{staffId}/leave", {
   summary: "スタッフを退職にする",
   ...deciding,
   ...done,
   refuses: ["ResourceNotFound", LAST_OWNER],
 });
 
-export const linkStaffCall = operationCall("POST", operationPaths.staffEnrolment, {
+export const linkStaffCall = operationCall("POST", "/staff/{staffId}/enrolment", {
   summary: "パスキーの登録用リンクを作る",
   ...deciding,
   status: 201,
@@ -57,14 +56,14 @@ export const linkStaffCall = operationCall("POST", operationPaths.staffEnrolment
   refuses: ["ResourceNotFound"],
 });
 
-export const revokePasskeyCall = operationCall("DELETE", operationPaths.staffPasskey, {
+export const revokePasskeyCall = operationCall("DELETE", "/staff/{staffId}/passkey/{passkeyId}", {
   summary: "パスキーを失効させる",
   ...deciding,
   ...done,
   refuses: ["ResourceNotFound"],
 });
 
-export const endStaffSessionsCall = operationCall("POST", operationPaths.staffSessionsEnd, {
+export const endStaffSessionsCall = operationCall("POST", "/staff/{staffId}/session/end", {
   summary: "スタッフをすべての端末からログアウトさせる",
   ...deciding,
   ...done,

@@ -1,8 +1,7 @@
-import { operationPaths } from "../http/operation-paths.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
 import { publishedSchema, publishedTermsListSchema, publishTermsRequestSchema } from "./publication.ts";
 
-export const readTermsCall = operationCall("GET", operationPaths.terms, {
+export const readTermsCall = operationCall("GET", "/terms", {
   summary: "規約のすべての版を読む",
   by: everybody,
   scope: "read-day",
@@ -10,7 +9,7 @@ export const readTermsCall = operationCall("GET", operationPaths.terms, {
   description: "規約のすべての版です。",
 });
 
-export const publishTermsCall = operationCall("POST", operationPaths.terms, {
+export const publishTermsCall = operationCall("POST", "/terms", {
   summary: "規約の次の版を公開する",
   by: ownersAct,
   scope: "settings",

@@ -1,5 +1,4 @@
 import type { Refusal } from "../errors/refusal.ts";
-import { operationPaths } from "../http/operation-paths.ts";
 import {
   chartDraftPageSchema,
   chartDraftRequestSchema,
@@ -20,7 +19,7 @@ export const WRITTEN_MEANWHILE = {
   message: "ほかの画面で新しい内容が保存されています。読み込み直して、もう一度お試しください。",
 } as const satisfies Refusal;
 
-export const readVisitRecordCall = operationCall("GET", operationPaths.visitRecord, {
+export const readVisitRecordCall = operationCall("GET", "/treatment/{treatmentId}/visit-record", {
   summary: "診察の法定の記録を読む",
   by: careOnly,
   scope: "read-records",
@@ -29,7 +28,7 @@ export const readVisitRecordCall = operationCall("GET", operationPaths.visitReco
   refuses: ["TreatmentNotFound"],
 });
 
-export const readChartDraftCall = operationCall("GET", operationPaths.chartDraft, {
+export const readChartDraftCall = operationCall("GET", "/treatment/{treatmentId}/chart-draft", {
   summary: "書きかけの診察記録を読む",
   by: careOnly,
   scope: "read-records",
@@ -38,7 +37,7 @@ export const readChartDraftCall = operationCall("GET", operationPaths.chartDraft
   refuses: ["TreatmentNotFound"],
 });
 
-export const saveChartDraftCall = operationCall("PUT", operationPaths.chartDraft, {
+export const saveChartDraftCall = operationCall("PUT", "/treatment/{treatmentId}/chart-draft", {
   summary: "書きかけの診察記録を保存する",
   by: doctorOnly,
   scope: "write-visits",
@@ -48,7 +47,7 @@ export const saveChartDraftCall = operationCall("PUT", operationPaths.chartDraft
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
-export const finishTreatmentCall = operationCall("POST", operationPaths.finishTreatment, {
+export const finishTreatmentCall = operationCall("POST", "/treatment/{treatmentId}/finish", {
   summary: "診察を終える（診療計画・処方・請求）",
   by: doctorOnly,
   scope: "write-visits",
@@ -59,7 +58,7 @@ export const finishTreatmentCall = operationCall("POST", operationPaths.finishTr
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE],
 });
 
-export const correctVisitNoteCall = operationCall("POST", operationPaths.visitNote, {
+export const correctVisitNoteCall = operationCall("POST", "/treatment/{treatmentId}/visit-note", {
   summary: "終わった診察のメモに新しい版を加える",
   by: doctorOnly,
   scope: "write-visits",
@@ -71,7 +70,7 @@ export const correctVisitNoteCall = operationCall("POST", operationPaths.visitNo
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE],
 });
 
-export const noteIdentityCheckCall = operationCall("POST", operationPaths.identityCheck, {
+export const noteIdentityCheckCall = operationCall("POST", "/treatment/{treatmentId}/identity-check", {
   summary: "本人確認を記録する",
   by: withPatients,
   scope: null,

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { callbackPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
@@ -7,7 +7,8 @@ import { receiveCardPush, receiveCardReturn } from "./receive-card-result.ts";
 
 const returnRoute = createRoute({
   method: "post",
-  path: apiPaths.cardReturn,
+  operationId: "postCardReturn",
+  path: callbackPaths.cardReturn,
   summary: "カード会社の本人認証から戻ったブラウザを受け取り、画面へ送る",
   responses: {
     200: { description: "移動した先の、お支払いの結果の画面です。" },
@@ -17,7 +18,8 @@ const returnRoute = createRoute({
 
 const pushRoute = createRoute({
   method: "post",
-  path: apiPaths.cardCallback,
+  operationId: "postCardCallback",
+  path: callbackPaths.card,
   summary: "カード決済会社からの結果通知を受け取る",
   request: { headers: z.object({ "content-hmac": z.string().optional() }) },
   responses: { 200: jsonAnswer("受け取りました。", z.object({})), ...refusals("IncorrectSecret") },

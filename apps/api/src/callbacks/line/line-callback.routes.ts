@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { callbackPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
@@ -7,7 +7,8 @@ import { receiveLineWebhook } from "./receive-line-webhook.ts";
 
 const callbackRoute = createRoute({
   method: "post",
-  path: apiPaths.lineCallback,
+  operationId: "postLineCallback",
+  path: callbackPaths.line,
   summary: "LINEプラットフォームからの通知を受け取る",
   request: { headers: z.object({ "x-line-signature": z.string().optional() }) },
   responses: {

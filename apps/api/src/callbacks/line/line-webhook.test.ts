@@ -1,4 +1,4 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { callbackPaths } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
@@ -25,7 +25,7 @@ function event(type: string, userId: string, timestamp: number, more: object = {
 }
 
 async function post(body: string, signature?: string): Promise<TestAnswer> {
-  const response = await client.app.request(apiPaths.lineCallback, {
+  const response = await client.app.request(callbackPaths.line, {
     method: "POST",
     headers: {
       "content-type": "application/json; charset=utf-8",

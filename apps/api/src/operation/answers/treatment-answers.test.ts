@@ -1,7 +1,8 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentAnswersCall, readTreatmentPhotoCall } from "@madoguchi/contract/operation/answers.calls";
 import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { beforeEach, expect, test } from "vitest";
 import { authorize } from "../../testing/known-routes.ts";
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 function pathOf(treatment: string): string {
   const { clinicId } = client;
-  return fillPath(operationPaths.treatmentAnswers, { clinicId, treatmentId: client.treatmentId(treatment) });
+  return fillPath(readTreatmentAnswersCall.path, { clinicId, treatmentId: client.treatmentId(treatment) });
 }
 
 async function readAnswers(treatment = "visit") {
@@ -163,7 +164,7 @@ test("the photos are listed, and each is read by itself, where nothing keeps or 
   expect(photos).toEqual([{ photoId, width: 400, height: 200, uploadedAt: "2026-05-11T09:00:00+09:00" }]);
   expect(submissions[0]?.lines.at(-1)).toMatchObject({ label: "症状の写真", answer: "写真1枚", photoIds: [photoId] });
   const { clinicId } = client;
-  const path = fillPath(operationPaths.treatmentPhoto, { clinicId, treatmentId: client.treatmentId("visit"), photoId });
+  const path = fillPath(readTreatmentPhotoCall.path, { clinicId, treatmentId: client.treatmentId("visit"), photoId });
   for (const [search, type] of [
     ["", "image/jpeg"],
     ["?size=small", "image/webp"],
@@ -181,9 +182,7 @@ test("the photos are listed, and each is read by itself, where nothing keeps or 
 test("a photo is had through its own treatment only", async () => {
   const photoId = await sendPhoto();
   const read = (treatmentId: string, id: string) =>
-    client.operator.get(
-      fillPath(operationPaths.treatmentPhoto, { clinicId: client.clinicId, treatmentId, photoId: id }),
-    );
+    client.operator.get(fillPath(readTreatmentPhotoCall.path, { clinicId: client.clinicId, treatmentId, photoId: id }));
   const visit = client.treatmentId("visit");
   expect(refusalOf(await read(client.treatmentId("earlier"), photoId))).toBe("E004");
   expect(refusalOf(await read(client.treatmentId("unknown"), photoId))).toBe("E004");
@@ -199,8 +198,8 @@ test("the patient sees who of the clinic has read the answers and the photo", as
   await client.asOperator("看護師 鈴木").get(pathOf("visit"));
   client.advance({ minutes: 1 });
   const photo = { clinicId, treatmentId: client.treatmentId("visit"), photoId };
-  await client.operator.get(fillPath(operationPaths.treatmentPhoto, photo));
-  const log = await client.as("hanako").get(fillPath(apiPaths.accessLog, { medicalBusinessId }));
+  await client.operator.get(fillPath(readTreatmentPhotoCall.path, photo));
+  const log = await client.as("hanako").get(fillPath(readAccessLogCall.path, { medicalBusinessId }));
   expect(accessLogSchema.parse(log.body).events.slice(0, 2)).toEqual([
     {
       at: "2026-05-11T09:02:00+09:00",
@@ -219,7 +218,7 @@ test("the patient sees who of the clinic has read the answers and the photo", as
 
 test("answers are had with a treatment of the clinic only", async () => {
   for (const treatmentId of [crypto.randomUUID(), "no-id", "\u0000"]) {
-    const path = fillPath(operationPaths.treatmentAnswers, { clinicId: client.clinicId, treatmentId });
+    const path = fillPath(readTreatmentAnswersCall.path, { clinicId: client.clinicId, treatmentId });
     const answer = await client.operator.get(path);
     expect([answer.status, refusalOf(answer)]).toEqual([404, "T001"]);
   }

@@ -1,6 +1,10 @@
-import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { auditPageSchema } from "@madoguchi/contract/operation/audit";
+import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import { readClinicKeysCall, readOwnersCall } from "@madoguchi/contract/operation/installation.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { expect, test } from "vitest";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -39,7 +43,7 @@ async function openSister() {
 }
 
 async function read(requests: typeof client.operator, clinicId: string): Promise<string[]> {
-  const answer = await requests.get(fillPath(operationPaths.audit, { clinicId }));
+  const answer = await requests.get(fillPath(readAuditCall.path, { clinicId }));
   return auditPageSchema
     .parse(answer.body)
     .events.map(({ actor, action, medicalRecordCode }) => `${actor}｜${action}｜${medicalRecordCode ?? "―"}`);
@@ -49,10 +53,10 @@ test("each clinic of a business reads its own audit: its people, systems, treatm
   const sister = await openSister();
   const { clinicId, medicalBusinessId } = client;
   await operate(client, "startTreatment", "visit");
-  await client.asStaff(["reception"], "受付の田中").get(fillPath(operationPaths.tasks, { clinicId }));
-  await sister.get(fillPath(operationPaths.departments, { clinicId: SISTER }));
-  await client.administrator.get(fillPath(administrationPaths.keys, { clinicId: SISTER }));
-  await client.as("taro").get(fillPath(apiPaths.information, { medicalBusinessId }));
+  await client.asStaff(["reception"], "受付の田中").get(fillPath(listTasksCall.path, { clinicId }));
+  await sister.get(fillPath(readDepartmentsCall.path, { clinicId: SISTER }));
+  await client.administrator.get(fillPath(readClinicKeysCall.path, { clinicId: SISTER }));
+  await client.as("taro").get(fillPath(readProfileCall.path, { medicalBusinessId }));
   await recordAuditEvent(client.database, {
     ...{ medicalBusinessId, actor: `customer:${client.customer("taro").customerId}`, action: "profile.update" },
     ...{ subject: "customer:x", customerId: client.customer("taro").customerId, requestId: "r", at: client.now() },
@@ -74,7 +78,7 @@ test("each clinic of a business reads its own audit: its people, systems, treatm
 
 /** Makes the owner of a clinic answer for its whole business, or for the clinic alone. */
 async function invite(clinicId: string, ofBusiness: boolean | undefined): Promise<void> {
-  const path = fillPath(administrationPaths.owners, { clinicId });
+  const path = fillPath(readOwnersCall.path, { clinicId });
   const answer = await client.administrator.post(path, { name: "法人の田村", ofBusiness });
   expect(answer.status).toBe(201);
 }
@@ -83,7 +87,7 @@ test("a business's owner reads the audit of all its clinics, and a clinic's owne
   const sister = await openSister();
   const { clinicId } = client;
   await operate(client, "startTreatment", "visit");
-  await sister.get(fillPath(operationPaths.departments, { clinicId: SISTER }));
+  await sister.get(fillPath(readDepartmentsCall.path, { clinicId: SISTER }));
   const owner = client.asStaff(["owner"], "法人の田村");
   const isTheirs = (line: string) => line.includes("第二の受付");
 
@@ -97,7 +101,7 @@ test("a business's owner reads the audit of all its clinics, and a clinic's owne
   expect(all.filter(isTheirs)).not.toEqual([]);
   expect(all).toContain("システム管理者｜管理者を法人全体の管理者に変更（設定）｜―");
   expect((await read(sister, SISTER)).filter((line) => line.includes("M900000"))).toEqual([]);
-  expect((await owner.get(fillPath(operationPaths.audit, { clinicId: SISTER }))).status).toBe(401);
+  expect((await owner.get(fillPath(readAuditCall.path, { clinicId: SISTER }))).status).toBe(401);
 
   await invite(clinicId, undefined);
   expect((await read(owner, clinicId)).filter(isTheirs)).not.toEqual([]);
@@ -109,9 +113,9 @@ test("who is made a business's owner and is an owner no more reads nothing of th
   await openSister();
   const { clinicId } = client;
   const reception = client.asStaff(["reception"], "法人の田村");
-  await reception.get(fillPath(operationPaths.tasks, { clinicId }));
+  await reception.get(fillPath(listTasksCall.path, { clinicId }));
   await client.database.update(staffMember).set({ ownsBusiness: true });
-  expect((await reception.get(fillPath(operationPaths.audit, { clinicId }))).status).toBe(403);
+  expect((await reception.get(fillPath(readAuditCall.path, { clinicId }))).status).toBe(403);
 });
 
 test("the only clinic of a business reads all that is done in it", async () => {

@@ -1,5 +1,8 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readInspectionReportCall } from "@madoguchi/contract/operation/audit.calls";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { correctVisitNoteCall, noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
@@ -23,7 +26,7 @@ const FILES = [
 ];
 
 function pathOf(year: number | string): string {
-  return `${fillPath(operationPaths.inspectionReport, { clinicId: client.clinicId })}?year=${year}`;
+  return `${fillPath(readInspectionReportCall.path, { clinicId: client.clinicId })}?year=${year}`;
 }
 
 /** The report as an owner at the desk gets it, unpacked, each file's lines read by a parser that is not ours. */
@@ -53,11 +56,11 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   const at = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
   await client
     .asStaff(["reception"], "受付の田中")
-    .post(fillPath(operationPaths.identityCheck, at), { document: "passport", remark: "" });
-  await client.operator.get(fillPath(operationPaths.treatment, at));
+    .post(fillPath(noteIdentityCheckCall.path, at), { document: "passport", remark: "" });
+  await client.operator.get(fillPath(readTreatmentCall.path, at));
   await operate(client, "startTreatment", "visit", {});
   await operate(client, "finishTreatment", "visit", {});
-  await client.operator.post(fillPath(operationPaths.visitNote, at), {
+  await client.operator.post(fillPath(correctVisitNoteCall.path, at), {
     noteNumber: 0,
     text: "=SUM(A1)\n咽頭発赤",
   });
@@ -110,7 +113,7 @@ test("that it was made is written down for the clinic, and for each patient whos
     expect.stringContaining("inspection-report.read clinic:clinic-test"),
     expect.stringContaining(`inspection-report.read customer:${client.customer("hanako").customerId}`),
   ]);
-  const path = fillPath(apiPaths.accessLog, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
   expect(JSON.stringify((await client.as("hanako").get(path)).body)).toContain(
     "立入検査の資料のために記録を読み出しました",
   );

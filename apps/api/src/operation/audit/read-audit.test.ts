@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { auditPageSchema } from "@madoguchi/contract/operation/audit";
+import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
 import { beforeAll, expect, test } from "vitest";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -54,9 +54,7 @@ async function write({ at, customer = "hanako", ...event }: Written) {
 }
 
 async function read(search = "") {
-  const answer = await client.operator.get(
-    `${fillPath(operationPaths.audit, { clinicId: client.clinicId })}?${search}`,
-  );
+  const answer = await client.operator.get(`${fillPath(readAuditCall.path, { clinicId: client.clinicId })}?${search}`);
   return auditPageSchema.parse(answer.body);
 }
 
@@ -106,7 +104,7 @@ test("that it was read is written down in it", async () => {
 test.each(["person=staff:1", "person=%00", "kind=all", "day=today", "before=x", "medicalRecordCode=%00"])(
   "%s is E001",
   async (search) => {
-    const path = fillPath(operationPaths.audit, { clinicId: client.clinicId });
+    const path = fillPath(readAuditCall.path, { clinicId: client.clinicId });
     expect(refusalOf(await client.operator.get(`${path}?${search}`))).toBe("E001");
   },
 );

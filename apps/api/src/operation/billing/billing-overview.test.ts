@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readBillingCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
 import {
   type BillingOverview,
   billingOverviewSchema,
@@ -14,7 +14,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 const client = useTestClient(createPaymentClient);
 
 async function read(): Promise<BillingOverview> {
-  const path = fillPath(operationPaths.billing, { clinicId: client.clinicId });
+  const path = fillPath(readBillingCall.path, { clinicId: client.clinicId });
   return billingOverviewSchema.parse((await client.operator.get(path)).body);
 }
 
@@ -80,7 +80,7 @@ test("a refund whose result is unknown stands there until it is known", async ()
   client.advance({ seconds: 60 });
   await reconcilePayments(client.deps);
   expect((await read()).unknownRefunds).toEqual([]);
-  const path = fillPath(operationPaths.billingLedger, { clinicId: client.clinicId });
+  const path = fillPath(readLedgerCall.path, { clinicId: client.clinicId });
   const { body } = await client.operator.get(`${path}?period=2026-05-12`);
   expect(ledgerSchema.parse(body).totals).toMatchObject({ paid: 3300, refunded: 300, refundCount: 1, net: 3000 });
 });

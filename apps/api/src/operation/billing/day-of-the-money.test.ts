@@ -1,6 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { exportLedgerCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
 import { ledgerSchema } from "@madoguchi/contract/operation/billing-overview";
+import { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
 import { receiptListSchema } from "@madoguchi/contract/payment/payment";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
@@ -35,12 +36,12 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 async function readMonth(period: string) {
-  const path = `${fillPath(operationPaths.billingLedger, { clinicId: client.clinicId })}?period=${period}`;
+  const path = `${fillPath(readLedgerCall.path, { clinicId: client.clinicId })}?period=${period}`;
   return ledgerSchema.parse((await client.operator.get(path)).body).totals;
 }
 
 async function readReceipts(year: number) {
-  const path = fillPath(apiPaths.receiptsOfYear, { clinicId: client.clinicId, year: String(year) });
+  const path = fillPath(readReceiptsOfYearCall.path, { clinicId: client.clinicId, year: String(year) });
   return receiptListSchema.parse((await client.as("hanako").get(path)).body);
 }
 
@@ -100,7 +101,7 @@ test("a refund has its own month and tax, and changes nothing of the year that i
     total: 3300,
     receipts: [{ total: 3300, refundedAmount: 0, refundedLater: 1000 }],
   });
-  const csv = fillPath(operationPaths.billingExport, { clinicId: client.clinicId });
+  const csv = fillPath(exportLedgerCall.path, { clinicId: client.clinicId });
   const answer = await client.operator.get(`${csv}?period=2027-01`);
   expect(String(answer.body)).toMatch(/2027-01-20,09:00,返金,,1000,667,,333,,/);
 });

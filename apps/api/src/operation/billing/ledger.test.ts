@@ -1,6 +1,6 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { exportLedgerCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
 import { type Ledger, type LedgerTotals, ledgerSchema } from "@madoguchi/contract/operation/billing-overview";
 import { parse } from "csv-parse/sync";
 import { and, eq } from "drizzle-orm";
@@ -74,7 +74,7 @@ async function take(name: (typeof NAMES)[number], { paidAt, isUnapplied = false,
 }
 
 async function read(period: string): Promise<Ledger> {
-  const path = fillPath(operationPaths.billingLedger, { clinicId: client.clinicId });
+  const path = fillPath(readLedgerCall.path, { clinicId: client.clinicId });
   return ledgerSchema.parse((await client.operator.get(`${path}?period=${period}`)).body);
 }
 
@@ -122,7 +122,7 @@ test("a month is what its days are; money that pays no charge is named, and an a
 });
 
 test("what is no day and no month is refused", async () => {
-  const path = fillPath(operationPaths.billingLedger, { clinicId: client.clinicId });
+  const path = fillPath(readLedgerCall.path, { clinicId: client.clinicId });
   for (const period of ["2026-13", "2026-02-30", "2026", "today", "", "0000-01", "9999-12", "9999-12-31"]) {
     expect(refusalOf(await client.operator.get(`${path}?period=${period}`))).toBe("E001");
   }
@@ -189,7 +189,7 @@ test("whatever was paid and refunded when, days add up to months and both to the
 });
 
 async function download(period: string) {
-  const path = fillPath(operationPaths.billingExport, { clinicId: client.clinicId });
+  const path = fillPath(exportLedgerCall.path, { clinicId: client.clinicId });
   return client.operator.get(`${path}?period=${period}`);
 }
 

@@ -1,8 +1,9 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { CardAnswerRequest } from "@madoguchi/contract/operation/billing";
+import { readBillingCall, recordCardAnswerCall } from "@madoguchi/contract/operation/billing.calls";
 import { type BillingOverview, billingOverviewSchema } from "@madoguchi/contract/operation/billing-overview";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
@@ -19,14 +20,14 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 async function readOpenTasks() {
-  const path = fillPath(operationPaths.tasks, { clinicId: client.clinicId });
+  const path = fillPath(listTasksCall.path, { clinicId: client.clinicId });
   return clinicTaskListSchema.parse((await client.operator.get(path)).body).tasks;
 }
 
 async function resolveOpenTask(): Promise<void> {
   const [task] = await readOpenTasks();
   const params = { clinicId: client.clinicId, taskId: task?.taskId ?? "" };
-  expect((await client.operator.post(fillPath(operationPaths.resolveTask, params), {})).status).toBe(200);
+  expect((await client.operator.post(fillPath(resolveTaskCall.path, params), {})).status).toBe(200);
 }
 
 /** Lets the days pass as the program does: the card company is asked every hour. */
@@ -81,7 +82,7 @@ test("through 40 days of silence about a refund likewise; a further refund that 
 /** The owner's act at the desk. */
 function tell(answer: CardAnswerRequest): Promise<TestAnswer> {
   const params = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  return client.asStaff(["owner"], "小林 直樹").post(fillPath(operationPaths.cardAnswer, params), answer);
+  return client.asStaff(["owner"], "小林 直樹").post(fillPath(recordCardAnswerCall.path, params), answer);
 }
 
 async function told(answer: CardAnswerRequest): Promise<void> {
@@ -106,7 +107,7 @@ test("an owner records what the card company said by telephone, after a day and 
 });
 
 async function readMoney(): Promise<BillingOverview> {
-  const path = fillPath(operationPaths.billing, { clinicId: client.clinicId });
+  const path = fillPath(readBillingCall.path, { clinicId: client.clinicId });
   return billingOverviewSchema.parse((await client.operator.get(path)).body);
 }
 
@@ -133,10 +134,10 @@ test("nothing is recorded without a passkey used just now", async () => {
   await pass(2);
   const owner = client.asStaff(["owner"], "小林 直樹");
   const params = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  await owner.get(fillPath(operationPaths.billing, { clinicId: client.clinicId }));
+  await owner.get(fillPath(readBillingCall.path, { clinicId: client.clinicId }));
   client.advance({ minutes: 6 });
   const answer = { about: "payment", wasDone: false, reason };
-  expect(refusalOf(await owner.post(fillPath(operationPaths.cardAnswer, params), answer))).toBe("E002");
+  expect(refusalOf(await owner.post(fillPath(recordCardAnswerCall.path, params), answer))).toBe("E002");
 });
 
 test("a card that was charged after all counts, whatever was told before", async () => {

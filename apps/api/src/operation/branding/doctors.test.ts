@@ -1,6 +1,7 @@
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { storeDoctorCall } from "@madoguchi/contract/operation/doctor.calls";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -19,12 +20,12 @@ const LONG_NAME = {
 const client = useTestClient();
 
 function doctorPath(doctorId: string): string {
-  return fillPath(operationPaths.doctor, { clinicId: client.clinicId, doctorId });
+  return fillPath(storeDoctorCall.path, { clinicId: client.clinicId, doctorId });
 }
 
 async function readPublicly() {
   client.advance({ seconds: 6 });
-  return clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, { clinicId: client.clinicId }))).body);
+  return clinicSchema.parse((await client.get(fillPath(readClinicCall.path, { clinicId: client.clinicId }))).body);
 }
 
 test("doctors are introduced in the clinic's order, with the reading of their names in katakana", async () => {

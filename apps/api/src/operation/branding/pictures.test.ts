@@ -1,6 +1,12 @@
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  readClinicPicturesCall,
+  storeLogoCall,
+  storePhotographCall,
+} from "@madoguchi/contract/operation/branding.calls";
+import { storeDoctorCall, storePortraitCall } from "@madoguchi/contract/operation/doctor.calls";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";
@@ -12,6 +18,14 @@ import { TEST_DOCTOR } from "../../testing/test-operations.ts";
 import { testBomb, testPhotoWithPlace, testPicture, tracesOfCamera } from "../../testing/test-pictures.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
+const PATHS = {
+  clinicLogo: storeLogoCall.path,
+  clinicPhotograph: storePhotographCall.path,
+  clinicPictures: readClinicPicturesCall.path,
+  doctor: storeDoctorCall.path,
+  doctorPortrait: storePortraitCall.path,
+};
+
 const client = useTestClient();
 
 beforeEach(async () => {
@@ -19,7 +33,7 @@ beforeEach(async () => {
 });
 
 function at(name: "clinicLogo" | "clinicPhotograph" | "clinicPictures" | "doctor" | "doctorPortrait"): string {
-  return fillPath(operationPaths[name], { clinicId: client.clinicId, doctorId: "sato" });
+  return fillPath(PATHS[name], { clinicId: client.clinicId, doctorId: "sato" });
 }
 
 /** Each call that takes a picture. */
@@ -29,7 +43,7 @@ function uploads(): string[] {
 
 async function readPublicly() {
   client.advance({ seconds: 6 });
-  return clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, { clinicId: client.clinicId }))).body);
+  return clinicSchema.parse((await client.get(fillPath(readClinicCall.path, { clinicId: client.clinicId }))).body);
 }
 
 async function fetchPicture(url: string) {
@@ -140,7 +154,7 @@ test("a picture that takes another's place leaves nothing of it; one that is sho
   const [one, other] = [await testPicture("jpeg"), await testPhotoWithPlace()];
   await client.operator.put(at("doctorPortrait"), one);
   const [{ portrait } = { portrait: null }] = (await readPublicly()).doctors;
-  const second = fillPath(operationPaths.doctor, { clinicId: client.clinicId, doctorId: "suzuki" });
+  const second = fillPath(storeDoctorCall.path, { clinicId: client.clinicId, doctorId: "suzuki" });
   await client.operator.put(second, { ...TEST_DOCTOR, name: "鈴木 由紀" });
   await client.operator.put(`${second}/portrait`, one);
   expect(await countPictures()).toBe(2);
@@ -183,7 +197,7 @@ test("a picture of one clinic is not found at another one, whose key opens nothi
     const answer = await stranger.put(path, await testPicture("png"));
     expect([path, answer.status, refusalOf(answer)]).toEqual([path, 401, "S001"]);
   }
-  const own = fillPath(operationPaths.doctorPortrait, { clinicId: "clinic-second", doctorId: "sato" });
+  const own = fillPath(storePortraitCall.path, { clinicId: "clinic-second", doctorId: "sato" });
   expect(refusalOf(await stranger.put(own, await testPicture("png")))).toBe("E004");
   expect(refusalOf(await stranger.delete(own.replace("/portrait", "")))).toBe("E004");
   expect(await countPictures()).toBe(2);

@@ -1,10 +1,10 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   type ChartDraftContent,
   chartDraftPageSchema,
   savedChartDraftSchema,
 } from "@madoguchi/contract/operation/chart";
+import { readChartDraftCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { expect, test } from "vitest";
 import { visitNote } from "../../records/chart/visit-note.table.ts";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -20,7 +20,7 @@ const client = useTestClient({
 });
 
 function path(): string {
-  return fillPath(operationPaths.chartDraft, {
+  return fillPath(readChartDraftCall.path, {
     clinicId: client.clinicId,
     treatmentId: client.treatmentId("visit"),
   });
@@ -107,7 +107,7 @@ test("a system that knows no note leaves the drafted one in the record", async (
 });
 
 test("a treatment that the clinic does not have has no draft", async () => {
-  const at = fillPath(operationPaths.chartDraft, { clinicId: client.clinicId, treatmentId: crypto.randomUUID() });
+  const at = fillPath(readChartDraftCall.path, { clinicId: client.clinicId, treatmentId: crypto.randomUUID() });
   expect(refusalOf(await client.operator.get(at))).toBe("T001");
   expect(refusalOf(await client.operator.put(at, { draftVersion: 0, content: TEST_DRAFT_CONTENT }))).toBe("T001");
 });

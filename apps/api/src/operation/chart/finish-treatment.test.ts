@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
 import { TEST_CARE_PLAN, TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
@@ -128,7 +128,7 @@ describe("what cannot be finished is E001 and leaves nothing behind", () => {
 });
 
 test("finishing again with the same key answers the first answer; with another body it is refused", async () => {
-  const path = fillPath(operationPaths.finishTreatment, {
+  const path = fillPath(finishTreatmentCall.path, {
     clinicId: client.clinicId,
     treatmentId: client.treatmentId("visit"),
   });

@@ -1,8 +1,15 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
+import { noteIdentityCheckCall, readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
+
+const PATHS = {
+  identityCheck: noteIdentityCheckCall.path,
+  treatment: readTreatmentCall.path,
+  visitRecord: readVisitRecordCall.path,
+};
 
 const client = useTestClient({
   at: "2026-05-12T10:20:00+09:00",
@@ -12,7 +19,7 @@ const client = useTestClient({
 });
 
 function pathOf(name: "treatment" | "visitRecord" | "identityCheck"): string {
-  return fillPath(operationPaths[name], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  return fillPath(PATHS[name], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 }
 
 test("the reception reads with the treatment who has checked the patient's identity, and no medical record", async () => {

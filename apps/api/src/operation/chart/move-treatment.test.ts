@@ -1,6 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
 import { keptSpotListSchema } from "@madoguchi/contract/operation/spot";
+import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf } from "../../testing/test-client.ts";
@@ -29,7 +30,7 @@ const client = useTestClient({
 
 function move(spot: string, startAt: string, treatment = "booked") {
   const { clinicId } = client;
-  const path = fillPath(operationPaths.moveTreatment, { clinicId, treatmentId: client.treatmentId(treatment) });
+  const path = fillPath(moveTreatmentCall.path, { clinicId, treatmentId: client.treatmentId(treatment) });
   return client.operator.post(path, { spotId: client.spotId(spot), startAt, reason: "担当医の診察が延びているため" });
 }
 
@@ -53,7 +54,7 @@ test("a seat that was left is free for another patient", async () => {
   await move("later", LATER);
   const { spotId, startAt } = { spotId: client.spotId("soon"), startAt: SOON };
   const seats = await client.operator.get(
-    `${fillPath(operationPaths.spots, { clinicId: client.clinicId })}?from=2026-05-11&to=2026-05-11`,
+    `${fillPath(readSpotsCall.path, { clinicId: client.clinicId })}?from=2026-05-11&to=2026-05-11`,
   );
   const [left] = keptSpotListSchema.parse(seats.body).spots.filter((spot) => spot.spotId === spotId);
   expect(left).toMatchObject({ startsAt: startAt, seats: [{ state: "free" }] });
@@ -103,7 +104,7 @@ test("of two visits that are moved to the last seat at once, one has it", async 
   const answers = await Promise.all(
     ["first", "second"].map((name) =>
       taro.operator.post(
-        fillPath(operationPaths.moveTreatment, { clinicId: taro.clinicId, treatmentId: taro.treatmentId(name) }),
+        fillPath(moveTreatmentCall.path, { clinicId: taro.clinicId, treatmentId: taro.treatmentId(name) }),
         wish,
       ),
     ),

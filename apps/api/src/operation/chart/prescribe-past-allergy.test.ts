@@ -1,8 +1,10 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
+import { approveMedicineCall } from "@madoguchi/contract/operation/medicine.calls";
 import { medicineApplicationSchema } from "@madoguchi/contract/operation/medicine-application";
 import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
 import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
+import { finishTreatmentCall, readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { afterEach, expect, test } from "vitest";
 import { insertDraft, insertSubmission } from "../../testing/test-answers.ts";
@@ -12,6 +14,13 @@ import { createTestClient, refusalOf, type TestClient } from "../../testing/test
 import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
 import { operate, readRecord, statusOf } from "../../testing/test-operations.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
+
+const PATHS = {
+  approveMedicine: approveMedicineCall.path,
+  finishTreatment: finishTreatmentCall.path,
+  treatmentAnswers: readTreatmentAnswersCall.path,
+  visitRecord: readVisitRecordCall.path,
+};
 
 const QUESTIONS: Question[] = [
   { questionId: "allergy", type: "text", label: "アレルギー", isRequired: true, maximumCharacters: 100 },
@@ -35,7 +44,7 @@ async function openClinic(): Promise<void> {
 }
 
 const pathOf = (call: "treatmentAnswers" | "visitRecord") =>
-  fillPath(operationPaths[call], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  fillPath(PATHS[call], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 
 const finish = (line: Record<string, unknown>) =>
   operate(client, "finishTreatment", "visit", { lines: [], prescription: [TEST_PRESCRIPTION_LINE, line] });

@@ -1,7 +1,9 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
+import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { insertFormAnswers, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
@@ -41,11 +43,11 @@ function sister() {
 
 function readCustomer(medicalRecordCode: string, clinicId = client.clinicId): Promise<TestAnswer> {
   const operator = clinicId === client.clinicId ? client.operator : sister();
-  return operator.get(fillPath(operationPaths.customer, { clinicId, medicalRecordCode }));
+  return operator.get(fillPath(readCustomerCall.path, { clinicId, medicalRecordCode }));
 }
 
 async function readAccessLog(customer: string) {
-  const path = fillPath(apiPaths.accessLog, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
   return accessLogSchema.parse((await client.as(customer).get(path)).body).events;
 }
 
@@ -110,9 +112,9 @@ describe("a patient by the record code", () => {
 
 test("a treatment is not found by another clinic of the same business", async () => {
   const treatmentId = client.treatmentId("first");
-  for (const path of [operationPaths.treatment, operationPaths.startTreatment]) {
+  for (const path of [readTreatmentCall.path, startTreatmentCall.path]) {
     const at = fillPath(path, { clinicId: "clinic-sister", treatmentId });
-    const answer = await (path === operationPaths.treatment ? sister().get(at) : sister().post(at));
+    const answer = await (path === readTreatmentCall.path ? sister().get(at) : sister().post(at));
     expect(refusalOf(answer)).toBe("T001");
   }
 });
@@ -120,14 +122,14 @@ test("a treatment is not found by another clinic of the same business", async ()
 test("a treatment has one name: by its id in capitals there is none", async () => {
   const treatmentId = client.treatmentId("first").toUpperCase();
   const { clinicId } = client;
-  const read = await client.operator.get(fillPath(operationPaths.treatment, { clinicId, treatmentId }));
+  const read = await client.operator.get(fillPath(readTreatmentCall.path, { clinicId, treatmentId }));
   expect([read.status, refusalOf(read)]).toEqual([404, "T001"]);
 });
 
 test("the patient sees who of the clinic has read the record", async () => {
   await client
     .asOperator("看護師 鈴木")
-    .get(fillPath(operationPaths.customer, { clinicId: client.clinicId, medicalRecordCode: "M900000" }));
+    .get(fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode: "M900000" }));
   client.advance({ minutes: 1 });
   await readRecord(client, "first");
   expect(await readAccessLog("hanako")).toEqual([

@@ -1,7 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitNoteListSchema } from "@madoguchi/contract/operation/chart";
 import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
+import * as visitRecordCalls from "@madoguchi/contract/operation/visit-record.calls";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { consent } from "../../records/customer/customer.table.ts";
@@ -27,16 +27,16 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
-function pathOf(name: "visitRecord" | "visitNote" | "identityCheck"): string {
-  return fillPath(operationPaths[name], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+function pathOf({ path }: { path: string }): string {
+  return fillPath(path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 }
 
 async function readVisitRecord() {
-  return visitRecordSchema.parse((await client.operator.get(pathOf("visitRecord"))).body);
+  return visitRecordSchema.parse((await client.operator.get(pathOf(visitRecordCalls.readVisitRecordCall))).body);
 }
 
 function checkIdentity(document: string, remark = "") {
-  return client.asStaff(["doctor"], "小林").post(pathOf("identityCheck"), { document, remark });
+  return client.asStaff(["doctor"], "小林").post(pathOf(visitRecordCalls.noteIdentityCheckCall), { document, remark });
 }
 
 describe("the record of a visit", () => {
@@ -165,7 +165,7 @@ describe("an identity check", () => {
 
 describe("the note of a visit", () => {
   const write = (noteNumber: number, text: string) =>
-    client.asOperator("小林").post(pathOf("visitNote"), { noteNumber, text });
+    client.asOperator("小林").post(pathOf(visitRecordCalls.correctVisitNoteCall), { noteNumber, text });
 
   test("is written by the finish, and every correction is a further version", async () => {
     await operate(client, "finishTreatment", "visit", { note: "のどの発赤あり。" });
@@ -207,7 +207,7 @@ describe("a prescription at a first visit (L8)", () => {
     });
 
   async function list(medicineId: string, change: object) {
-    const path = fillPath(operationPaths.clinicMedicine, { clinicId: client.clinicId, medicineId });
+    const path = `/api/v1/operation/clinic/${client.clinicId}/medicine/${medicineId}`;
     expect((await client.operator.put(path, { ...TEST_CLINIC_MEDICINE, ...change })).status).toBe(200);
   }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { lastConnectionCheckSchema } from "@madoguchi/contract/operation/connection-check";
+import { readConnectionCheckCall } from "@madoguchi/contract/operation/connections.calls";
 import { beforeEach, expect, test } from "vitest";
 import { serviceAccountSchema } from "../../platform/adapters/identity/service-account.ts";
 import { openProbes } from "../../platform/probes/open-probes.ts";
@@ -43,7 +43,7 @@ beforeEach(() => {
   configure();
 });
 
-const path = () => fillPath(operationPaths.connectionCheck, { clinicId: client.clinicId });
+const path = () => fillPath(readConnectionCheckCall.path, { clinicId: client.clinicId });
 
 async function check() {
   const answer = await client.asStaff(["owner"], "小林 直樹").post(path());

@@ -1,4 +1,4 @@
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { beginEnrolmentCall, beginProofCall, beginSignInCall, enrolCall } from "@madoguchi/contract/desk/door.calls";
 import { beforeEach, expect, test } from "vitest";
 import { forgetExpired } from "../../composition/jobs.ts";
 import { staffChallenge } from "../../records/staff/staff-challenge.table.ts";
@@ -21,24 +21,24 @@ beforeEach(() => {
 test("after one try an enrolment's challenge is gone, right or wrong; the link is not", async () => {
   const url = await inviteTestOwner(client);
   const token = new URL(url).hash.slice(1);
-  const { challengeId, options } = await browser.challenge(deskPaths.enrolmentOptions, { token });
+  const { challengeId, options } = await browser.challenge(beginEnrolmentCall.path, { token });
   const wrong = { token, challengeId, response: device.register(options, { origin: "https://portal.example" }) };
-  expect(refusalOf(await browser.call("post", deskPaths.enrol, wrong))).toBe("S001");
+  expect(refusalOf(await browser.call("post", enrolCall.path, wrong))).toBe("S001");
   const right = { token, challengeId, response: device.register(options) };
-  expect(refusalOf(await browser.call("post", deskPaths.enrol, right))).toBe("S001");
+  expect(refusalOf(await browser.call("post", enrolCall.path, right))).toBe("S001");
   expect(browser.cookie()).toBeUndefined();
   expect((await browser.enrol(url, device)).status).toBe(200);
 });
 
 test("a passkey is not enrolled in another site's frame", async () => {
   const token = new URL(await inviteTestOwner(client)).hash.slice(1);
-  const { challengeId, options } = await browser.challenge(deskPaths.enrolmentOptions, { token });
+  const { challengeId, options } = await browser.challenge(beginEnrolmentCall.path, { token });
   const framed = { token, challengeId, response: device.register(options, { crossOrigin: true }) };
-  expect(refusalOf(await browser.call("post", deskPaths.enrol, framed))).toBe("S001");
+  expect(refusalOf(await browser.call("post", enrolCall.path, framed))).toBe("S001");
 });
 
 test("a challenge that nobody answers is forgotten when its five minutes are over", async () => {
-  await browser.challenge(deskPaths.signInOptions);
+  await browser.challenge(beginSignInCall.path);
   const kept = async () => (await client.database.select().from(staffChallenge)).length;
   await forgetExpired(client.deps);
   expect(await kept()).toBe(1);
@@ -49,8 +49,8 @@ test("a challenge that nobody answers is forgotten when its five minutes are ove
 
 test("one session asks for no more than 60 proofs in ten minutes", async () => {
   await browser.enrol(await inviteTestOwner(client), device);
-  for (let count = 0; count < 60; count += 1) await browser.challenge(deskPaths.proofOptions);
-  expect((await browser.call("post", deskPaths.proofOptions, {})).status).toBe(429);
+  for (let count = 0; count < 60; count += 1) await browser.challenge(beginProofCall.path);
+  expect((await browser.call("post", beginProofCall.path, {})).status).toBe(429);
   expect((await client.database.select().from(staffChallenge)).length).toBe(60);
   client.advance({ minutes: 10 });
   expect((await browser.prove(device)).status).toBe(200);

@@ -1,5 +1,12 @@
-import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  beginSignInCall,
+  readSessionCall,
+  signInByDemonstrationCall,
+  signOutEverywhereCall,
+} from "@madoguchi/contract/desk/door.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
 import { withCheckedAnswers } from "../../testing/described-answers.ts";
@@ -19,8 +26,8 @@ const client = useTestClient();
 beforeEach(() => {
   browser = openDeskBrowser(client);
   device = createTestAuthenticator({ origin: TEST_DESK_ORIGIN, rpId: "desk.example" });
-  departments = fillPath(operationPaths.departments, { clinicId: client.clinicId });
-  staff = fillPath(operationPaths.staff, { clinicId: client.clinicId });
+  departments = fillPath(readDepartmentsCall.path, { clinicId: client.clinicId });
+  staff = fillPath(readStaffCall.path, { clinicId: client.clinicId });
 });
 
 describe("another page than the desk's", () => {
@@ -34,10 +41,10 @@ describe("another page than the desk's", () => {
     { "sec-fetch-site": "none" },
     { "sec-fetch-site": "", origin: "https://portal.example" },
   ])("reaches nothing with the person's cookie: %o", async (headers) => {
-    for (const path of [departments, staff, deskPaths.session]) {
+    for (const path of [departments, staff, readSessionCall.path]) {
       expect(refusalOf(await browser.call("get", path, undefined, headers)), path).toBe("E005");
     }
-    const answer = await browser.call("post", deskPaths.signOutEverywhere, {}, headers);
+    const answer = await browser.call("post", signOutEverywhereCall.path, {}, headers);
     expect(refusalOf(answer)).toBe("E005");
     expect(await browser.session()).toBeDefined();
   });
@@ -55,8 +62,8 @@ describe("another page than the desk's", () => {
     const portal = createApp(client.deps);
     const statusOf = async (path: string, method = "GET") => (await portal.request(path, { method, headers })).status;
     expect(await statusOf(departments)).toBe(401);
-    expect(await statusOf(deskPaths.session)).toBe(404);
-    expect(await statusOf(deskPaths.signInOptions, "POST")).toBe(404);
+    expect(await statusOf(readSessionCall.path)).toBe(404);
+    expect(await statusOf(beginSignInCall.path, "POST")).toBe(404);
   });
 
   test("at the desk's origin nothing of patients and nothing of the administration is known", async () => {
@@ -75,7 +82,7 @@ describe("another page than the desk's", () => {
 
 describe("the demonstration's link", () => {
   test("is unknown where none is configured", async () => {
-    expect(refusalOf(await client.desk.get(`${deskPaths.demonstrationSignIn}?secret=x`))).toBe("E004");
+    expect(refusalOf(await client.desk.get(`${signInByDemonstrationCall.path}?secret=x`))).toBe("E004");
   });
 
   test("signs in by its secret alone, from wherever it is opened", async () => {
@@ -85,7 +92,7 @@ describe("the demonstration's link", () => {
     const settings = { ...client.deps.settings, demonstrationDesk };
     const app = withCheckedAnswers(createApp({ ...client.deps, settings }, { origin: "desk" }));
     const open = (secret: string) =>
-      app.request(`${deskPaths.demonstrationSignIn}?secret=${secret}`, { headers: { "sec-fetch-site": "none" } });
+      app.request(`${signInByDemonstrationCall.path}?secret=${secret}`, { headers: { "sec-fetch-site": "none" } });
     expect((await open("wrong")).status).toBe(401);
     const answer = await open(demonstrationDesk.secret);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);

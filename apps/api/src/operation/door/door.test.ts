@@ -1,5 +1,16 @@
-import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  beginEnrolmentCall,
+  beginSignInCall,
+  lockCall,
+  readEnrolmentCall,
+  reportActivityCall,
+  signInCall,
+  signOutCall,
+  signOutEverywhereCall,
+} from "@madoguchi/contract/desk/door.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { staffSession } from "../../records/staff/staff-session.table.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
@@ -27,8 +38,8 @@ const client = useTestClient();
 beforeEach(() => {
   browser = openDeskBrowser(client);
   device = createTestAuthenticator(HERE);
-  departments = fillPath(operationPaths.departments, { clinicId: client.clinicId });
-  staff = fillPath(operationPaths.staff, { clinicId: client.clinicId });
+  departments = fillPath(readDepartmentsCall.path, { clinicId: client.clinicId });
+  staff = fillPath(readStaffCall.path, { clinicId: client.clinicId });
 });
 
 describe("getting in", () => {
@@ -36,7 +47,7 @@ describe("getting in", () => {
     const url = await inviteTestOwner(client);
     expect(url).toMatch(/^https:\/\/desk\.example\/enrol#[\w-]{43}$/);
     const token = new URL(url).hash.slice(1);
-    expect((await browser.call("post", deskPaths.enrolment, { token })).body).toMatchObject({ name: "小林 直樹" });
+    expect((await browser.call("post", readEnrolmentCall.path, { token })).body).toMatchObject({ name: "小林 直樹" });
     const answer = await browser.enrol(url, device);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("set-cookie")).toMatch(
@@ -51,8 +62,8 @@ describe("getting in", () => {
       provenUntil: "2026-05-11T09:05:00+09:00",
     });
     expect((await browser.call("get", departments)).status).toBe(200);
-    expect(refusalOf(await browser.call("post", deskPaths.enrolment, { token }))).toBe("E004");
-    expect(refusalOf(await browser.call("post", deskPaths.enrolmentOptions, { token }))).toBe("E004");
+    expect(refusalOf(await browser.call("post", readEnrolmentCall.path, { token }))).toBe("E004");
+    expect(refusalOf(await browser.call("post", beginEnrolmentCall.path, { token }))).toBe("E004");
     expect(await acts()).toEqual([
       "administrator staff.invite-owner",
       "staff department.read",
@@ -65,11 +76,11 @@ describe("getting in", () => {
     const first = await inviteTestOwner(client);
     const second = await inviteTestOwner(client);
     const tokenOf = (url: string) => ({ token: new URL(url).hash.slice(1) });
-    expect(refusalOf(await browser.call("post", deskPaths.enrolment, tokenOf(first)))).toBe("E004");
+    expect(refusalOf(await browser.call("post", readEnrolmentCall.path, tokenOf(first)))).toBe("E004");
     client.advance({ hours: 23, minutes: 59 });
-    expect((await browser.call("post", deskPaths.enrolment, tokenOf(second))).status).toBe(200);
+    expect((await browser.call("post", readEnrolmentCall.path, tokenOf(second))).status).toBe(200);
     client.advance({ minutes: 1 });
-    expect(refusalOf(await browser.call("post", deskPaths.enrolment, tokenOf(second)))).toBe("E004");
+    expect(refusalOf(await browser.call("post", readEnrolmentCall.path, tokenOf(second)))).toBe("E004");
   });
 
   test("two browsers with one link enrol one passkey", async () => {
@@ -94,8 +105,8 @@ describe("what is no sign-in", () => {
 
   async function trySignIn(respond: (options: unknown) => unknown): Promise<string | undefined> {
     const other = openDeskBrowser(client);
-    const { challengeId, options } = await other.challenge(deskPaths.signInOptions);
-    const answer = await other.call("post", deskPaths.signIn, { challengeId, response: respond(options) });
+    const { challengeId, options } = await other.challenge(beginSignInCall.path);
+    const answer = await other.call("post", signInCall.path, { challengeId, response: respond(options) });
     expect(other.cookie()).toBeUndefined();
     return refusalOf(answer);
   }
@@ -115,25 +126,25 @@ describe("what is no sign-in", () => {
 
   test("an answer that was sent before is S001: a challenge is gone after one try", async () => {
     const other = openDeskBrowser(client);
-    const { challengeId, options } = await other.challenge(deskPaths.signInOptions);
+    const { challengeId, options } = await other.challenge(beginSignInCall.path);
     const body = { challengeId, response: device.use(options) };
-    expect((await other.call("post", deskPaths.signIn, body)).status).toBe(200);
+    expect((await other.call("post", signInCall.path, body)).status).toBe(200);
     const thief = openDeskBrowser(client);
-    expect(refusalOf(await thief.call("post", deskPaths.signIn, body))).toBe("S001");
+    expect(refusalOf(await thief.call("post", signInCall.path, body))).toBe("S001");
     expect(thief.cookie()).toBeUndefined();
   });
 
   test("a challenge is good for five minutes", async () => {
     const other = openDeskBrowser(client);
-    const { challengeId, options } = await other.challenge(deskPaths.signInOptions);
+    const { challengeId, options } = await other.challenge(beginSignInCall.path);
     client.advance({ minutes: 5 });
     const body = { challengeId, response: device.use(options) };
-    expect(refusalOf(await other.call("post", deskPaths.signIn, body))).toBe("S001");
+    expect(refusalOf(await other.call("post", signInCall.path, body))).toBe("S001");
   });
 
   test("who keeps trying is told to wait", async () => {
-    for (let call = 0; call < 116; call += 1) await browser.call("post", deskPaths.signInOptions, {});
-    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.call("post", deskPaths.signInOptions)));
+    for (let call = 0; call < 116; call += 1) await browser.call("post", beginSignInCall.path, {});
+    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.call("post", beginSignInCall.path)));
     expect(answers.some(({ status, headers }) => status === 429 && headers.has("retry-after"))).toBe(true);
   });
 });
@@ -184,7 +195,7 @@ describe("the session", () => {
     expect([refused.status, refusalOf(refused)]).toEqual([401, "E002"]);
     expect(refused.headers.get("www-authenticate")).toContain("insufficient_user_authentication");
     expect((await browser.session())?.isLocked).toBe(true);
-    expect((await browser.call("post", deskPaths.activity)).body).toMatchObject({ isLocked: true });
+    expect((await browser.call("post", reportActivityCall.path)).body).toMatchObject({ isLocked: true });
     expect(refusalOf(await browser.call("get", departments))).toBe("E002");
     const locks = (await readAuditEvents(client)).filter(({ action }) => action === "staff.lock");
     expect(locks).toHaveLength(1);
@@ -195,7 +206,7 @@ describe("the session", () => {
   test("an act keeps it open, until 12 hours are over", async () => {
     for (let minute = 0; minute < 12 * 60 - 10; minute += 10) {
       client.advance({ minutes: 10 });
-      expect((await browser.call("post", deskPaths.activity)).body).toMatchObject({ isLocked: false });
+      expect((await browser.call("post", reportActivityCall.path)).body).toMatchObject({ isLocked: false });
     }
     client.advance({ minutes: 10 });
     expect(refusalOf(await browser.call("get", departments))).toBe("S001");
@@ -205,7 +216,7 @@ describe("the session", () => {
   test("another person's passkey does not open a locked screen", async () => {
     const colleague = createTestAuthenticator(HERE);
     await openDeskBrowser(client).enrol(await inviteTestOwner(client, "高橋 みゆき"), colleague);
-    await browser.call("post", deskPaths.lock);
+    await browser.call("post", lockCall.path);
     expect(refusalOf(await browser.prove(colleague))).toBe("S001");
     expect((await browser.session())?.isLocked).toBe(true);
     expect(await acts()).toContain("visitor staff.proof-refused");
@@ -226,10 +237,10 @@ describe("the session", () => {
     const others = [openDeskBrowser(client), openDeskBrowser(client)];
     for (const other of others) await other.signIn(device);
     const [first, second] = others;
-    const answer = await first?.call("post", deskPaths.signOut);
+    const answer = await first?.call("post", signOutCall.path);
     expect(answer?.headers.get("set-cookie")).toContain("Max-Age=0");
     expect(await browser.session()).toBeDefined();
-    await browser.call("post", deskPaths.signOutEverywhere);
+    await browser.call("post", signOutEverywhereCall.path);
     expect(await second?.session()).toBeUndefined();
     expect(await browser.session()).toBeUndefined();
   });

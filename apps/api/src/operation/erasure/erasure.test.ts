@@ -1,6 +1,17 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { erasureEntriesSchema, erasureOverviewSchema } from "@madoguchi/contract/operation/erasure";
+import {
+  confirmErasureCall,
+  exemptRecordCall,
+  readErasureCall,
+  readErasureRunCall,
+  setRecordYearsCall,
+  takeErasureBackCall,
+} from "@madoguchi/contract/operation/erasure.calls";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nightlyWork } from "../../composition/jobs.ts";
@@ -39,23 +50,22 @@ async function advanceTo(day: string): Promise<void> {
 }
 
 async function readRun(year: number) {
-  return erasureEntriesSchema.parse((await owner().get(runPath(operationPaths.erasureRun, year))).body);
+  return erasureEntriesSchema.parse((await owner().get(runPath(readErasureRunCall.path, year))).body);
 }
 
 async function runs() {
-  const answer = await owner().get(clinicPath(operationPaths.erasure));
+  const answer = await owner().get(clinicPath(readErasureCall.path));
   return erasureOverviewSchema
     .parse(answer.body)
     .runs.filter(({ waiting, kept, erased }) => waiting + kept + erased > 0);
 }
 
 async function leave(customer: string): Promise<void> {
-  const path = fillPath(apiPaths.leave, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
   expect((await client.as(customer).post(path)).status).toBe(200);
 }
 
-const confirm = (year: number, waiting: number) =>
-  owner().post(runPath(operationPaths.confirmErasure, year), { waiting });
+const confirm = (year: number, waiting: number) => owner().post(runPath(confirmErasureCall.path, year), { waiting });
 
 /** The tables in which a text stands, in whichever column. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -97,13 +107,13 @@ test("a record is proposed five years after its last entry, and not before", asy
     ["2026-08-01", false],
     ["2026-05-11", true],
   ]);
-  const tasks = await client.operator.get(clinicPath(operationPaths.tasks));
+  const tasks = await client.operator.get(clinicPath(listTasksCall.path));
   expect(JSON.stringify(tasks.body)).toContain("erasure-proposed");
 });
 
 test("a clinic that keeps its records for ten years is asked after ten", async () => {
   await leave("taro");
-  const path = clinicPath(operationPaths.recordYears);
+  const path = clinicPath(setRecordYearsCall.path);
   expect(refusalOf(await owner().put(path, { recordYears: 4 }))).toBe("E001");
   expect((await owner().put(path, { recordYears: 10 })).status).toBe(200);
   await advanceTo("2033-01-01");
@@ -150,13 +160,13 @@ test("thirty days after an owner's word all that names the patient is gone, and 
 });
 
 test("nobody deletes a record before an owner's word, or one that the owner keeps", async () => {
-  await client.operator.get(clinicPath(operationPaths.treatment, { treatmentId: client.treatmentId("visit") }));
+  await client.operator.get(clinicPath(readTreatmentCall.path, { treatmentId: client.treatmentId("visit") }));
   await advanceTo("2032-01-01");
   const remove = () => client.database.execute("delete from audit_event where customer_id is not null");
   await expect(remove()).rejects.toThrow();
   const [kept, other] = (await readRun(2032)).entries;
   const keep = (customerId: string, reason: string | null) =>
-    owner().put(runPath(operationPaths.exemptedRecord, 2032, { customerId }), { reason });
+    owner().put(runPath(exemptRecordCall.path, 2032, { customerId }), { reason });
   expect((await keep(kept?.customerId ?? "", "裁判の証拠として")).status).toBe(200);
   expect(refusalOf(await keep("00000000-0000-4000-8000-000000000000", "x"))).toBe("E004");
   expect(refusalOf(await confirm(2032, 2))).toBe("E005");
@@ -177,7 +187,7 @@ test("a patient whose account is open is told, and keeps the record by signing i
   expect(await readMessages(client, "hanako")).toContain("record.erasure mail waiting");
   client.advance({ days: 3 });
   expect(
-    (await client.as("hanako").get(fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId })))
+    (await client.as("hanako").get(fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId })))
       .status,
   ).toBe(200);
   await advanceTo("2032-02-02");
@@ -189,7 +199,7 @@ test("a confirmation can be taken back until its day; of a year that nobody conf
   await advanceTo("2032-01-01");
   await confirm(2032, 2);
   await advanceTo("2032-01-11");
-  const takeBack = () => owner().post(runPath(operationPaths.takeErasureBack, 2032));
+  const takeBack = () => owner().post(runPath(takeErasureBackCall.path, 2032));
   expect((await takeBack()).status).toBe(200);
   const told = async (name: string) =>
     (await readMessages(client, name)).filter((line) => line.startsWith("record.erasure mail"));
@@ -208,6 +218,6 @@ test("a confirmation can be taken back until its day; of a year that nobody conf
 
 test.each([["doctor"], ["nurse"], ["reception"]] as const)("a %s reads and decides nothing of it", async (role) => {
   const staff = client.asStaff([role]);
-  expect((await staff.get(clinicPath(operationPaths.erasure))).status).toBe(403);
-  expect((await staff.post(runPath(operationPaths.confirmErasure, 2032), { waiting: 1 })).status).toBe(403);
+  expect((await staff.get(clinicPath(readErasureCall.path))).status).toBe(403);
+  expect((await staff.post(runPath(confirmErasureCall.path, 2032), { waiting: 1 })).status).toBe(403);
 });

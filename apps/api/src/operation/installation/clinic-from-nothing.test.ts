@@ -1,8 +1,23 @@
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall as readRecordCall } from "@madoguchi/contract/operation/chart.calls";
+import { storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
+import {
+  readBusinessesCall,
+  readClinicKeysCall,
+  storeBusinessCall,
+  storeClinicCall,
+} from "@madoguchi/contract/operation/installation.calls";
 import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
+import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
+import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
@@ -29,10 +44,10 @@ async function done(answer: Promise<TestAnswer>): Promise<unknown> {
 }
 
 const storeBusiness = (name = "医療法人はま会") =>
-  client.administrator.put(fillPath(administrationPaths.business, BUSINESS), { name });
+  client.administrator.put(fillPath(storeBusinessCall.path, BUSINESS), { name });
 
 const storeClinic = (change: object = {}, business = BUSINESS) =>
-  client.administrator.put(fillPath(administrationPaths.clinic, { ...business, ...CLINIC }), {
+  client.administrator.put(fillPath(storeClinicCall.path, { ...business, ...CLINIC }), {
     ...TEST_CLINIC_SETTINGS,
     ...change,
   });
@@ -40,7 +55,7 @@ const storeClinic = (change: object = {}, business = BUSINESS) =>
 test("from nothing to a booked visit by calls alone: business, clinic, key, department, texts, hours, patient", async () => {
   await done(storeBusiness());
   await done(storeClinic());
-  const keys = fillPath(administrationPaths.keys, CLINIC);
+  const keys = fillPath(readClinicKeysCall.path, CLINIC);
   const { secret } = operationKeyCreatedSchema.parse(
     await done(
       client.administrator.post(keys, {
@@ -51,7 +66,7 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
   );
   const operator = client.asOperator("院長", secret);
   await done(
-    operator.put(fillPath(operationPaths.department, { ...CLINIC, clinicalDepartmentId: "internal" }), {
+    operator.put(fillPath(storeDepartmentCall.path, { ...CLINIC, clinicalDepartmentId: "internal" }), {
       name: "内科",
       description: "かぜ、発熱など",
       durationMinutes: 15,
@@ -61,10 +76,10 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
     }),
   );
   for (const kind of termsKindSchema.options) {
-    await done(operator.post(fillPath(operationPaths.terms, CLINIC), { kind, text: "## 本文\n\n本文です。" }));
+    await done(operator.post(fillPath(publishTermsCall.path, CLINIC), { kind, text: "## 本文\n\n本文です。" }));
   }
   await done(
-    operator.post(fillPath(operationPaths.weeklySessions, CLINIC), {
+    operator.post(fillPath(addWeeklySessionCall.path, CLINIC), {
       clinicalDepartmentId: "internal",
       doctorName: "浜 一郎",
       weekday: 2,
@@ -75,15 +90,13 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
       validUntil: null,
     }),
   );
-  await done(
-    operator.post(fillPath(operationPaths.spotsFromTemplate, CLINIC), { from: "2026-05-12", to: "2026-05-12" }),
-  );
+  await done(operator.post(fillPath(runTemplateCall.path, CLINIC), { from: "2026-05-12", to: "2026-05-12" }));
 
-  const shown = clinicSchema.parse(await done(client.get(fillPath(apiPaths.clinic, CLINIC))));
+  const shown = clinicSchema.parse(await done(client.get(fillPath(readClinicCall.path, CLINIC))));
   expect(shown).toMatchObject({ ...TEST_PUBLIC_SETTINGS, ...BUSINESS, ...CLINIC });
   expect(shown.clinicalDepartments).toMatchObject([{ name: "内科", priceFrom: null, isInsured: true }]);
   const search = "?clinicalDepartmentId=internal&from=2026-05-12&to=2026-05-12";
-  const { spots } = spotListSchema.parse(await done(client.get(fillPath(apiPaths.spots, CLINIC) + search)));
+  const { spots } = spotListSchema.parse(await done(client.get(fillPath(readSpotsCall.path, CLINIC) + search)));
   expect(spots.map(({ startsAt }) => startsAt)).toEqual([
     "2026-05-12T10:00:00+09:00",
     "2026-05-12T10:15:00+09:00",
@@ -93,11 +106,11 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
 
   const patient = client.asNewcomer("ichiro@example.com");
   await done(
-    patient.post(fillPath(apiPaths.information, BUSINESS), { ...otherProfileFixture, clinicId: CLINIC.clinicId }),
+    patient.post(fillPath(registerProfileCall.path, BUSINESS), { ...otherProfileFixture, clinicId: CLINIC.clinicId }),
   );
   const { treatmentId } = bookedSchema.parse(
     await done(
-      patient.post(fillPath(apiPaths.treatments, CLINIC), {
+      patient.post(fillPath(bookTreatmentCall.path, CLINIC), {
         spotId: spots[0]?.spotId,
         startAt: spots[0]?.startsAt,
         isFirstTreatment: true,
@@ -106,10 +119,10 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
     ),
   );
   const visit = treatmentDetailSchema.parse(
-    await done(patient.get(fillPath(apiPaths.treatment, { ...CLINIC, treatmentId }))),
+    await done(patient.get(fillPath(readTreatmentCall.path, { ...CLINIC, treatmentId }))),
   );
   expect(visit).toMatchObject({ statusId: 1, doctorName: "浜 一郎", cancelDeadline: "2026-05-11T10:00:00+09:00" });
-  expect((await operator.get(fillPath(operationPaths.treatment, { ...CLINIC, treatmentId }))).status).toBe(200);
+  expect((await operator.get(fillPath(readRecordCall.path, { ...CLINIC, treatmentId }))).status).toBe(200);
 });
 
 test("what the administrator set up stands in the list, and in the audit with what it was before", async () => {
@@ -123,7 +136,7 @@ test("what the administrator set up stands in the list, and in the audit with wh
     await done(step());
     client.advance({ seconds: 1 });
   }
-  expect((await client.administrator.get(administrationPaths.businesses)).body).toEqual({
+  expect((await client.administrator.get(readBusinessesCall.path)).body).toEqual({
     businesses: [
       {
         ...BUSINESS,
@@ -162,7 +175,7 @@ test("what the administrator set up stands in the list, and in the audit with wh
 });
 
 test("a business sets how long its patients stay signed in, never idle for longer than at all", async () => {
-  const path = fillPath(administrationPaths.business, BUSINESS);
+  const path = fillPath(storeBusinessCall.path, BUSINESS);
   const days = { sessionIdleDays: 7, sessionMaximumDays: 30 };
   await done(client.administrator.put(path, { name: "医療法人はま会", ...days }));
   await done(storeBusiness("医療法人うみ会"));
@@ -181,11 +194,11 @@ test("a clinic of a business that is none is MB0001, of another business CL003, 
   await done(storeClinic());
   const other = await storeClinic({ name: "奪われた" }, { medicalBusinessId: "business-test" });
   expect([other.status, refusalOf(other)]).toEqual([400, "CL003"]);
-  const shown = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, CLINIC))).body);
+  const shown = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, CLINIC))).body);
   expect(shown).toMatchObject({ name: "はまクリニック", ...BUSINESS });
 });
 
 test.each(["Clinic", "clinic_1", "a".repeat(101)])("%j cannot be the id of a clinic", async (clinicId) => {
-  const path = fillPath(administrationPaths.clinic, { medicalBusinessId: "business-test", clinicId });
+  const path = fillPath(storeClinicCall.path, { medicalBusinessId: "business-test", clinicId });
   expect(refusalOf(await client.administrator.put(path, TEST_CLINIC_SETTINGS))).toBe("E001");
 });

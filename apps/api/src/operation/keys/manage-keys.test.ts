@@ -1,6 +1,9 @@
-import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readBillingCall } from "@madoguchi/contract/operation/billing.calls";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { readClinicKeysCall, revokeClinicKeyCall } from "@madoguchi/contract/operation/installation.calls";
 import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
+import { readKeysCall, revokeKeyCall } from "@madoguchi/contract/operation/operation-key.calls";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashOperationSecret } from "../../records/operation-key/operation-secret.ts";
@@ -14,8 +17,8 @@ let tasksPath: string;
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 beforeEach(() => {
-  keysPath = fillPath(administrationPaths.keys, { clinicId: client.clinicId });
-  tasksPath = fillPath(operationPaths.tasks, { clinicId: client.clinicId });
+  keysPath = fillPath(readClinicKeysCall.path, { clinicId: client.clinicId });
+  tasksPath = fillPath(listTasksCall.path, { clinicId: client.clinicId });
 });
 
 async function createKey(name: string) {
@@ -30,7 +33,7 @@ async function readKeys() {
 }
 
 function revoke(keyId: string) {
-  return client.administrator.post(fillPath(administrationPaths.revokeKey, { clinicId: client.clinicId, keyId }));
+  return client.administrator.post(fillPath(revokeClinicKeyCall.path, { clinicId: client.clinicId, keyId }));
 }
 
 test("a new key opens its clinic at once, and its secret is told once and stored nowhere", async () => {
@@ -94,7 +97,7 @@ test.each(["", "　", "\u202eシステム", "x".repeat(61)])("a key cannot be na
 
 test("a key that is none of this clinic's is E004, a clinic that is none CL001", async () => {
   for (const keyId of ["x", "\u0000", crypto.randomUUID()]) expect(refusalOf(await revoke(keyId))).toBe("E004");
-  const nowhere = fillPath(administrationPaths.keys, { clinicId: "clinic-nowhere" });
+  const nowhere = fillPath(readClinicKeysCall.path, { clinicId: "clinic-nowhere" });
   expect(refusalOf(await client.administrator.get(nowhere))).toBe("CL001");
   expect(refusalOf(await client.administrator.post(nowhere, { name: "電子カルテ", scopes: ["tasks"] }))).toBe("CL001");
 });
@@ -145,7 +148,7 @@ test("a key that another release made without scopes opens nothing", async () =>
 describe("at the desk", () => {
   let atDesk: string;
   beforeEach(() => {
-    atDesk = fillPath(operationPaths.keys, { clinicId: client.clinicId });
+    atDesk = fillPath(readKeysCall.path, { clinicId: client.clinicId });
   });
 
   test("an owner makes a key for one purpose, sees its scopes and last use, and ends it", async () => {
@@ -154,12 +157,12 @@ describe("at the desk", () => {
     expect(made.status).toBe(201);
     const { keyId, secret } = operationKeyCreatedSchema.parse(made.body);
     const system = client.asOperator("会計ソフト", secret);
-    expect((await system.get(fillPath(operationPaths.billing, { clinicId: client.clinicId }))).status).toBe(200);
+    expect((await system.get(fillPath(readBillingCall.path, { clinicId: client.clinicId }))).status).toBe(200);
     expect(refusalOf(await system.get(tasksPath))).toBe("E005");
     const { keys } = operationKeyListSchema.parse((await owner.get(atDesk)).body);
     const used = "2026-05-11T09:00:00+09:00";
     expect(keys.find((key) => key.keyId === keyId)).toMatchObject({ scopes: ["billing"], lastUsedAt: used });
-    const end = fillPath(operationPaths.revokeKey, { clinicId: client.clinicId, keyId });
+    const end = fillPath(revokeKeyCall.path, { clinicId: client.clinicId, keyId });
     expect((await owner.post(end)).status).toBe(200);
     expect(refusalOf(await system.get(tasksPath))).toBe("S001");
   });

@@ -1,18 +1,28 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import {
+  addPhraseCall,
+  changePhraseCall,
+  readMedicinesCall,
+  storeMedicineCall,
+} from "@madoguchi/contract/operation/medicine-list.calls";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { TEST_CLINIC_MEDICINE, TEST_PHRASE } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
+const PATHS = {
+  clinicMedicines: readMedicinesCall.path,
+  clinicPhrases: addPhraseCall.path,
+};
+
 const client = useTestClient();
 
-const at = (name: "clinicMedicines" | "clinicPhrases") => fillPath(operationPaths[name], { clinicId: client.clinicId });
+const at = (name: "clinicMedicines" | "clinicPhrases") => fillPath(PATHS[name], { clinicId: client.clinicId });
 
 function storeMedicine(medicineId: string, change: object = {}) {
-  const path = fillPath(operationPaths.clinicMedicine, { clinicId: client.clinicId, medicineId });
+  const path = fillPath(storeMedicineCall.path, { clinicId: client.clinicId, medicineId });
   return client.operator.put(path, { ...TEST_CLINIC_MEDICINE, ...change });
 }
 
@@ -53,7 +63,7 @@ test.each([
 
 test("a phrase is added, changed and deleted", async () => {
   const { phraseId } = phraseMadeSchema.parse((await client.operator.post(at("clinicPhrases"), TEST_PHRASE)).body);
-  const path = fillPath(operationPaths.clinicPhrase, { clinicId: client.clinicId, phraseId });
+  const path = fillPath(changePhraseCall.path, { clinicId: client.clinicId, phraseId });
   await client.operator.put(path, { ...TEST_PHRASE, title: "かぜ（大人）" });
   expect((await client.operator.get(at("clinicPhrases"))).body).toEqual({
     phrases: [{ ...TEST_PHRASE, title: "かぜ（大人）", phraseId }],

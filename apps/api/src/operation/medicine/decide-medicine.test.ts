@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { approveMedicineCall } from "@madoguchi/contract/operation/medicine.calls";
 import { medicineApplicationSchema } from "@madoguchi/contract/operation/medicine-application";
 import { afterEach, expect, test } from "vitest";
 import { charge } from "../../records/charge/charge.table.ts";
@@ -176,7 +176,7 @@ test("doctors decide, and nurses and the reception only read", async () => {
   client = await createMedicineClient();
   const treatmentId = await applied(client);
   const body = { lines: [], assessment: "変化がないため。" };
-  const path = fillPath(operationPaths.approveMedicine, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(approveMedicineCall.path, { clinicId: client.clinicId, treatmentId });
   for (const role of ["nurse", "reception"] as const) {
     const person = client.asStaff([role], role);
     expect((await getApplication(client, treatmentId, person)).status).toBe(200);

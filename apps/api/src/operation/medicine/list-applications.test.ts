@@ -1,6 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readApplicationCall } from "@madoguchi/contract/operation/medicine.calls";
 import { medicineApplicationListSchema } from "@madoguchi/contract/operation/medicine-application-list";
+import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
@@ -68,7 +69,7 @@ async function decided(name: string, decision: "approve" | "refuse", at: string)
 }
 
 async function readList(operator = client.operator, clinicId = client.clinicId) {
-  const answer = await operator.get(fillPath(operationPaths.medicineApplications, { clinicId }));
+  const answer = await operator.get(fillPath(listApplicationsCall.path, { clinicId }));
   return medicineApplicationListSchema.parse(answer.body);
 }
 
@@ -108,7 +109,7 @@ test("what waits is listed with its medicines, the oldest first; of what was dec
 
 test("who has opened an application stands in everybody's list by name", async () => {
   const treatmentId = client.treatmentId("later");
-  const path = fillPath(operationPaths.medicineApplication, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(readApplicationCall.path, { clinicId: client.clinicId, treatmentId });
   expect((await client.asStaff(["doctor"], "高橋 健一").get(path)).status).toBe(200);
   const { waiting } = await readList(client.asStaff(["reception"], "田中 彩"));
   expect(waiting.map(({ review }) => review)).toEqual([

@@ -1,6 +1,16 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { changeDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
+import {
+  deliverParcelCall,
+  packParcelCall,
+  printLabelsCall,
+  printPackingListCall,
+  readParcelsCall,
+  shipParcelCall,
+  unpackParcelCall,
+  writeCarrierFileCall,
+} from "@madoguchi/contract/operation/parcel.calls";
 import { describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { clinicDelivery } from "../../records/delivery/clinic-delivery.table.ts";
@@ -11,6 +21,18 @@ import { insertTestKey } from "../../testing/test-data.ts";
 import { operate, TEST_DELIVERY_SETTINGS } from "../../testing/test-operations.ts";
 import { createParcelClient, moveTo, parcelPath, readParcels, TEST_WISH, wishFor } from "../../testing/test-parcels.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+
+const PATHS = {
+  carrierFile: writeCarrierFileCall.path,
+  delivered: deliverParcelCall.path,
+  deliverySettings: changeDeliverySettingsCall.path,
+  packParcel: packParcelCall.path,
+  packingList: printPackingListCall.path,
+  parcelLabels: printLabelsCall.path,
+  parcels: readParcelsCall.path,
+  ship: shipParcelCall.path,
+  unpackParcel: unpackParcelCall.path,
+};
 
 const client = useTestClient(createParcelClient);
 
@@ -90,7 +112,7 @@ describe("the list of parcels", () => {
     await insertTestKey(client.database, { clinicId: "clinic-second", secret });
     const second = client.asOperator("田中", secret);
     const there = (call: "parcels" | "packingList" | "parcelLabels" | "carrierFile") =>
-      fillPath(operationPaths[call], { clinicId: "clinic-second" });
+      fillPath(PATHS[call], { clinicId: "clinic-second" });
     expect((await second.get(there("parcels"))).body).toEqual({ parcels: [] });
     const body = { treatmentIds: [client.treatmentId("visit")], carrier: "yamato" };
     for (const call of ["packingList", "parcelLabels", "carrierFile"] as const) {

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { patientSearchResultSchema } from "@madoguchi/contract/operation/patient-search";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 function post(query: unknown) {
-  return client.operator.post(fillPath(operationPaths.customerSearch, { clinicId: client.clinicId }), { query });
+  return client.operator.post(fillPath(searchPatientsCall.path, { clinicId: client.clinicId }), { query });
 }
 
 async function search(query: string) {
@@ -113,7 +113,7 @@ test.each([["山"], [" 山 "], [""], ["あ".repeat(101)], [undefined], [12]])("%
 });
 
 test("patients of another clinic of the business are never found, by whatever key", async () => {
-  const path = fillPath(operationPaths.customerSearch, { clinicId: "clinic-sister" });
+  const path = fillPath(searchPatientsCall.path, { clinicId: "clinic-sister" });
   for (const query of ["M900000", "山田", "ヤマダ", "花子", "ハナコ", "08011112222", "2222"]) {
     const answer = await client.asOperator("田中", SISTER_KEY).post(path, { query });
     expect([query, answer.status, answer.body]).toEqual([query, 200, { patients: [], hasMore: false }]);
@@ -123,7 +123,7 @@ test("patients of another clinic of the business are never found, by whatever ke
 test("that somebody searched is in the audit, what they typed is nowhere", async () => {
   await client
     .asStaff(["reception"], "探す人")
-    .post(fillPath(operationPaths.customerSearch, { clinicId: client.clinicId }), { query: "まどぐちはなこ" });
+    .post(fillPath(searchPatientsCall.path, { clinicId: client.clinicId }), { query: "まどぐちはなこ" });
   const events = (await readAuditEvents(client)).filter(({ action }) => action === "customer.search");
   const last = events.findLast(({ actor }) => actor.startsWith("staff:"));
   expect(last).toMatchObject({ subject: `clinic:${client.clinicId}`, customerId: null, change: null });

@@ -1,7 +1,10 @@
 import { request } from "node:http";
-import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicChange, clinicChangeSchema } from "@madoguchi/contract/operation/clinic-change";
+import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { closeSpotCall } from "@madoguchi/contract/operation/spot.calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "../../platform/http/listen.ts";
 import { announceApplications, announceTasks, announceTreatment } from "../../records/clinic/announce-change.store.ts";
@@ -41,7 +44,7 @@ type Desk = { changes: ClinicChange[]; isReady: boolean; close: () => void };
 function openDesk(): Desk {
   const desk: Desk = { changes: [], isReady: false, close: () => call.destroy() };
   const headers = { authorization: `Bearer ${TEST_OPERATION_KEY}`, [OPERATOR_HEADER]: "desk" };
-  const path = fillPath(operationPaths.changes, { clinicId: client.clinicId });
+  const path = fillPath(watchChangesCall.path, { clinicId: client.clinicId });
   let rest = "";
   const call = request({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {
     response.setEncoding("utf8").on("data", (chunk: string) => {
@@ -93,7 +96,7 @@ test("a booking of another day disturbs no desk", async () => {
 test("a desk hears that a colleague has closed a spot", async () => {
   const desk = await openReadyDesk();
   const spot = { clinicId: client.clinicId, spotId: client.spotId("later") };
-  expect((await client.operator.post(fillPath(operationPaths.closeSpot, spot), {})).status).toBe(200);
+  expect((await client.operator.post(fillPath(closeSpotCall.path, spot), {})).status).toBe(200);
   await vi.waitFor(
     () =>
       expect(desk.changes).toEqual([
@@ -143,7 +146,7 @@ test("200 open desks on one process all hear of a change within a second, and co
   const used = process.cpuUsage(cpu);
   expect((used.user + used.system) / 1000).toBeLessThan(1000);
   expect((process.memoryUsage().heapUsed - before) / 200).toBeLessThan(300_000);
-  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
   expect(answer.status).toBe(200);
 }, 30_000);
 

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { expect, test } from "vitest";
 import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { deviceTest } from "../../records/visit/device-test.table.ts";
@@ -21,7 +21,7 @@ const client = useTestClient({
 });
 
 async function readDay() {
-  const path = fillPath(operationPaths.treatments, { clinicId: client.clinicId });
+  const path = fillPath(readQueueCall.path, { clinicId: client.clinicId });
   return treatmentQueueSchema.parse((await client.operator.get(path)).body);
 }
 

@@ -1,6 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { beforeAll, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -67,7 +68,7 @@ beforeAll(async () => {
 
 async function list(search = "", clinicId = client.clinicId) {
   const operator = clinicId === client.clinicId ? client.operator : client.asOperator("田中", SISTER_KEY);
-  const answer = await operator.get(`${fillPath(operationPaths.treatments, { clinicId })}${search}`);
+  const answer = await operator.get(`${fillPath(readQueueCall.path, { clinicId })}${search}`);
   return treatmentQueueSchema.parse(answer.body).treatments;
 }
 
@@ -160,7 +161,7 @@ test("the clinic's list and record show the steps that the patient reads in the 
     { step: "delivery", state: "current" },
   ];
   expect((await list("?parcel=preparing")).map((queued) => queued.steps)).toEqual([steps]);
-  const path = fillPath(operationPaths.treatment, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(readTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
   expect((await client.operator.get(path)).body).toMatchObject({ steps });
   expect((await getTreatment(client, "jiro", treatmentId)).body).toMatchObject({ steps });
   const { body } = await listTreatments(client, "jiro", "?kind=consultation");
@@ -180,7 +181,7 @@ test("another clinic of the same business has a list of its own", async () => {
 test.each(["?day=today", "?day=2026-02-30", "?statusId=4", "?statusId=x", "?parcel=shipped"])(
   "%s is E001",
   async (search) => {
-    const path = fillPath(operationPaths.treatments, { clinicId: client.clinicId });
+    const path = fillPath(readQueueCall.path, { clinicId: client.clinicId });
     expect(refusalOf(await client.operator.get(`${path}${search}`))).toBe("E001");
   },
 );

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { changeCapacityCall, closeSpotCall } from "@madoguchi/contract/operation/spot.calls";
 import { eq, lte } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
@@ -8,13 +8,18 @@ import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { bookedId, bookHold, bookSpot, holdSpot, MORNING, readSeats } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
+const PATHS = {
+  closeSpot: closeSpotCall.path,
+  spot: changeCapacityCall.path,
+};
+
 const client = useTestClient({
   spots: { morning: { startsAt: MORNING, capacity: 4 } },
   customers: { hanako: {}, taro: {}, jiro: {}, saburo: {} },
 });
 
 function spotPath(name: "closeSpot" | "spot"): string {
-  return fillPath(operationPaths[name], { clinicId: client.clinicId, spotId: client.spotId("morning") });
+  return fillPath(PATHS[name], { clinicId: client.clinicId, spotId: client.spotId("morning") });
 }
 
 async function waitingStatements(): Promise<number> {

@@ -1,7 +1,15 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
+import {
+  addClosureCall,
+  addWeeklySessionCall,
+  changeWeeklySessionCall,
+  dropClosureCall,
+  readClosuresCall,
+  readWeeklySessionsCall,
+} from "@madoguchi/contract/operation/schedule.calls";
 import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
+import { closeSpotCall, previewTemplateCall, runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readOfferedSpots } from "../../testing/offered-spots.ts";
@@ -30,16 +38,16 @@ beforeEach(() => {
 });
 
 function addSession(change: object = {}) {
-  return client.operator.post(fillPath(operationPaths.weeklySessions, clinic), { ...TUESDAY, ...change });
+  return client.operator.post(fillPath(addWeeklySessionCall.path, clinic), { ...TUESDAY, ...change });
 }
 
 async function runTemplate(from = "2026-05-11", to = "2026-05-24", by = client): Promise<number> {
-  const answer = await by.operator.post(fillPath(operationPaths.spotsFromTemplate, clinic), { from, to });
+  const answer = await by.operator.post(fillPath(runTemplateCall.path, clinic), { from, to });
   return spotsMadeSchema.parse(answer.body).made;
 }
 
 function addClosure(change: object = {}) {
-  return client.operator.post(fillPath(operationPaths.closures, clinic), { ...CLOSED_TUESDAY, ...change });
+  return client.operator.post(fillPath(addClosureCall.path, clinic), { ...CLOSED_TUESDAY, ...change });
 }
 
 /** What patients are offered on Tuesday, 12 May 2026. */
@@ -51,8 +59,8 @@ function offered(clinicalDepartmentId = "internal") {
 describe("the weekly template", () => {
   test("is read, changed and shortened line by line", async () => {
     const { weeklySessionId } = weeklySessionMadeSchema.parse((await addSession()).body);
-    const line = fillPath(operationPaths.weeklySession, { ...clinic, weeklySessionId });
-    const read = async () => (await client.operator.get(fillPath(operationPaths.weeklySessions, clinic))).body;
+    const line = fillPath(changeWeeklySessionCall.path, { ...clinic, weeklySessionId });
+    const read = async () => (await client.operator.get(fillPath(readWeeklySessionsCall.path, clinic))).body;
     expect(await read()).toEqual({ weeklySessions: [{ weeklySessionId, ...TUESDAY }] });
     expect((await client.operator.put(line, { ...TUESDAY, until: "24:00", validUntil: "2026-06-30" })).status).toBe(
       200,
@@ -66,7 +74,7 @@ describe("the weekly template", () => {
 
   test("says what it would make by day before it makes it, holidays named, and makes nothing by that", async () => {
     await addSession();
-    const path = `${fillPath(operationPaths.spotsFromTemplate, clinic)}?from=2026-04-28&to=2026-05-19`;
+    const path = `${fillPath(previewTemplateCall.path, clinic)}?from=2026-04-28&to=2026-05-19`;
     const preview = async () => (await client.operator.get(path)).body;
     const tuesday = { existing: 0, missing: 4, holiday: null };
     const days = [
@@ -83,7 +91,7 @@ describe("the weekly template", () => {
       days: [{ day: "2026-05-19", existing: 4, missing: 0, holiday: null }],
     });
     await addSession({ weekday: 1 });
-    const july = `${fillPath(operationPaths.spotsFromTemplate, clinic)}?from=2026-07-20&to=2026-07-20`;
+    const july = `${fillPath(previewTemplateCall.path, clinic)}?from=2026-07-20&to=2026-07-20`;
     expect((await client.operator.get(july)).body).toEqual({
       missing: 4,
       days: [{ day: "2026-07-20", existing: 0, missing: 4, holiday: "海の日" }],
@@ -124,7 +132,7 @@ describe("the weekly template", () => {
     await runTemplate();
     const [first] = await offered();
     expect((await bookWith(client, "hanako", { spotId: first?.spotId, startAt: first?.startsAt })).status).toBe(201);
-    const line = fillPath(operationPaths.weeklySession, { ...clinic, weeklySessionId });
+    const line = fillPath(changeWeeklySessionCall.path, { ...clinic, weeklySessionId });
     await client.operator.put(line, { ...TUESDAY, from: "10:05", until: "11:20" });
     expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(1);
     expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
@@ -148,13 +156,13 @@ describe("a closure", () => {
     expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(0);
 
     const listed = await client.operator.get(
-      `${fillPath(operationPaths.closures, clinic)}?from=2026-05-01&to=2026-05-31`,
+      `${fillPath(readClosuresCall.path, clinic)}?from=2026-05-01&to=2026-05-31`,
     );
     expect(listed.body).toEqual({
       closures: [{ closureId: made.closureId, ...CLOSED_TUESDAY, from: "00:00", until: "24:00" }],
     });
 
-    const path = fillPath(operationPaths.closure, { ...clinic, closureId: made.closureId });
+    const path = fillPath(dropClosureCall.path, { ...clinic, closureId: made.closureId });
     expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 4 });
     expect(await offered()).toHaveLength(4);
     expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 0 });
@@ -208,7 +216,7 @@ describe("a closure", () => {
     const halfAnHour = closureMadeSchema.parse(
       (await addClosure({ clinicalDepartmentId: "internal", from: "10:15", until: "10:45" })).body,
     );
-    const pathOf = ({ closureId }: { closureId: string }) => fillPath(operationPaths.closure, { ...clinic, closureId });
+    const pathOf = ({ closureId }: { closureId: string }) => fillPath(dropClosureCall.path, { ...clinic, closureId });
     expect((await client.operator.delete(pathOf(wholeDay))).body).toEqual({ openedSpots: 6 });
     expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:00", "10:45"]);
     expect(await offered("skin")).toHaveLength(4);
@@ -220,11 +228,11 @@ describe("a closure", () => {
     await addSession();
     await runTemplate();
     const [first, second] = await offered();
-    const close = (spotId = "") => client.operator.post(fillPath(operationPaths.closeSpot, { ...clinic, spotId }));
+    const close = (spotId = "") => client.operator.post(fillPath(closeSpotCall.path, { ...clinic, spotId }));
     await close(first?.spotId);
     const { closureId } = closureMadeSchema.parse((await addClosure()).body);
     await close(second?.spotId);
-    const path = fillPath(operationPaths.closure, { ...clinic, closureId });
+    const path = fillPath(dropClosureCall.path, { ...clinic, closureId });
     expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 2 });
     expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:30", "10:45"]);
   });

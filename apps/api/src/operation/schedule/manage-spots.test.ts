@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { keptSpotListSchema, spotMadeSchema, spotsClosedSchema } from "@madoguchi/contract/operation/spot";
+import * as spotCalls from "@madoguchi/contract/operation/spot.calls";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { AS_WRITTEN } from "../../testing/test-audit.ts";
@@ -21,17 +21,17 @@ const client = useTestClient({
   customers: { hanako: {}, taro: {} },
 });
 
-function spotPath(name: "spot" | "closeSpot" | "openSpot", spotId = client.spotId("morning")): string {
-  return fillPath(operationPaths[name], { clinicId: client.clinicId, spotId });
+function spotPath({ path }: { path: string }, spotId = client.spotId("morning")): string {
+  return fillPath(path, { clinicId: client.clinicId, spotId });
 }
 
 function addSpot(change: object = {}, options = {}) {
-  const path = fillPath(operationPaths.spots, { clinicId: client.clinicId });
+  const path = fillPath(spotCalls.readSpotsCall.path, { clinicId: client.clinicId });
   return client.operator.post(path, { ...SPOT, ...change }, options);
 }
 
 async function readSpots(from = "2026-05-12", to = from) {
-  const path = fillPath(operationPaths.spots, { clinicId: client.clinicId });
+  const path = fillPath(spotCalls.addSpotCall.path, { clinicId: client.clinicId });
   const answer = await client.operator.get(`${path}?from=${from}&to=${to}`);
   return keptSpotListSchema.parse(answer.body).spots;
 }
@@ -97,7 +97,7 @@ describe("a spot outside the template", () => {
 
   test("of two made at the same moment for one doctor, one is", async () => {
     const other = client.another();
-    const path = fillPath(operationPaths.spots, { clinicId: client.clinicId });
+    const path = fillPath(spotCalls.readSpotsCall.path, { clinicId: client.clinicId });
     const answers = await Promise.all([client, other, client, other].map((one) => one.operator.post(path, SPOT)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
   });
@@ -106,16 +106,16 @@ describe("a spot outside the template", () => {
 describe("the capacity", () => {
   test("grows by free seats and shrinks by free seats", async () => {
     await bookSpot(client, "hanako", "morning");
-    expect((await client.operator.put(spotPath("spot"), { capacity: 5 })).status).toBe(200);
+    expect((await client.operator.put(spotPath(spotCalls.changeCapacityCall), { capacity: 5 })).status).toBe(200);
     expect((await readSpots())[0]?.seats).toHaveLength(5);
-    expect((await client.operator.put(spotPath("spot"), { capacity: 1 })).status).toBe(200);
+    expect((await client.operator.put(spotPath(spotCalls.changeCapacityCall), { capacity: 1 })).status).toBe(200);
     expect((await readSpots())[0]?.seats).toMatchObject([{ state: "taken" }]);
   });
 
   test("never goes below the seats that patients have or hold", async () => {
     await bookSpot(client, "hanako", "morning");
     await holdSpot(client, "taro", "morning");
-    expect(await issuesOf(client.operator.put(spotPath("spot"), { capacity: 1 }))).toMatchObject({
+    expect(await issuesOf(client.operator.put(spotPath(spotCalls.changeCapacityCall), { capacity: 1 }))).toMatchObject({
       status: 400,
       body: {
         code: "E001",
@@ -124,14 +124,14 @@ describe("the capacity", () => {
     });
     expect((await readSpots())[0]?.seats).toHaveLength(3);
     client.advance({ minutes: 11 });
-    expect((await client.operator.put(spotPath("spot"), { capacity: 1 })).status).toBe(200);
+    expect((await client.operator.put(spotPath(spotCalls.changeCapacityCall), { capacity: 1 })).status).toBe(200);
   });
 });
 
 describe("closing", () => {
   test("takes a spot away from patients and names the reservations that stay", async () => {
     const booked = await bookSpot(client, "hanako", "morning");
-    const closed = await client.operator.post(spotPath("closeSpot"));
+    const closed = await client.operator.post(spotPath(spotCalls.closeSpotCall));
     expect(closed.body).toEqual({ remainingTreatmentIds: [bookedId(booked)] });
     expect((await readSpots())[0]?.closedAt).toBe("2026-05-11T09:00:00+09:00");
     expect(refusalOf(await bookSpot(client, "taro", "morning"))).toBe("T003");
@@ -139,34 +139,34 @@ describe("closing", () => {
   });
 
   test("twice is as once, and opening gives the spot back", async () => {
-    await client.operator.post(spotPath("closeSpot"));
+    await client.operator.post(spotPath(spotCalls.closeSpotCall));
     client.advance({ minutes: 5 });
-    await client.operator.post(spotPath("closeSpot"));
+    await client.operator.post(spotPath(spotCalls.closeSpotCall));
     expect((await readSpots())[0]?.closedAt).toBe("2026-05-11T09:00:00+09:00");
-    expect((await client.operator.post(spotPath("openSpot"))).body).toEqual({});
+    expect((await client.operator.post(spotPath(spotCalls.openSpotCall))).body).toEqual({});
     expect((await readSpots())[0]?.closedAt).toBeNull();
     expect((await bookSpot(client, "taro", "morning")).status).toBe(201);
   });
 
   test("stops a patient who holds a seat from booking it", async () => {
     const held = await holdSpot(client, "hanako", "morning");
-    await client.operator.post(spotPath("closeSpot"));
+    await client.operator.post(spotPath(spotCalls.closeSpotCall));
     expect(refusalOf(await bookHold(client, "hanako", held))).toBe("T003");
   });
 });
 
 test.each(["00000000-0000-4000-8000-000000000000", "no-spot"])("a spot %j that is none is E004", async (spotId) => {
   const answers = await Promise.all([
-    client.operator.put(spotPath("spot", spotId), { capacity: 2 }),
-    client.operator.post(spotPath("closeSpot", spotId)),
-    client.operator.post(spotPath("openSpot", spotId)),
+    client.operator.put(spotPath(spotCalls.changeCapacityCall, spotId), { capacity: 2 }),
+    client.operator.post(spotPath(spotCalls.closeSpotCall, spotId)),
+    client.operator.post(spotPath(spotCalls.openSpotCall, spotId)),
   ]);
   expect(answers.map(refusalOf)).toEqual(["E004", "E004", "E004"]);
 });
 
 test("who changed what stands in the audit", async () => {
-  await client.asOperator("院長の山本").post(spotPath("closeSpot"));
-  await client.operator.put(spotPath("spot"), { capacity: 2 });
+  await client.asOperator("院長の山本").post(spotPath(spotCalls.closeSpotCall));
+  await client.operator.put(spotPath(spotCalls.changeCapacityCall), { capacity: 2 });
   const events = await client.database
     .select({ by: auditEvent.statedOperator, action: auditEvent.action, subject: auditEvent.subject })
     .from(auditEvent)
@@ -186,28 +186,28 @@ describe("several spots in one act", () => {
     return spotMadeSchema.parse((await addSpot(period)).body).spotId;
   }
 
-  function act(name: "closeSpots" | "openSpots", spotIds: string[]) {
-    return client.operator.post(fillPath(operationPaths[name], { clinicId: client.clinicId }), { spotIds });
+  function act({ path }: { path: string }, spotIds: string[]) {
+    return client.operator.post(fillPath(path, { clinicId: client.clinicId }), { spotIds });
   }
 
   test("close and open together; what was closed before is not said to have changed, and a booking stays", async () => {
     const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
     const [morning, afternoon] = [client.spotId("morning"), await addAfternoon()];
-    await client.operator.post(spotPath("closeSpot", afternoon), {});
-    expect((await act("closeSpots", [morning, afternoon])).body).toEqual({
+    await client.operator.post(spotPath(spotCalls.closeSpotCall, afternoon), {});
+    expect((await act(spotCalls.closeSpotsCall, [morning, afternoon])).body).toEqual({
       closedSpotIds: [morning],
       remainingReservations: [{ spotId: morning, treatmentId }],
     });
     expect((await readSpots()).map(({ closedAt }) => closedAt !== null)).toEqual([true, true]);
     expect((await bookSpot(client, "taro", "morning")).status).not.toBe(201);
-    expect((await act("openSpots", [morning])).body).toEqual({ openedSpotIds: [morning] });
+    expect((await act(spotCalls.openSpotsCall, [morning])).body).toEqual({ openedSpotIds: [morning] });
     expect((await readSpots()).map(({ closedAt }) => closedAt !== null)).toEqual([false, true]);
     expect((await bookSpot(client, "taro", "morning")).status).toBe(201);
   });
 
   test("none is closed when one of them is not the clinic's", async () => {
     const foreign = "00000000-0000-4000-8000-000000000000";
-    const answer = await act("closeSpots", [client.spotId("morning"), foreign]);
+    const answer = await act(spotCalls.closeSpotsCall, [client.spotId("morning"), foreign]);
     expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
     const [spot] = await readSpots();
     expect(spot?.closedAt).toBeNull();
@@ -215,7 +215,10 @@ describe("several spots in one act", () => {
 
   test("two colleagues who close the same spots at the same moment both succeed, and one has done it", async () => {
     const spotIds = [client.spotId("morning"), await addAfternoon()];
-    const answers = await Promise.all([act("closeSpots", spotIds), act("closeSpots", spotIds.toReversed())]);
+    const answers = await Promise.all([
+      act(spotCalls.closeSpotsCall, spotIds),
+      act(spotCalls.closeSpotsCall, spotIds.toReversed()),
+    ]);
     const closed = answers.map(({ body }) => spotsClosedSchema.parse(body).closedSpotIds.length);
     expect(closed.toSorted()).toEqual([0, 2]);
   });
@@ -223,7 +226,7 @@ describe("several spots in one act", () => {
 
 test("who has patients sees their names; an owner who is nothing else does not", async () => {
   await bookSpot(client, "hanako", "morning");
-  const path = `${fillPath(operationPaths.spots, { clinicId: client.clinicId })}?from=2026-05-12&to=2026-05-12`;
+  const path = `${fillPath(spotCalls.readSpotsCall.path, { clinicId: client.clinicId })}?from=2026-05-12&to=2026-05-12`;
   const nameFor = async (role: "reception" | "nurse" | "owner") => {
     const { body } = await client.asStaff([role], role).get(path);
     return keptSpotListSchema.parse(body).spots[0]?.seats[0]?.patientName;
@@ -234,7 +237,7 @@ test("who has patients sees their names; an owner who is nothing else does not",
 });
 
 test("the national holidays of the days are named", async () => {
-  const path = fillPath(operationPaths.spots, { clinicId: client.clinicId });
+  const path = fillPath(spotCalls.readSpotsCall.path, { clinicId: client.clinicId });
   const { body } = await client.operator.get(`${path}?from=2026-05-04&to=2026-05-10`);
   expect(keptSpotListSchema.parse(body).holidays).toEqual([
     { day: "2026-05-04", name: "みどりの日" },

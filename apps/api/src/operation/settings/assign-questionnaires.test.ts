@@ -1,5 +1,9 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  publishQuestionnaireCall,
+  readAssignmentsCall,
+  readQuestionnairesCall,
+} from "@madoguchi/contract/operation/questionnaire-settings.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -18,13 +22,13 @@ let path: string;
 const client = useTestClient();
 
 beforeEach(async () => {
-  path = fillPath(operationPaths.questionnaireAssignments, { clinicId: client.clinicId });
+  path = fillPath(readAssignmentsCall.path, { clinicId: client.clinicId });
   await publish("words", [TEXT]);
   await publish("photos", [TEXT, PHOTO]);
 });
 
 function publish(questionnaireId: string, questions: object[]) {
-  const at = fillPath(operationPaths.questionnaires, { clinicId: client.clinicId });
+  const at = fillPath(readQuestionnairesCall.path, { clinicId: client.clinicId });
   return client.operator.post(at, { questionnaireId, title: "問診", definition: { questions } });
 }
 
@@ -111,7 +115,7 @@ test("published and assigned at the same moment, the registration never asks for
     await assign();
     await publish("words", [TEXT]);
     const [published, assigned] = await Promise.all([
-      client.another().operator.post(fillPath(operationPaths.questionnaires, { clinicId: client.clinicId }), {
+      client.another().operator.post(fillPath(publishQuestionnaireCall.path, { clinicId: client.clinicId }), {
         questionnaireId: "words",
         title: "問診",
         definition: { questions: [PHOTO] },

@@ -1,5 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -15,8 +17,8 @@ let publicPath: string;
 const client = useTestClient({ spots: { morning: { startsAt: MORNING } }, customers: { hanako: {} } });
 
 beforeEach(() => {
-  path = fillPath(operationPaths.clinicSettings, { clinicId: client.clinicId });
-  publicPath = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
+  path = fillPath(readClinicSettingsCall.path, { clinicId: client.clinicId });
+  publicPath = fillPath(readClinicCall.path, { clinicId: client.clinicId });
 });
 
 test("what the clinic sets is read back, is public within seconds under a new ETag, and rules at once", async () => {
@@ -48,11 +50,11 @@ test("each change is written down with what it was; the same again changes nothi
 });
 
 test("a changed department is written down with what it was", async () => {
-  const department = fillPath(operationPaths.department, {
+  const department = fillPath(storeDepartmentCall.path, {
     clinicId: client.clinicId,
     clinicalDepartmentId: "internal",
   });
-  const { body } = await client.operator.get(fillPath(operationPaths.departments, { clinicId: client.clinicId }));
+  const { body } = await client.operator.get(fillPath(readDepartmentsCall.path, { clinicId: client.clinicId }));
   const [found] = (body as { clinicalDepartments: Record<string, unknown>[] }).clinicalDepartments;
   const { clinicalDepartmentId: _, ...fields } = found ?? {};
   expect((await client.operator.put(department, { ...fields, priceFrom: null, isInsured: true })).status).toBe(200);
@@ -96,11 +98,11 @@ test("of two owners who read the same settings only the first change is stored; 
 });
 
 test("of two owners who read the same departments only the first change is stored; the second is told", async () => {
-  const list = fillPath(operationPaths.departments, { clinicId: client.clinicId });
+  const list = fillPath(readDepartmentsCall.path, { clinicId: client.clinicId });
   const seen = (await client.operator.get(list)).headers.get("etag") ?? "";
   const store = (name: string) =>
     client.operator.put(
-      fillPath(operationPaths.department, { clinicId: client.clinicId, clinicalDepartmentId: "internal" }),
+      fillPath(storeDepartmentCall.path, { clinicId: client.clinicId, clinicalDepartmentId: "internal" }),
       { name, description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 },
       { headers: { "if-match": seen } },
     );

@@ -1,5 +1,9 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
+import { readTermsCall as listTermsCall, publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+import { readTermsCall } from "@madoguchi/contract/patient/terms.calls";
 import { beforeEach, expect, test } from "vitest";
 import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
@@ -24,23 +28,23 @@ beforeEach(() => {
 /** What the public reads once the few seconds are over for which a process remembers a clinic. */
 async function readPublicly() {
   client.advance({ seconds: 6 });
-  return (await client.get(fillPath(apiPaths.clinic, clinic))).body;
+  return (await client.get(fillPath(readClinicCall.path, clinic))).body;
 }
 
 function publish(kind: string, text: string, by = client, idempotencyKey?: string) {
   const options = idempotencyKey === undefined ? {} : { idempotencyKey };
-  return by.operator.post(fillPath(operationPaths.terms, clinic), { kind, text }, options);
+  return by.operator.post(fillPath(publishTermsCall.path, clinic), { kind, text }, options);
 }
 
 test("a department that the clinic makes or changes is on its page within seconds", async () => {
   await readPublicly();
-  const path = fillPath(operationPaths.department, { ...clinic, clinicalDepartmentId: "sleep" });
+  const path = fillPath(storeDepartmentCall.path, { ...clinic, clinicalDepartmentId: "sleep" });
   expect((await client.operator.put(path, SLEEP)).body).toEqual({});
   expect(await readPublicly()).toMatchObject({
     clinicalDepartments: [{ clinicalDepartmentId: "internal" }, { clinicalDepartmentId: "sleep", name: "睡眠外来" }],
   });
   await client.operator.put(path, { ...SLEEP, name: "睡眠・いびき外来", priceFrom: 0, picture: "sleep" });
-  const kept = await client.operator.get(fillPath(operationPaths.departments, clinic));
+  const kept = await client.operator.get(fillPath(readDepartmentsCall.path, clinic));
   expect(kept.body).toMatchObject({
     clinicalDepartments: [
       { clinicalDepartmentId: "internal", picture: "general", position: 0 },
@@ -56,7 +60,7 @@ test.each([
   ["sleep", { name: " " }, "name"],
   ["sleep", { picture: "moon" }, "picture"],
 ])("the department %s with %j is refused", async (clinicalDepartmentId, change, path) => {
-  const answer = await client.operator.put(fillPath(operationPaths.department, { ...clinic, clinicalDepartmentId }), {
+  const answer = await client.operator.put(fillPath(storeDepartmentCall.path, { ...clinic, clinicalDepartmentId }), {
     ...SLEEP,
     ...change,
   });
@@ -65,7 +69,7 @@ test.each([
 
 test("a new text is the next version, the one before is superseded, and the next booking asks for it", async () => {
   expect((await publish("cancellation", "## 新しい規定\n\n前日までです。")).body).toEqual({ version: 2 });
-  const listed = await client.operator.get(fillPath(operationPaths.terms, clinic));
+  const listed = await client.operator.get(fillPath(listTermsCall.path, clinic));
   expect(listed.body).toMatchObject({
     terms: expect.arrayContaining([
       expect.objectContaining({
@@ -79,7 +83,7 @@ test("a new text is the next version, the one before is superseded, and the next
       expect.objectContaining({ kind: "cancellation", version: 1, supersededAt: "2026-05-11T09:00:00+09:00" }),
     ]),
   });
-  expect((await client.get(fillPath(apiPaths.terms, { ...clinic, kind: "cancellation" }))).body).toMatchObject({
+  expect((await client.get(fillPath(readTermsCall.path, { ...clinic, kind: "cancellation" }))).body).toMatchObject({
     version: 2,
     text: "## 新しい規定\n\n前日までです。",
   });
@@ -107,7 +111,7 @@ test("one press of the button publishes once", async () => {
 });
 
 test("a colour in which text could not be read is refused, with the nearest one that can", async () => {
-  const settings = fillPath(operationPaths.clinicSettings, clinic);
+  const settings = fillPath(readClinicSettingsCall.path, clinic);
   const answer = await client.operator.put(settings, { ...TEST_CLINIC_SETTINGS, keyColour: "#06c755" });
   expect([answer.status, answer.body]).toMatchObject([
     400,
@@ -128,6 +132,6 @@ test.each([
   ["医療法人社団みなと会みなとオンラインクリニック東京日本橋本院", 200],
   ["医療法人社団みなと会みなとオンラインクリニック東京日本橋本院分院", 400],
 ])("a clinic may be called %s: %i", async (name, status) => {
-  const settings = fillPath(operationPaths.clinicSettings, clinic);
+  const settings = fillPath(readClinicSettingsCall.path, clinic);
   expect((await client.operator.put(settings, { ...TEST_CLINIC_SETTINGS, name })).status).toBe(status);
 });

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readQuestionnairesCall } from "@madoguchi/contract/operation/questionnaire-settings.calls";
 import { beforeEach, expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -17,7 +17,7 @@ let path: string;
 const client = useTestClient();
 
 beforeEach(() => {
-  path = fillPath(operationPaths.questionnaires, { clinicId: client.clinicId });
+  path = fillPath(readQuestionnairesCall.path, { clinicId: client.clinicId });
 });
 
 test("a questionnaire is published in versions, and every one of them can be read", async () => {

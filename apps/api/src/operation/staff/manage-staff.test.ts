@@ -1,14 +1,34 @@
 import { deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
+import { lockCall, readEnrolmentCall, readSessionCall } from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/staff";
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import { deskPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import {
+  changeStaffCall,
+  endStaffSessionsCall,
+  inviteStaffCall,
+  leaveStaffCall,
+  linkStaffCall,
+  revokePasskeyCall,
+} from "@madoguchi/contract/operation/staff.calls";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { beforeEach, expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { createTestAuthenticator } from "../../testing/test-authenticator.ts";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { openDeskBrowser } from "../../testing/test-desk-browser.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+
+const PATHS = {
+  staff: inviteStaffCall.path,
+  staffEnrolment: linkStaffCall.path,
+  staffLeave: leaveStaffCall.path,
+  staffMember: changeStaffCall.path,
+  staffPasskey: revokePasskeyCall.path,
+  staffSessionsEnd: endStaffSessionsCall.path,
+};
 
 let owner: TestRequests;
 
@@ -28,7 +48,7 @@ type StaffCall = "staff" | "staffMember" | "staffLeave" | "staffEnrolment" | "st
 function pathOf(name: StaffCall, values: Record<string, string> = {}): string {
   return Object.entries({ clinicId: client.clinicId, ...values }).reduce<string>(
     (path, [key, value]) => path.replace(`{${key}}`, value),
-    operationPaths[name],
+    PATHS[name],
   );
 }
 
@@ -56,7 +76,7 @@ async function employ(name: string, roles: StaffRole[]) {
 test("an invited nurse gets in by the link, and reaches a nurse's calls alone", async () => {
   const { browser } = await employ("高橋 みゆき", ["nurse"]);
   expect(await browser.session()).toMatchObject({ name: "高橋 みゆき", roles: ["nurse"] });
-  const treatments = fillPath(operationPaths.treatments, { clinicId: client.clinicId });
+  const treatments = fillPath(readQueueCall.path, { clinicId: client.clinicId });
   expect((await browser.call("get", treatments)).status).toBe(200);
   expect(refusalOf(await browser.call("get", pathOf("staff")))).toBe("E005");
   expect(refusalOf(await browser.call("post", pathOf("staff"), NURSE))).toBe("E005");
@@ -78,7 +98,7 @@ test("a revoked passkey signs in no more, and a new link replaces it", async () 
   expect((await owner.delete(pathOf("staffPasskey", values))).status).toBe(200);
   expect((await owner.delete(pathOf("staffPasskey", values))).status).toBe(200);
   expect(refusalOf(await openDeskBrowser(client).signIn(device))).toBe("S001");
-  await browser.call("post", deskPaths.lock);
+  await browser.call("post", lockCall.path);
   expect(refusalOf(await browser.prove(device))).toBe("S001");
   const link = enrolmentLinkSchema.parse((await owner.post(pathOf("staffEnrolment", { staffId }))).body);
   const replacement = createTestAuthenticator(HERE);
@@ -100,7 +120,7 @@ test("who leaves loses sessions, passkeys and links at once, and stays in the li
   expect(await browser.session()).toBeUndefined();
   expect(refusalOf(await openDeskBrowser(client).signIn(device))).toBe("S001");
   const token = new URL(link.url).hash.slice(1);
-  expect(refusalOf(await client.desk.post(deskPaths.enrolment, { token }))).toBe("E004");
+  expect(refusalOf(await client.desk.post(readEnrolmentCall.path, { token }))).toBe("E004");
   expect(await find("高橋 みゆき")).toMatchObject({ leftAt: "2026-05-11T09:00:00+09:00", passkeys: [] });
   expect(refusalOf(await owner.post(pathOf("staffEnrolment", { staffId })))).toBe("E004");
 });
@@ -149,13 +169,13 @@ test("another clinic's people are not to be found", async () => {
 
 test("a doctor's reading is in the audit by their id, and in the patient's access log by their name", async () => {
   const treatmentId = client.treatmentId("visit");
-  const path = fillPath(operationPaths.treatment, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(readTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
   expect((await owner.get(path)).status).toBe(200);
-  const me = deskSessionSchema.parse((await owner.get(deskPaths.session)).body);
+  const me = deskSessionSchema.parse((await owner.get(readSessionCall.path)).body);
   const reads = (await readAuditEvents(client)).filter(({ action }) => action === "treatment.read");
   expect(reads).toMatchObject([{ actor: `staff:${me.staffId}`, statedOperator: null }]);
   const { medicalBusinessId } = client;
-  const log = await client.as("hanako").get(fillPath(apiPaths.accessLog, { medicalBusinessId }));
+  const log = await client.as("hanako").get(fillPath(readAccessLogCall.path, { medicalBusinessId }));
   expect(log.body).toMatchObject({
     events: [{ actor: "クリニック（小林 直樹）", action: "診察の記録を閲覧しました" }],
   });

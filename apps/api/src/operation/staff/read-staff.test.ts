@@ -1,5 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
+import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -7,8 +8,8 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 const client = useTestClient();
 
 test.each([
-  ["the staff", "staff_passkey", operationPaths.staff],
-  ["the doctors", "doctor", operationPaths.doctors],
+  ["the staff", "staff_passkey", readStaffCall.path],
+  ["the doctors", "doctor", readDoctorsCall.path],
 ])("while %s cannot be read, the desk's list is MB003", async (_, table, path) => {
   const owner = client.asStaff(["owner"]);
   const list = () => owner.get(fillPath(path, { clinicId: client.clinicId }));

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall, resolveTaskCall, takeTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { beforeEach, expect, test } from "vitest";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -23,12 +23,12 @@ async function open(kind: "message-failed" | "payment-surplus", subject: string)
 }
 
 async function list() {
-  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
   return clinicTaskListSchema.parse(answer.body).tasks;
 }
 
 function resolve(taskId: string, name = "受付の田中") {
-  return client.asOperator(name).post(fillPath(operationPaths.resolveTask, { clinicId: client.clinicId, taskId }));
+  return client.asOperator(name).post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }));
 }
 
 test("what needs a person is listed oldest first, with whom it is about", async () => {
@@ -44,7 +44,7 @@ test("what needs a person is listed oldest first, with whom it is about", async 
 });
 
 function take(taskId: string, name: string, takenBy: string | null = null) {
-  const path = fillPath(operationPaths.takeTask, { clinicId: client.clinicId, taskId });
+  const path = fillPath(takeTaskCall.path, { clinicId: client.clinicId, taskId });
   return client.asOperator(name).post(path, { takenBy });
 }
 

@@ -1,5 +1,14 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  answerHandoverCall,
+  callBackCall,
+  callPatientCall,
+  readRoomCall,
+  stopCallCall,
+  takeOverVisitCall,
+  undoCallCall,
+} from "@madoguchi/contract/operation/room.calls";
+import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doctorToken, enterRoom, startTestRooms } from "../../testing/room-sockets.ts";
@@ -9,6 +18,17 @@ import { createTestJobs } from "../../testing/test-jobs.ts";
 import { operate, readNotifications } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { comeIn, doctorOf, lead, readTestRoom, showDoctor, takeStep } from "../../testing/test-room.ts";
+
+const PATHS = {
+  answerHandover: answerHandoverCall.path,
+  callBack: callBackCall.path,
+  callPatient: callPatientCall.path,
+  finishTreatment: finishTreatmentCall.path,
+  room: readRoomCall.path,
+  stopCall: stopCallCall.path,
+  takeOverVisit: takeOverVisitCall.path,
+  undoCall: undoCallCall.path,
+};
 
 let client: TestClient;
 let tanaka: TestRequests;
@@ -28,7 +48,7 @@ afterEach(() => client.close());
 type RoomCall = "room" | "callPatient" | "takeOverVisit" | "answerHandover";
 
 function pathOf(call: RoomCall): string {
-  return fillPath(operationPaths[call], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  return fillPath(PATHS[call], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 }
 
 async function readAs(who: TestRequests) {

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { changeNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
 import { describe, expect, test } from "vitest";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -13,7 +15,7 @@ import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { ACTION_LABELS } from "./read-access-log.ts";
 
-const path = fillPath(apiPaths.accessLog, { medicalBusinessId: "business-test" });
+const path = fillPath(readAccessLogCall.path, { medicalBusinessId: "business-test" });
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
 
@@ -42,12 +44,14 @@ describe("the access log", () => {
     client.advance({ minutes: 1 });
     await write("hanako", "operator:佐藤 健", "profile.update");
     client.advance({ minutes: 1 });
-    await client.as("hanako").put(fillPath(apiPaths.notificationChoices, { medicalBusinessId: "business-test" }), {
-      visit: { mail: true, line: true },
-      payment: { mail: true, line: true },
-      delivery: { mail: true, line: true },
-      clinic: { mail: false, line: false },
-    });
+    await client
+      .as("hanako")
+      .put(fillPath(changeNotificationChoicesCall.path, { medicalBusinessId: "business-test" }), {
+        visit: { mail: true, line: true },
+        payment: { mail: true, line: true },
+        delivery: { mail: true, line: true },
+        clinic: { mail: false, line: false },
+      });
     expect(await read("hanako")).toEqual({
       events: [
         { at: "2026-05-11T09:02:00+09:00", actor: "ご本人", action: "お知らせの設定を変更しました", device: null },

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -46,7 +47,7 @@ test("what was submitted stays with the medical record, and what was not goes wi
   const { customerId } = client.customer("hanako");
   await database.update(treatment).set({ statusId: 4 }).where(eq(treatment.customerId, customerId));
 
-  const path = fillPath(apiPaths.leave, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
   expect((await client.as("hanako").post(path)).status).toBe(200);
 
   expect(await database.select().from(questionnaireSubmission)).toMatchObject([{ answers: { symptom: "発疹" } }]);

@@ -1,4 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { paymentCard } from "../../records/card/payment-card.table.ts";
@@ -7,8 +9,8 @@ import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const leave = fillPath(apiPaths.leave, business);
-const cardsPath = fillPath(apiPaths.cards, business);
+const leave = fillPath(closeAccountCall.path, business);
+const cardsPath = fillPath(readCardsCall.path, business);
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
 

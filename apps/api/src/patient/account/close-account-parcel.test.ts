@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { beforeEach, expect, test } from "vitest";
 import { registerAddress } from "../../testing/test-address.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 
 function leave(name: string) {
-  const path = fillPath(apiPaths.leave, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
   return client.as(name).post(path);
 }
 

@@ -1,6 +1,13 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
+import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
+import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
+import { changeNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
@@ -19,10 +26,10 @@ import type { TestData } from "../../testing/test-data.ts";
 import { atTheSameMoment } from "../../testing/test-reservations.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const path = fillPath(apiPaths.leave, business);
-const information = fillPath(apiPaths.information, business);
-const holdPath = fillPath(apiPaths.hold, { clinicId: "clinic-test" });
-const bookPath = fillPath(apiPaths.treatments, { clinicId: "clinic-test" });
+const path = fillPath(closeAccountCall.path, business);
+const information = fillPath(readProfileCall.path, business);
+const holdPath = fillPath(holdSeatCall.path, { clinicId: "clinic-test" });
+const bookPath = fillPath(readTreatmentsCall.path, { clinicId: "clinic-test" });
 
 const LINE_USER = `U${"1".repeat(32)}`;
 const past = { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } as const;
@@ -72,12 +79,12 @@ describe("leaving", () => {
   test("keeps the medical record and who it is of, and deletes what need not be kept", async () => {
     await open();
     const hanako = client.as("hanako");
-    await hanako.post(fillPath(apiPaths.address, business), addressFixture);
-    await client.as("taro").post(fillPath(apiPaths.address, business), addressFixture);
+    await hanako.post(fillPath(registerAddressCall.path, business), addressFixture);
+    await client.as("taro").post(fillPath(registerAddressCall.path, business), addressFixture);
     const both = { mail: true, line: true };
     const choices = { visit: both, payment: both, delivery: both, clinic: both };
-    await hanako.put(fillPath(apiPaths.notificationChoices, business), choices);
-    await hanako.post(fillPath(apiPaths.emailChangeRequest, business), { email: "new@example.com" });
+    await hanako.put(fillPath(changeNotificationChoicesCall.path, business), choices);
+    await hanako.post(fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" });
     await hanako.post(path);
 
     const { customerId, medicalRecordCode } = client.customer("hanako");
@@ -101,7 +108,7 @@ describe("leaving", () => {
     await client.as("hanako").post(path);
     const { customerId, medicalRecordCode } = client.customer("hanako");
     expect(await client.database.select().from(profile).where(eq(profile.customerId, customerId))).toEqual([]);
-    const record = fillPath(operationPaths.customer, { clinicId: client.clinicId, medicalRecordCode });
+    const record = fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode });
     expect((await client.operator.get(record)).status).toBe(200);
   });
 
@@ -208,7 +215,10 @@ describe("who cannot leave yet", () => {
   test.each([
     ["booking", () => client.as("hanako").post(bookPath, { ...wish(), isNewReservation: true, consents })],
     ["holding a seat", () => client.as("hanako").post(holdPath, wish())],
-    ["registering an address", () => client.as("hanako").post(fillPath(apiPaths.address, business), addressFixture)],
+    [
+      "registering an address",
+      () => client.as("hanako").post(fillPath(registerAddressCall.path, business), addressFixture),
+    ],
   ])("%s that began before the closing and comes after it is refused", async (_, call) => {
     await open();
     const [answer] = await atTheSameMoment(client, [call], {

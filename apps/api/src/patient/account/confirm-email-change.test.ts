@@ -1,4 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -8,9 +10,9 @@ import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const requestPath = fillPath(apiPaths.emailChangeRequest, business);
-const confirmPath = fillPath(apiPaths.emailChangeConfirm, business);
-const information = fillPath(apiPaths.information, business);
+const requestPath = fillPath(requestEmailChangeCall.path, business);
+const confirmPath = fillPath(confirmEmailChangeCall.path, business);
+const information = fillPath(readProfileCall.path, business);
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",

@@ -1,5 +1,10 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
+import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
+import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
+import { changeNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
+import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -47,11 +52,11 @@ const client = useTestClient({
 /** Lets a patient do everything there is to do. */
 async function live(name: string, spot: string, startAt: string, their: typeof addressFixture): Promise<void> {
   const person = client.as(name);
-  await person.post(fillPath(apiPaths.address, business), their);
-  await person.put(fillPath(apiPaths.notificationChoices, business), choices);
-  await person.post(fillPath(apiPaths.emailChangeRequest, business), { email: `new-${name}@example.com` });
+  await person.post(fillPath(registerAddressCall.path, business), their);
+  await person.put(fillPath(changeNotificationChoicesCall.path, business), choices);
+  await person.post(fillPath(requestEmailChangeCall.path, business), { email: `new-${name}@example.com` });
   const hold = { spotId: client.spotId(spot), startAt, isFirstTreatment: true };
-  await person.post(fillPath(apiPaths.hold, { clinicId: client.clinicId }), hold);
+  await person.post(fillPath(holdSeatCall.path, { clinicId: client.clinicId }), hold);
 }
 
 test("everything of the patient is in it", async () => {
@@ -167,7 +172,7 @@ test("the consents given at booking are in it", async () => {
     { kind: "privacy-policy", version: 1 },
   ];
   const wish = { spotId: client.spotId("evening"), startAt: "2026-05-12T18:00:00+09:00", isFirstTreatment: false };
-  const booking = fillPath(apiPaths.treatments, { clinicId: client.clinicId });
+  const booking = fillPath(readTreatmentsCall.path, { clinicId: client.clinicId });
   const booked = await client.as("hanako").post(booking, { ...wish, isNewReservation: true, consents });
   const { treatmentId } = z.object({ treatmentId: z.string() }).parse(booked.body);
   expect((await downloadExport(client, "hanako")).body).toMatchObject({

@@ -1,6 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
+import { sendRoomMessageCall } from "@madoguchi/contract/patient/room.calls";
 import { expect, test } from "vitest";
 import { downloadExport } from "../../testing/test-export.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
@@ -29,13 +30,13 @@ async function download(customer: string) {
 
 test("what was declared, written and shown in a visit is downloaded, without the clinic's own remarks", async () => {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  await client.as("hanako").post(fillPath(visitPaths.deviceTest, ids), TEST_DEVICE_TEST);
+  await client.as("hanako").post(fillPath(storeDeviceTestCall.path, ids), TEST_DEVICE_TEST);
   await comeIn(client);
   await lead(client, "callPatient");
   await takeStep(client, "hanako", "roomAnswer");
-  await client.as("hanako").post(fillPath(visitPaths.roomMessages, ids), TEST_ROOM_MESSAGE);
+  await client.as("hanako").post(fillPath(sendRoomMessageCall.path, ids), TEST_ROOM_MESSAGE);
   const check = { document: "driving-licence", remark: "住所が古い" };
-  await client.asStaff(["reception"], "受付の田中").post(fillPath(operationPaths.identityCheck, ids), check);
+  await client.asStaff(["reception"], "受付の田中").post(fillPath(noteIdentityCheckCall.path, ids), check);
   const at = "2026-05-12T09:50:00+09:00";
   const { treatments, deviceTests } = await download("hanako");
   expect(treatments).toMatchObject([

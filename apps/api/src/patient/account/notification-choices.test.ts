@@ -1,11 +1,12 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const path = fillPath(apiPaths.notificationChoices, { medicalBusinessId: "business-test" });
+const path = fillPath(readNotificationChoicesCall.path, { medicalBusinessId: "business-test" });
 
 const both = { mail: true, line: true };
 const everything = { visit: both, payment: both, delivery: both, clinic: both };

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { forgetExpired } from "../../composition/jobs.ts";
@@ -7,7 +8,7 @@ import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const requestPath = fillPath(apiPaths.emailChangeRequest, business);
+const requestPath = fillPath(requestEmailChangeCall.path, business);
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",

@@ -1,4 +1,7 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
+import { undoEmailChangeCall } from "@madoguchi/contract/patient/email-undo.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -10,7 +13,7 @@ import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const information = fillPath(apiPaths.information, business);
+const information = fillPath(readProfileCall.path, business);
 
 let jobs: TestJobs;
 
@@ -27,9 +30,9 @@ function mailTo(address: string, subject: string) {
 }
 
 async function changeTo(email: string, name = "hanako"): Promise<void> {
-  await client.as(name).post(fillPath(apiPaths.emailChangeRequest, business), { email });
+  await client.as(name).post(fillPath(requestEmailChangeCall.path, business), { email });
   const code = /認証コード：(\d{6})/.exec(mailTo(email, "認証コード")?.text ?? "")?.[1] ?? "";
-  const answer = await client.as(name).post(fillPath(apiPaths.emailChangeConfirm, business), { code });
+  const answer = await client.as(name).post(fillPath(confirmEmailChangeCall.path, business), { code });
   expect(answer.status).toBe(200);
   await jobs.runDue();
 }
@@ -40,7 +43,7 @@ function linkIn(address: string): URL {
 }
 
 function undo(token: string | null, by = client): Promise<TestAnswer> {
-  return by.post(apiPaths.emailUndo, { token });
+  return by.post(undoEmailChangeCall.path, { token });
 }
 
 async function emailOf(name: string): Promise<string | null | undefined> {
@@ -68,10 +71,10 @@ test("the replaced address gets the way back, the new one does not", async () =>
 
 test("an offer that no mail server took for 72 hours becomes the clinic's task", async () => {
   const email = "thief@example.com";
-  await client.as("hanako").post(fillPath(apiPaths.emailChangeRequest, business), { email });
+  await client.as("hanako").post(fillPath(requestEmailChangeCall.path, business), { email });
   const code = /認証コード：(\d{6})/.exec(mailTo(email, "認証コード")?.text ?? "")?.[1] ?? "";
   client.failMails(true);
-  await client.as("hanako").post(fillPath(apiPaths.emailChangeConfirm, business), { code });
+  await client.as("hanako").post(fillPath(confirmEmailChangeCall.path, business), { code });
   await jobs.runDue();
   const readTasks = async () => {
     const { rows } = await client.database.execute("select kind, customer_id, detail from clinic_task");
@@ -171,9 +174,9 @@ test("a change ends every other session, also one that has never called, and the
   const silent = client.withAuthorization(await tokenOf(120));
   expect((await known.get(information)).status).toBe(200);
   const present = client.withAuthorization(await tokenOf(0));
-  await present.post(fillPath(apiPaths.emailChangeRequest, business), { email: "new@example.com" });
+  await present.post(fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" });
   const code = /認証コード：(\d{6})/.exec(mailTo("new@example.com", "認証コード")?.text ?? "")?.[1];
-  const answer = await present.post(fillPath(apiPaths.emailChangeConfirm, business), { code });
+  const answer = await present.post(fillPath(confirmEmailChangeCall.path, business), { code });
   expect(answer.body).toMatchObject({ customToken: expect.stringMatching(/^custom-token-of-uid-hanako-in-/) });
   expect(client.identity.endedSessions).toEqual(["uid-hanako"]);
   expect(refusalOf(await known.get(information))).toBe("E009");

@@ -1,13 +1,15 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { readAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const path = fillPath(apiPaths.address, { medicalBusinessId: "business-test" });
+const path = fillPath(readAddressCall.path, { medicalBusinessId: "business-test" });
 
 const form = addressFixture;
 
@@ -99,7 +101,7 @@ describe("the address", () => {
     expect((await client.as("hanako").post(path, confirmed)).status).toBe(201);
     expect((await client.as("hanako").put(path, { ...form, isPostcodeConfirmed: false })).status).toBe(200);
     expect((await client.as("hanako").get(path)).body).toEqual({ address: form });
-    const log = fillPath(apiPaths.accessLog, { medicalBusinessId: "business-test" });
+    const log = fillPath(readAccessLogCall.path, { medicalBusinessId: "business-test" });
     const { events } = accessLogSchema.parse((await client.as("hanako").get(log)).body);
     expect(events.map(({ action }) => action).sort()).toEqual([
       "お届け先の住所を変更しました",

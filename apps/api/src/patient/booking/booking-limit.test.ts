@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
 import {
@@ -71,7 +71,7 @@ test("a refused booking, a repeated call and the clinic's cancellation do not co
   }
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single", {}, { idempotencyKey: "forty-seventh" }));
   expect((await bookSpot(client, "hanako", "single", {}, { idempotencyKey: "forty-seventh" })).status).toBe(201);
-  const path = fillPath(operationPaths.cancelTreatment, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(cancelTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
   expect((await client.operator.post(path, { reason: "担当の医師が休診のため" })).status).toBe(200);
 
   await bookAndCancel(2);

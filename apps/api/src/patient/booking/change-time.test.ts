@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { notification } from "../../records/notification/notification.table.ts";
@@ -111,7 +112,10 @@ test("a spot that begins in exactly one hour can be moved to, and from there aga
 });
 
 test.each([randomUUID(), "no-such-spot"])("a spot that there is not (%s) is T003", async (spotId) => {
-  const path = fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  const path = fillPath(readTreatmentCall.path, {
+    clinicId: client.clinicId,
+    treatmentId: client.treatmentId("visit"),
+  });
   expect(refusalOf(await client.as("hanako").put(path, { spotId, startAt: MORNING }))).toBe("T003");
 });
 

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { changeCapacityCall, closeSpotCall, openSpotCall } from "@madoguchi/contract/operation/spot.calls";
 import { eq, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -82,10 +82,8 @@ async function performByClinic(process: TestClient, step: ClinicAction): Promise
   const key = { clinicId: client.clinicId, spotId: client.spotId(step.spot) };
   const answer =
     step.do === "resize"
-      ? await process.operator.put(fillPath(operationPaths.spot, key), { capacity: step.capacity })
-      : await process.operator.post(
-          fillPath(step.do === "close" ? operationPaths.closeSpot : operationPaths.openSpot, key),
-        );
+      ? await process.operator.put(fillPath(changeCapacityCall.path, key), { capacity: step.capacity })
+      : await process.operator.post(fillPath(step.do === "close" ? closeSpotCall.path : openSpotCall.path, key));
   return answer.status;
 }
 
@@ -161,7 +159,7 @@ async function startOver(): Promise<void> {
      alter table audit_event enable trigger audit_event_append_only`,
   );
   for (const [name, capacity] of Object.entries(CAPACITY)) {
-    const path = fillPath(operationPaths.spot, { clinicId: client.clinicId, spotId: client.spotId(name) });
+    const path = fillPath(changeCapacityCall.path, { clinicId: client.clinicId, spotId: client.spotId(name) });
     expect((await client.operator.put(path, { capacity })).status).toBe(200);
   }
 }

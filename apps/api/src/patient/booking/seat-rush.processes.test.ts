@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { OpenDatabase } from "../../platform/db/database.ts";
@@ -86,7 +87,7 @@ async function insertPatientsAndSpot(): Promise<void> {
 async function book(index: number): Promise<string> {
   const uid = `patient-${index}`;
   const token = await identity.signIdToken({ uid, email: `${uid}@example.com` });
-  const path = fillPath(apiPaths.treatments, { clinicId: "clinic-minato" });
+  const path = fillPath(readTreatmentsCall.path, { clinicId: "clinic-minato" });
   const answer = await fetch(`${addresses[index % addresses.length]}${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": uid },

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import * as cardCalls from "@madoguchi/contract/patient/card.calls";
 import { type CardList, cardListSchema } from "@madoguchi/contract/payment-method/card";
 import { describe, expect, test } from "vitest";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
@@ -13,19 +14,19 @@ const client = useTestClient(createPaymentClient);
 const business = { medicalBusinessId: "business-test" };
 
 function add(token: string, makeDefault = false, customer = "hanako"): Promise<TestAnswer> {
-  return client.as(customer).post(fillPath(apiPaths.cards, business), { token, makeDefault });
+  return client.as(customer).post(fillPath(cardCalls.addCardCall.path, business), { token, makeDefault });
 }
 
 function remove(cardId: string, customer = "hanako"): Promise<TestAnswer> {
-  return client.as(customer).delete(fillPath(apiPaths.card, { ...business, cardId }));
+  return client.as(customer).delete(fillPath(cardCalls.removeCardCall.path, { ...business, cardId }));
 }
 
 function choose(cardId: string, customer = "hanako"): Promise<TestAnswer> {
-  return client.as(customer).put(fillPath(apiPaths.defaultCard, { ...business, cardId }));
+  return client.as(customer).put(fillPath(cardCalls.changeDefaultCardCall.path, { ...business, cardId }));
 }
 
 async function list(customer = "hanako"): Promise<CardList["cards"]> {
-  const answer = await client.as(customer).get(fillPath(apiPaths.cards, business));
+  const answer = await client.as(customer).get(fillPath(cardCalls.readCardsCall.path, business));
   return cardListSchema.parse(answer.body).cards;
 }
 
@@ -111,7 +112,10 @@ describe("cards", () => {
   test("added at once from two processes have one default", async () => {
     await Promise.all([
       add("token-1"),
-      client.another().as("hanako").post(fillPath(apiPaths.cards, business), { token: "token-2", makeDefault: true }),
+      client
+        .another()
+        .as("hanako")
+        .post(fillPath(cardCalls.addCardCall.path, business), { token: "token-2", makeDefault: true }),
     ]);
     expect((await list()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });

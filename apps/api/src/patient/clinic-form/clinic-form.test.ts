@@ -1,5 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readQuestionnairesCall } from "@madoguchi/contract/operation/questionnaire-settings.calls";
+import { readClinicFormCall, readFormAnswersCall } from "@madoguchi/contract/patient/clinic-form.calls";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -13,8 +14,8 @@ import { refusalOf } from "../../testing/test-client.ts";
 import { publishTestForm } from "../../testing/test-clinic-form.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const publicForm = fillPath(apiPaths.clinicForm, { clinicId: "clinic-test" });
-const ownForm = fillPath(apiPaths.formAnswers, { clinicId: "clinic-test" });
+const publicForm = fillPath(readClinicFormCall.path, { clinicId: "clinic-test" });
+const ownForm = fillPath(readFormAnswersCall.path, { clinicId: "clinic-test" });
 
 const optional: QuestionnaireDefinition = {
   questions: [
@@ -84,14 +85,14 @@ describe("the clinic's own questions", () => {
       { purpose: "registration", clinicalDepartmentId: null, questionnaireId: null },
     ]);
     expect(refusalOf(await client.get(publicForm))).toBe("CL002");
-    expect(refusalOf(await client.get(fillPath(apiPaths.clinicForm, { clinicId: "nowhere" })))).toBe("CL001");
+    expect(refusalOf(await client.get(fillPath(readClinicFormCall.path, { clinicId: "nowhere" })))).toBe("CL001");
     expect(refusalOf(await client.get("/api/v1/clinic/%00/form"))).toBe("CL001");
   });
 
   test("never become questions for photos", async () => {
     await publishTestForm(client, optional);
     const photo = { questionId: "photo", type: "image", label: "写真", isRequired: false, maximumImages: 1 };
-    const questionnaires = fillPath(operationPaths.questionnaires, { clinicId: "clinic-test" });
+    const questionnaires = fillPath(readQuestionnairesCall.path, { clinicId: "clinic-test" });
     const publish = (questionnaireId: string) =>
       client.operator.post(questionnaires, { questionnaireId, title: "質問", definition: { questions: [photo] } });
     expect(await publish("registration")).toMatchObject({

@@ -1,5 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { screenPaths } from "@madoguchi/contract/http/screen-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+import { readAllTermsCall, readTermsCall } from "@madoguchi/contract/patient/terms.calls";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
@@ -15,7 +16,7 @@ const client = useTestClient({
 });
 
 beforeEach(() => {
-  path = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
+  path = fillPath(readClinicCall.path, { clinicId: client.clinicId });
 });
 
 test("anybody reads the clinic, its departments in order and its texts in force", async () => {
@@ -103,7 +104,7 @@ test("a change of the clinic is seen within seconds", async () => {
 });
 
 test("an unknown clinic is CL001", async () => {
-  const answer = await client.get(fillPath(apiPaths.clinic, { clinicId: "nowhere" }));
+  const answer = await client.get(fillPath(readClinicCall.path, { clinicId: "nowhere" }));
   expect([answer.status, refusalOf(answer)]).toEqual([404, "CL001"]);
 });
 
@@ -130,7 +131,7 @@ test("a text is read in its version in force", async () => {
   await database
     .insert(terms)
     .values({ clinicId, kind: "cancellation", version: 2, text: "新しい規定", publishedAt: client.now() });
-  const answer = await client.get(fillPath(apiPaths.terms, { clinicId, kind: "cancellation" }));
+  const answer = await client.get(fillPath(readTermsCall.path, { clinicId, kind: "cancellation" }));
   expect(answer.body).toEqual({ kind: "cancellation", title: "キャンセル規定", version: 2, text: "新しい規定" });
   expect(answer.headers.get("cache-control")).toBe("no-cache");
 });
@@ -138,22 +139,22 @@ test("a text is read in its version in force", async () => {
 test("all texts are read at once, in the order of their listing, and not a second time while they are the same", async () => {
   const { database, clinicId } = client;
   await database.update(terms).set({ supersededAt: client.now() }).where(eq(terms.kind, "commerce"));
-  const all = await client.get(fillPath(screenPaths.termsPage, { clinicId }));
+  const all = await client.get(fillPath(readAllTermsCall.path, { clinicId }));
   const kinds = ["terms-of-use", "privacy-policy", "online-care", "cancellation"];
-  const single = (kind: string) => client.get(fillPath(apiPaths.terms, { clinicId, kind }));
+  const single = (kind: string) => client.get(fillPath(readTermsCall.path, { clinicId, kind }));
   expect(all.body).toEqual({ terms: (await Promise.all(kinds.map(single))).map(({ body }) => body) });
   expect(all.headers.get("cache-control")).toBe("no-cache");
-  const path = fillPath(screenPaths.termsPage, { clinicId });
+  const path = fillPath(readAllTermsCall.path, { clinicId });
   const headers = { "if-none-match": all.headers.get("etag") ?? "" };
   expect((await client.app.request(path, { headers })).status).toBe(304);
-  expect(refusalOf(await client.get(fillPath(screenPaths.termsPage, { clinicId: "nowhere" })))).toBe("CL001");
+  expect(refusalOf(await client.get(fillPath(readAllTermsCall.path, { clinicId: "nowhere" })))).toBe("CL001");
 });
 
 test("a text that was never published is E004, of an unknown clinic CL001, of an unknown kind E001", async () => {
   const { database, clinicId } = client;
   await database.update(terms).set({ supersededAt: client.now() }).where(eq(terms.kind, "commerce"));
   const codeOf = async (parameters: { clinicId: string; kind: string }) =>
-    refusalOf(await client.get(fillPath(apiPaths.terms, parameters)));
+    refusalOf(await client.get(fillPath(readTermsCall.path, parameters)));
   expect(await codeOf({ clinicId, kind: "commerce" })).toBe("E004");
   expect(await codeOf({ clinicId: "nowhere", kind: "commerce" })).toBe("CL001");
   expect(await codeOf({ clinicId, kind: "poem" })).toBe("E001");

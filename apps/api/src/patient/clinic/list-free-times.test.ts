@@ -1,5 +1,6 @@
 import { type FreeTimes, freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
 import { expect, test } from "vitest";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
@@ -23,7 +24,7 @@ const client = useTestClient({
 });
 
 function read(clinicId = client.clinicId): Promise<TestAnswer> {
-  return client.get(fillPath(apiPaths.freeTimes, { clinicId }));
+  return client.get(fillPath(readFreeTimesCall.path, { clinicId }));
 }
 
 async function freeTimes(): Promise<FreeTimes> {

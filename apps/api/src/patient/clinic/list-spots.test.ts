@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
@@ -31,7 +32,7 @@ function list(search: Record<string, string> = {}, clinicId = client.clinicId): 
     to: "2026-05-24",
     ...search,
   });
-  return client.get(`${fillPath(apiPaths.spots, { clinicId })}?${query}`);
+  return client.get(`${fillPath(readSpotsCall.path, { clinicId })}?${query}`);
 }
 
 async function availabilityOfTriple(): Promise<string | undefined> {
@@ -67,7 +68,7 @@ test.each<[string, string | null, (content: ArrayBuffer) => Buffer]>([
   ["br; q=0.0, gzip;q=0", null, (content: ArrayBuffer) => Buffer.from(content)],
 ])("the list is compressed for a browser that takes %s, and not for others", async (accepted, encoding, decompress) => {
   const app = createApp(client.deps);
-  const path = `${fillPath(apiPaths.spots, { clinicId: client.clinicId })}?clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24`;
+  const path = `${fillPath(readSpotsCall.path, { clinicId: client.clinicId })}?clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24`;
   const compressed = await app.request(path, { headers: { "accept-encoding": accepted } });
   expect(compressed.headers.get("content-encoding")).toBe(encoding);
   const text = decompress(await compressed.arrayBuffer()).toString();

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readSpotCall } from "@madoguchi/contract/patient/spot.calls";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
@@ -17,7 +18,7 @@ const client = useSharedTestClient({
 });
 
 function read(spotId: string, clinicId = client.clinicId) {
-  return client.get(fillPath(apiPaths.spot, { clinicId, spotId }));
+  return client.get(fillPath(readSpotCall.path, { clinicId, spotId }));
 }
 
 test("a chosen time tells its department and doctor to anybody who has its id", async () => {

@@ -1,6 +1,8 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
+import { addClosureCall, addWeeklySessionCall, dropClosureCall } from "@madoguchi/contract/operation/schedule.calls";
+import * as calls from "@madoguchi/contract/operation/spot.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -18,9 +20,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 /** A second process on the same database: the acts are the first one's, the lists are read here. */
 let other: TestClient;
-
 const EVENING = "2026-05-12T18:00:00+09:00";
-
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",
   departments: ["internal", "skin"],
@@ -46,20 +46,20 @@ async function list(by = other, search: Record<string, string> = {}): Promise<st
     to: "2026-05-31",
     ...search,
   });
-  const { body } = await by.get(`${fillPath(apiPaths.spots, { clinicId: client.clinicId })}?${query}`);
+  const { body } = await by.get(`${fillPath(readSpotsCall.path, { clinicId: client.clinicId })}?${query}`);
   return spotListSchema
     .parse(body)
     .spots.map(({ startsAt, availability }) => `${startsAt.slice(5, 16)} ${availability}`);
 }
-
 const BEFORE = ["05-11T10:00 open", "05-12T10:00 open", "05-12T18:00 open"];
 
-function operate(path: string, parameters: Record<string, string> = {}) {
+function operate({ path }: { path: string }, parameters: Record<string, string> = {}) {
   return fillPath(path, { clinicId: client.clinicId, ...parameters });
 }
 
-const closeEvening = () =>
-  client.operator.post(operate(operationPaths.closeSpot, { spotId: client.spotId("evening") }), {});
+const changeCapacity = (spot: string, capacity: number) =>
+  client.operator.put(operate(calls.changeCapacityCall, { spotId: client.spotId(spot) }), { capacity });
+const closeEvening = () => client.operator.post(operate(calls.closeSpotCall, { spotId: client.spotId("evening") }), {});
 
 test.each<[string, () => Promise<unknown>, string[]]>([
   ["a hold", () => holdSpot(client, "hanako", "morning"), ["05-11T10:00 open", "05-12T10:00 full", "05-12T18:00 open"]],
@@ -106,7 +106,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     async () => {
       await closeEvening();
       expect(await list()).toHaveLength(2);
-      await client.operator.post(operate(operationPaths.openSpot, { spotId: client.spotId("evening") }), {});
+      await client.operator.post(operate(calls.openSpotCall, { spotId: client.spotId("evening") }), {});
     },
     BEFORE,
   ],
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     async () => {
       await bookSpot(client, "hanako", "evening", { startAt: EVENING });
       expect((await list())[2]).toBe("05-12T18:00 open");
-      await client.operator.put(operate(operationPaths.spot, { spotId: client.spotId("evening") }), { capacity: 1 });
+      await changeCapacity("evening", 1);
     },
     ["05-11T10:00 open", "05-12T10:00 open", "05-12T18:00 full"],
   ],
@@ -124,14 +124,14 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     async () => {
       await bookSpot(client, "hanako", "morning");
       expect((await list())[1]).toBe("05-12T10:00 full");
-      await client.operator.put(operate(operationPaths.spot, { spotId: client.spotId("morning") }), { capacity: 2 });
+      await changeCapacity("morning", 2);
     },
     BEFORE,
   ],
   [
     "a spot that the clinic makes",
     () =>
-      client.operator.post(operate(operationPaths.spots), {
+      client.operator.post(operate(calls.addSpotCall), {
         clinicalDepartmentId: "internal",
         doctorName: "田中 誠",
         startsAt: "2026-05-13T09:00:00+09:00",
@@ -143,7 +143,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   [
     "a day that the clinic closes",
     () =>
-      client.operator.post(operate(operationPaths.closures), {
+      client.operator.post(operate(addClosureCall), {
         clinicalDepartmentId: null,
         day: "2026-05-12",
         reason: "学会",
@@ -155,10 +155,10 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     async () => {
       const closure = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会" };
       const { closureId } = closureMadeSchema.parse(
-        (await client.operator.post(operate(operationPaths.closures), closure)).body,
+        (await client.operator.post(operate(addClosureCall), closure)).body,
       );
       expect(await list()).toEqual(["05-11T10:00 open"]);
-      await client.operator.delete(operate(operationPaths.closure, { closureId }));
+      await client.operator.delete(operate(dropClosureCall, { closureId }));
     },
     BEFORE,
   ],
@@ -174,8 +174,8 @@ test("the week's hours that become spots show at once in every process", async (
   await list();
   const hours = { from: "10:00", until: "10:15", capacity: 1, validFrom: "2026-05-01", validUntil: null };
   const session = { ...hours, clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday: 3 };
-  await client.operator.post(operate(operationPaths.weeklySessions), { ...session, until: "11:00" });
-  await client.operator.post(operate(operationPaths.spotsFromTemplate), { from: "2026-05-13", to: "2026-05-13" });
+  await client.operator.post(operate(addWeeklySessionCall), { ...session, until: "11:00" });
+  await client.operator.post(operate(calls.runTemplateCall), { from: "2026-05-13", to: "2026-05-13" });
   const after = await list();
   expect(after.slice(0, 4)).toEqual([...BEFORE, "05-13T10:00 open"]);
   expect(await list(client)).toEqual(after);
@@ -211,7 +211,7 @@ test("the month is read once, and again only after one of its own times has chan
   await list();
   expect(readings()).toBe(1);
   await bookSpot(client, "hanako", "skin");
-  await client.operator.post(operate(operationPaths.closeSpot, { spotId: client.spotId("june") }), {});
+  await client.operator.post(operate(calls.closeSpotCall, { spotId: client.spotId("june") }), {});
   expect(await list()).toEqual(BEFORE);
   expect(readings()).toBe(1);
   await holdSpot(client, "taro", "evening", { startAt: EVENING });
@@ -237,7 +237,7 @@ test("ten patients who ask at one moment share a reading, and one who has just b
 
 test("a process goes on answering after a connection that was reading has died", async () => {
   await list();
-  const path = fillPath(apiPaths.spots, { clinicId: client.clinicId });
+  const path = operate(readSpotsCall);
   await client.database.transaction(async (transaction) => {
     await transaction.execute(sql`lock table spot, seat in access exclusive mode`);
     const refused = other.get(`${path}?clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-31`);

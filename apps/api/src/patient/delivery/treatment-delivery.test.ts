@@ -1,8 +1,8 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { treatmentDeliverySchema } from "@madoguchi/contract/delivery/treatment-delivery";
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
+import { readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { upsertDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { registerAddress } from "../../testing/test-address.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 function pathOf(treatmentId = client.treatmentId("visit")): string {
-  return fillPath(medicinePaths.delivery, { clinicId: client.clinicId, treatmentId });
+  return fillPath(readDeliveryCall.path, { clinicId: client.clinicId, treatmentId });
 }
 
 async function readDelivery(name = "hanako") {

@@ -1,5 +1,9 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readBillingCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
+import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
+import { readSpotsCall as listSpotsCall, runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
@@ -70,7 +74,7 @@ afterAll(() => client.close());
 async function callEverythingOnce(process: TestClient): Promise<void> {
   const clinic = { clinicId: process.clinicId };
   const search = "clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24";
-  await process.get(`${fillPath(apiPaths.spots, clinic)}?${search}`);
+  await process.get(`${fillPath(readSpotsCall.path, clinic)}?${search}`);
   // Without the clinic's own data, which is read over several connections at once.
   await listFreeTimes(process.deps, process.clinicId, (clinicId) => readClinicFacts(process.deps, clinicId));
   const held = await holdSpot(process, "hanako", "held");
@@ -78,14 +82,16 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   const treatmentId = bookedId(await bookHold(process, "hanako", held));
   await bookSpot(process, "taro", "direct");
   await nextTreatment(process, "hanako");
-  await process.as("hanako").get(fillPath(apiPaths.nextAction, clinic));
-  await process.as("hanako").get(fillPath(apiPaths.latestTreatment, clinic));
+  await process.as("hanako").get(fillPath(readNextActionCall.path, clinic));
+  await process.as("hanako").get(fillPath("/api/v1/customer/clinic/{clinicId}/latest-treatment", clinic));
   await listTreatments(process, "hanako");
   await listTreatments(process, "hanako", "?kind=consultation");
   await listTreatments(process, "hanako", "?kind=consultation&page=2");
   await listTreatments(process, "hanako", "?cancelled=hide");
   await getTreatment(process, "hanako", process.treatmentId("completed"));
-  await process.as("hanako").get(fillPath(apiPaths.calendarFile, { ...clinic, treatmentId }));
+  await process
+    .as("hanako")
+    .get(fillPath("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/calendar", { ...clinic, treatmentId }));
   // The call itself reads and writes over two connections at once.
   const { medicalBusinessId } = process;
   const room = await readRoom(process.deps, { medicalBusinessId, treatmentId });
@@ -95,18 +101,18 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await notifyOfDelays(process.deps);
   await changeTime(process, "hanako", treatmentId, "later", "2026-05-13T10:00:00+09:00");
   await cancelTreatment(process, "hanako", treatmentId);
-  const queue = fillPath(operationPaths.treatments, clinic);
+  const queue = fillPath("/api/v1/operation/clinic/{clinicId}/treatment", clinic);
   for (const wish of ["", "?statusId=6", "?parcel=preparing"]) await process.operator.get(`${queue}${wish}`);
-  await process.operator.get(fillPath(operationPaths.billing, clinic));
-  await process.operator.get(`${fillPath(operationPaths.billingLedger, clinic)}?period=2026-05`);
-  await process.operator.get(`${fillPath(operationPaths.spots, clinic)}?from=2026-05-11&to=2026-05-24`);
+  await process.operator.get(fillPath(readBillingCall.path, clinic));
+  await process.operator.get(`${fillPath(readLedgerCall.path, clinic)}?period=2026-05`);
+  await process.operator.get(`${fillPath(listSpotsCall.path, clinic)}?from=2026-05-11&to=2026-05-24`);
   const days = { from: "2026-05-11", to: "2026-05-24" };
-  await process.operator.post(fillPath(operationPaths.spotsFromTemplate, clinic), days);
+  await process.operator.post(fillPath(runTemplateCall.path, clinic), days);
   const { medicalRecordCode } = process.customer("hanako");
-  await process.operator.get(fillPath(operationPaths.customer, { ...clinic, medicalRecordCode }));
-  await process.operator.post(fillPath(operationPaths.customerSearch, clinic), { query: "やまだ" });
-  await process.operator.get(fillPath(operationPaths.medicineApplications, clinic));
-  await process.operator.get(fillPath(operationPaths.parcels, clinic));
+  await process.operator.get(fillPath(readCustomerCall.path, { ...clinic, medicalRecordCode }));
+  await process.operator.post(fillPath(searchPatientsCall.path, clinic), { query: "やまだ" });
+  await process.operator.get(fillPath("/api/v1/operation/clinic/{clinicId}/application", clinic));
+  await process.operator.get(fillPath("/api/v1/operation/clinic/{clinicId}/parcel", clinic));
 }
 
 test("no hot statement reads a growing table from end to end", async () => {

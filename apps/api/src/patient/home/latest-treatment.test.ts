@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readLatestTreatmentCall } from "@madoguchi/contract/patient/latest-treatment.calls";
 import { afterEach, expect, test } from "vitest";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";
@@ -26,7 +27,7 @@ async function readLatest(treatments: Treatments, customer = "hanako") {
 }
 
 function path() {
-  return fillPath(apiPaths.latestTreatment, { clinicId: client.clinicId });
+  return fillPath(readLatestTreatmentCall.path, { clinicId: client.clinicId });
 }
 
 function latest(name: string, isAvailable: 0 | 1, isApplying: 0 | 1) {

@@ -1,4 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
+import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
 import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { afterEach, expect, test } from "vitest";
 import { delivery } from "../../records/delivery/delivery.table.ts";
@@ -11,7 +13,7 @@ let client: TestClient;
 afterEach(() => client.close());
 
 async function nextActionOf(customer: string) {
-  const answer = await client.as(customer).get(fillPath(apiPaths.nextAction, { clinicId: client.clinicId }));
+  const answer = await client.as(customer).get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
   return nextActionSchema.parse(answer.body);
 }
 
@@ -39,7 +41,7 @@ test("from a booking to the open room, with answers, address and card asked for 
   expect(await nextActionOf("hanako")).toEqual({ kind: "register-address", treatmentId, isParcelWaiting: false });
   await registerAddress(client, "hanako");
   expect(await nextActionOf("hanako")).toEqual({ kind: "register-card", treatmentId });
-  const cards = fillPath(apiPaths.cards, { medicalBusinessId: client.medicalBusinessId });
+  const cards = fillPath(readCardsCall.path, { medicalBusinessId: client.medicalBusinessId });
   await client.as("hanako").post(cards, { token: "token-1", makeDefault: true });
   expect(await nextActionOf("hanako")).toEqual({
     kind: "visit-ahead",

@@ -1,4 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { linkLineCall } from "@madoguchi/contract/patient/line.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -8,8 +10,8 @@ import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const lineLink = fillPath(apiPaths.lineLink, { medicalBusinessId: "business-test" });
-const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+const lineLink = fillPath(linkLineCall.path, { medicalBusinessId: "business-test" });
+const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 
 const client = useTestClient({ customers: { hanako: {}, taro: {} } });
 

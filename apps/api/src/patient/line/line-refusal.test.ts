@@ -1,9 +1,10 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { linkLineCall } from "@madoguchi/contract/patient/line.calls";
 import { expect, test } from "vitest";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const linkPath = fillPath(apiPaths.lineLink, { medicalBusinessId: "business-test" });
+const linkPath = fillPath(linkLineCall.path, { medicalBusinessId: "business-test" });
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",

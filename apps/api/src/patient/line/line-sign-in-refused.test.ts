@@ -1,4 +1,5 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { callbackPaths } from "@madoguchi/contract/http/paths";
+import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/patient/line.calls";
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
 import { forgetExpired } from "../../composition/jobs.ts";
@@ -35,7 +36,7 @@ describe("refused with E002", () => {
     const other = client.another();
     const returned = await browser.consent(lineAccount("a"));
     const calls = Array.from({ length: 8 }, (_, index) =>
-      (index % 2 === 0 ? client : other).post(apiPaths.lineSignInComplete, { ...returned, isConfirmed: true }),
+      (index % 2 === 0 ? client : other).post(completeLineSignInCall.path, { ...returned, isConfirmed: true }),
     );
     const statuses = (await Promise.all(calls)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
@@ -85,7 +86,7 @@ test("while LINE is down it is E003 and the way stays open", async () => {
 
 test("where LINE is not configured its calls are E004", async () => {
   const app = createApp({ ...client.deps, line: undefined });
-  for (const path of [apiPaths.lineSignIn, apiPaths.lineSignInComplete, apiPaths.lineCallback]) {
+  for (const path of [beginLineSignInCall.path, completeLineSignInCall.path, callbackPaths.line]) {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ code: "code", state: "state" });
     const answer = await app.request(path, { method: "POST", headers, body });

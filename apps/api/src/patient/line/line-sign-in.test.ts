@@ -1,4 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -8,7 +10,7 @@ import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 
 const search = {
   spotId: "spot-1",
@@ -61,12 +63,12 @@ describe("the way to LINE", () => {
   });
 
   test("takes a cookie that is none of ours for no cookie", async () => {
-    const answer = await client.post(apiPaths.lineSignIn, {}, { headers: { cookie: "__Host-madoguchi-line=x" } });
+    const answer = await client.post(beginLineSignInCall.path, {}, { headers: { cookie: "__Host-madoguchi-line=x" } });
     expect(answer.headers.get("set-cookie")).toMatch(/^__Host-madoguchi-line=[\w-]{43};/);
   });
 
   test("more than 300 times an hour from one network is too much", async () => {
-    const begin = () => client.post(apiPaths.lineSignIn);
+    const begin = () => client.post(beginLineSignInCall.path);
     for (let round = 0; round < 30; round += 1) await Promise.all(Array.from({ length: 10 }, begin));
     const refused = await begin();
     expect([refused.status, refusalOf(refused)]).toEqual([429, "E005"]);
@@ -75,8 +77,8 @@ describe("the way to LINE", () => {
   });
 
   test("a search that cannot be read is E001", async () => {
-    expect(refusalOf(await client.post(apiPaths.lineSignIn, { link: false }))).toBe("E001");
-    expect(refusalOf(await client.post(apiPaths.lineSignIn, { spotId: 1 }))).toBe("E001");
+    expect(refusalOf(await client.post(beginLineSignInCall.path, { link: false }))).toBe("E001");
+    expect(refusalOf(await client.post(beginLineSignInCall.path, { spotId: 1 }))).toBe("E001");
   });
 });
 

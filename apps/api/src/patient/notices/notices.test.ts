@@ -1,6 +1,9 @@
 import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { type NoticeList, noticeListSchema } from "@madoguchi/contract/notice/notice";
+import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
+import { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
 import { describe, expect, test } from "vitest";
 import { registerAddress } from "../../testing/test-address.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -23,12 +26,12 @@ const client = useTestClient({
 });
 
 async function list(name = "hanako"): Promise<NoticeList["notices"]> {
-  const answer = await client.as(name).get(fillPath(apiPaths.notices, { clinicId: client.clinicId }));
+  const answer = await client.as(name).get(fillPath(readNoticesCall.path, { clinicId: client.clinicId }));
   return noticeListSchema.parse(answer.body).notices;
 }
 
 function read(noticeIds: unknown, name = "hanako") {
-  return client.as(name).put(fillPath(apiPaths.noticesRead, { clinicId: client.clinicId }), { noticeIds });
+  return client.as(name).put(fillPath(markNoticesReadCall.path, { clinicId: client.clinicId }), { noticeIds });
 }
 
 async function titles(): Promise<string[]> {
@@ -56,7 +59,7 @@ test("a visit that the clinic cancels is a notice until it is read, on every dev
 
 test("what the patient has done is no notice to them", async () => {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("booked") };
-  expect((await client.as("hanako").put(fillPath(apiPaths.cancelTreatment, ids), {})).status).toBe(200);
+  expect((await client.as("hanako").put(fillPath(cancelTreatmentCall.path, ids), {})).status).toBe(200);
   expect(await readMessages(client, "hanako")).toContain("treatment.cancelled mail waiting");
   expect(await list()).toEqual([]);
 });
@@ -96,7 +99,7 @@ describe("from the clinic and the card company come", () => {
 
 test("a patient who wants no messages about it, or has no mail address, is shown it all the same", async () => {
   const choices = { ...DEFAULT_NOTIFICATION_CHOICES, delivery: { mail: false, line: false } };
-  const path = fillPath(apiPaths.notificationChoices, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(readNotificationChoicesCall.path, { medicalBusinessId: client.medicalBusinessId });
   expect((await client.as("hanako").put(path, choices)).status).toBe(200);
   await registerAddress(client, "hanako");
   await chargeAndNotify(client, await begun(client));

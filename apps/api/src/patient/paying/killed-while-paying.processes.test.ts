@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { readPaymentCall, readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import { type PaymentState, paymentStartedSchema, paymentStateSchema } from "@madoguchi/contract/payment/payment";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
@@ -103,7 +104,7 @@ function codeOf({ body }: Answer): string | undefined {
 /** One patient before one charge, until the answer says that it is paid. After a failure the patient starts again. */
 async function payCharge(patient: string, name: string, told: Told[], random: () => number): Promise<boolean> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(name) };
-  const path = fillPath(apiPaths.payment, ids);
+  const path = fillPath(readPaymentPageCall.path, ids);
 
   function note({ orderId, isCharged }: PaymentState): void {
     if (isCharged !== null) told.push({ orderId, isCharged });
@@ -112,7 +113,7 @@ async function payCharge(patient: string, name: string, told: Told[], random: ()
   /** Asks until it is known how the attempt ended. */
   async function waitFor(orderId: string): Promise<PaymentState> {
     for (;;) {
-      const answer = await call(patient, "GET", fillPath(apiPaths.paymentAttempt, { ...ids, orderId }));
+      const answer = await call(patient, "GET", fillPath(readPaymentCall.path, { ...ids, orderId }));
       const state = answer.status === 200 ? paymentStateSchema.parse(answer.body) : undefined;
       if (state && state.isCharged !== null) return state;
       await sleep(100);
@@ -126,7 +127,7 @@ async function payCharge(patient: string, name: string, told: Told[], random: ()
     const body = form.toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const init = { method: "POST", headers, body, redirect: "manual" } as const;
-    await fetch(`${api.baseUrl}${apiPaths.cardReturn}`, init).catch(() => undefined);
+    await fetch(`${api.baseUrl}${callbackPaths.cardReturn}`, init).catch(() => undefined);
   }
 
   async function attempt(number: number): Promise<PaymentState | "again" | "enough"> {

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { wishLatePaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import { paymentPageSchema } from "@madoguchi/contract/payment/payment";
 import { isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -18,7 +19,7 @@ afterEach(() => client.close());
 
 const ask = (treatment = "visit") => {
   const treatmentId = client.treatmentId(treatment);
-  return client.as("hanako").post(fillPath(apiPaths.latePayment, { clinicId: client.clinicId, treatmentId }), {});
+  return client.as("hanako").post(fillPath(wishLatePaymentCall.path, { clinicId: client.clinicId, treatmentId }), {});
 };
 
 async function readPage() {
@@ -52,7 +53,7 @@ test("nothing is asked for a charge that can be paid, or of another patient", as
   expect(refusalOf(await ask())).toBe("T009");
   client.moveTo("2026-05-21T00:00:00+09:00");
   const treatmentId = client.treatmentId("visit");
-  const path = fillPath(apiPaths.latePayment, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(wishLatePaymentCall.path, { clinicId: client.clinicId, treatmentId });
   expect(refusalOf(await client.as("taro").post(path, {}))).toBe("T001");
   expect(await readTasks()).toEqual([]);
 });

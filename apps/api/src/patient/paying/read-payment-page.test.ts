@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import { expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -37,7 +38,7 @@ const client = useTestClient({
 });
 
 function readPage(customer: string, treatmentId: string) {
-  return client.as(customer).get(fillPath(apiPaths.payment, { clinicId: client.clinicId, treatmentId }));
+  return client.as(customer).get(fillPath(readPaymentPageCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
 test("the charge shows its items, what they come to, and that it can be paid until the eighth day", async () => {

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
 import { describe, expect, test } from "vitest";
 import { insertCharge } from "../../records/charge/charge.store.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -13,7 +14,7 @@ import {
 } from "../../testing/test-payments.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const cardsPath = fillPath(apiPaths.cards, { medicalBusinessId: "business-test" });
+const cardsPath = fillPath(readCardsCall.path, { medicalBusinessId: "business-test" });
 
 const client = useTestClient(createPaymentClient);
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
 import { type CardList, cardListSchema } from "@madoguchi/contract/payment-method/card";
 import { describe, expect, inject, test } from "vitest";
 import { createCardProvider } from "../../platform/adapters/card/card.ts";
@@ -12,7 +13,7 @@ import { begun, comeBack, notifyWith, pay, readEnd } from "../../testing/test-pa
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const sandbox = openSandboxCards(inject("sandbox"));
-const cardsPath = fillPath(apiPaths.cards, { medicalBusinessId: "business-test" });
+const cardsPath = fillPath(readCardsCall.path, { medicalBusinessId: "business-test" });
 
 const client = useTestClient({
   at: new Date().toISOString(),

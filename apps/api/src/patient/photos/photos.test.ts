@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readPhotoCall } from "@madoguchi/contract/patient/photo.calls";
 import { patientPhotoListSchema, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -32,7 +33,7 @@ function photosOf(treatmentId: string): string {
 }
 
 function pathOf(photoId: string): string {
-  return fillPath(apiPaths.photo, { clinicId: client.clinicId, photoId });
+  return fillPath(readPhotoCall.path, { clinicId: client.clinicId, photoId });
 }
 
 function upload(content: Uint8Array, { as = "hanako", to = client.treatmentId("visit"), idempotencyKey = "" } = {}) {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
 import { patientPhotoListSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { beforeAll, expect, test } from "vitest";
 import { listen } from "../../platform/http/listen.ts";
@@ -21,7 +22,7 @@ const client = useSharedTestClient({
 });
 
 beforeAll(async () => {
-  path = `${fillPath(apiPaths.photos, { clinicId: client.clinicId })}?treatmentId=${client.treatmentId("visit")}`;
+  path = `${fillPath(readPhotosCall.path, { clinicId: client.clinicId })}?treatmentId=${client.treatmentId("visit")}`;
   const token = await client.identity.signIdToken(client.customer("hanako"));
   headers = { authorization: `Bearer ${token}`, "content-type": "image/jpeg" };
 });

@@ -1,5 +1,6 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { lookUpPostcodeCall } from "@madoguchi/contract/patient/postcode.calls";
 import { beforeEach, expect, test } from "vitest";
 import { fail } from "../../platform/errors/fail.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -31,7 +32,7 @@ beforeEach(() => {
 });
 
 function pathOf(postcode: string): string {
-  return fillPath(apiPaths.postcode, { postcode });
+  return fillPath(lookUpPostcodeCall.path, { postcode });
 }
 
 test("anybody asks for a postcode and may keep the answer for a day", async () => {

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { and, eq } from "drizzle-orm";
@@ -9,7 +10,7 @@ import { createTestClient, refusalOf } from "../../testing/test-client.ts";
 import { atTheSameMoment } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 
 const form = otherProfileFixture;
 

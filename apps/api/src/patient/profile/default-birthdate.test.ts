@@ -1,7 +1,8 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
+import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { patientSearchResultSchema } from "@madoguchi/contract/operation/patient-search";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -20,7 +21,7 @@ const client = useTestClient({
   },
 });
 
-const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 const { birthdate: _, ...withoutBirthdate } = otherProfileFixture;
 
 async function registerWithoutBirthdate() {
@@ -30,7 +31,7 @@ async function registerWithoutBirthdate() {
 }
 
 async function readRecord() {
-  const path = fillPath(operationPaths.customer, { clinicId: client.clinicId, medicalRecordCode: "M000001" });
+  const path = fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode: "M000001" });
   return customerRecordSchema.parse((await client.operator.get(path)).body);
 }
 
@@ -42,7 +43,7 @@ test("a registration without a birthdate stores the default, marked as one", asy
 test("the clinic is shown no birthdate and no age instead of the default's", async () => {
   await registerWithoutBirthdate();
   expect((await readRecord()).patient.birthdate).toBe("");
-  const search = fillPath(operationPaths.customerSearch, { clinicId: client.clinicId });
+  const search = fillPath(searchPatientsCall.path, { clinicId: client.clinicId });
   const found = patientSearchResultSchema.parse((await client.operator.post(search, { query: "鈴木" })).body);
   expect(found.patients.map(({ birthdate }) => birthdate)).toEqual([""]);
 });

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { registeredProfileSchema } from "@madoguchi/contract/profile/profile";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { eq } from "drizzle-orm";
@@ -10,7 +11,7 @@ import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 
 const form = otherProfileFixture;
 const registration = { ...form, clinicId: "clinic-test" };

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { eq } from "drizzle-orm";
@@ -9,7 +10,7 @@ import { refusalOf } from "../../testing/test-client.ts";
 import { publishTestForm } from "../../testing/test-clinic-form.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 const registration = { ...otherProfileFixture, clinicId: "clinic-test" };
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });

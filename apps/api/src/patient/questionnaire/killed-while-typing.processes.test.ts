@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readCurrentQuestionnaireCall, saveAnswerCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { questionnairePageSchema, savedAnswerSchema } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
@@ -55,14 +59,14 @@ async function call(method: string, path: string, body?: object): Promise<{ stat
 }
 
 async function bookFirstVisit(): Promise<string> {
-  const information = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });
+  const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-minato" });
   expect((await call("POST", information, { clinicId, ...profileFixture })).status).toBe(201);
   const today = toCalendarDay(new Date());
   const days = { from: addCalendarDays(today, 1), to: addCalendarDays(today, 10) };
   const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
-  const found = await call("GET", `${fillPath(apiPaths.spots, { clinicId })}?${search}`);
+  const found = await call("GET", `${fillPath(readSpotsCall.path, { clinicId })}?${search}`);
   const [spot] = spotListSchema.parse(found.body).spots;
-  const booked = await call("POST", fillPath(apiPaths.treatments, { clinicId }), {
+  const booked = await call("POST", fillPath(bookTreatmentCall.path, { clinicId }), {
     spotId: spot?.spotId,
     startAt: spot?.startsAt,
     isFirstTreatment: true,
@@ -81,9 +85,7 @@ test("killed while a patient types, it has every letter that it acknowledged", a
   /** Saves as the portal does: one letter more, again until there is an answer. */
   async function type(questionId: string, letters: number): Promise<void> {
     const body = { questionId, value: "あ".repeat(letters), draftVersion };
-    const answer = await call("PATCH", `${fillPath(apiPaths.questionnaireDraft, path)}${search}`, body).catch(
-      () => undefined,
-    );
+    const answer = await call("PATCH", `${fillPath(saveAnswerCall.path, path)}${search}`, body).catch(() => undefined);
     if (answer?.status !== 200) {
       cut += 1;
       expect(answer?.status ?? 503).toBe(503);
@@ -97,7 +99,7 @@ test("killed while a patient types, it has every letter that it acknowledged", a
   }
 
   async function readLetters(questionId: string): Promise<number> {
-    const page = await call("GET", `${fillPath(apiPaths.currentQuestionnaire, { clinicId })}${search}`);
+    const page = await call("GET", `${fillPath(readCurrentQuestionnaireCall.path, { clinicId })}${search}`);
     return String(questionnairePageSchema.parse(page.body).answers[questionId] ?? "").length;
   }
 

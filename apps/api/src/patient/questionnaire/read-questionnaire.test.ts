@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readCurrentQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -44,7 +45,7 @@ beforeEach(async () => {
 });
 
 function getCurrent(treatmentId = client.treatmentId("visit"), search = "&isFirstTreatment=0") {
-  const path = fillPath(apiPaths.currentQuestionnaire, { clinicId: client.clinicId });
+  const path = fillPath(readCurrentQuestionnaireCall.path, { clinicId: client.clinicId });
   return client.as("hanako").get(`${path}?treatmentId=${treatmentId}${search}`);
 }
 
@@ -152,7 +153,7 @@ test.each(["", "?treatmentId=", "?treatmentId=x", `?treatmentId=${NOWHERE}`])(
   async (search) => {
     const answer = await client
       .as("hanako")
-      .get(`${fillPath(apiPaths.currentQuestionnaire, { clinicId: client.clinicId })}${search}`);
+      .get(`${fillPath(readCurrentQuestionnaireCall.path, { clinicId: client.clinicId })}${search}`);
     expect(refusalOf(answer)).toBe(search === "" ? "E001" : "T001");
   },
 );

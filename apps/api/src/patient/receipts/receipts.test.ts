@@ -1,5 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { storeLogoCall } from "@madoguchi/contract/operation/branding.calls";
+import { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
+import { readReceiptCall } from "@madoguchi/contract/patient/receipt-file.calls";
 import { expect, test } from "vitest";
 import { refundPayment } from "../../operation/billing/refund-payment.ts";
 import { readPdfText } from "../../testing/pdf-text.ts";
@@ -48,7 +50,7 @@ function refund(amount: number) {
 async function readReceipt(customer = "hanako", treatment = "visit", query = "") {
   const treatmentId = client.treatmentId(treatment);
   const token = await client.identity.signIdToken(client.customer(customer));
-  const path = fillPath(apiPaths.receipt, { clinicId: client.clinicId, treatmentId });
+  const path = fillPath(readReceiptCall.path, { clinicId: client.clinicId, treatmentId });
   return client.app.request(`${path}${query}`, { headers: { authorization: `Bearer ${token}` } });
 }
 
@@ -79,7 +81,7 @@ function countPages(pdf: Uint8Array): number {
 }
 
 function readYear(year: string, customer = "hanako") {
-  return client.as(customer).get(fillPath(apiPaths.receiptsOfYear, { clinicId: client.clinicId, year }));
+  return client.as(customer).get(fillPath(readReceiptsOfYearCall.path, { clinicId: client.clinicId, year }));
 }
 
 test("the receipt says in readable Japanese who paid whom how much, when, for what and with which taxes", async () => {
@@ -191,7 +193,7 @@ test("what was refunded is taken off", async () => {
 
 test("a clinic with a logo has it on its receipts, named by the clinic's name", async () => {
   const logo = await testPicture("png", { width: 480, height: 120 });
-  await client.operator.put(fillPath(operationPaths.clinicLogo, { clinicId: client.clinicId }), logo);
+  await client.operator.put(fillPath(storeLogoCall.path, { clinicId: client.clinicId }), logo);
   await paid(client);
   const pdf = await readFile();
   expect(readTags(pdf)).toContain("Figure");

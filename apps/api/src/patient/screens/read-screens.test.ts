@@ -1,6 +1,13 @@
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { screenPaths } from "@madoguchi/contract/http/screen-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
+import { readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
+import { readLatestTreatmentCall } from "@madoguchi/contract/patient/latest-treatment.calls";
+import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
+import { readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/patient/screen.calls";
+import { readNextTreatmentCall, readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { homeScreenSchema } from "@madoguchi/contract/screen/home-screen";
 import { treatmentScreenSchema } from "@madoguchi/contract/screen/treatment-screen";
 import { expect, test } from "vitest";
@@ -10,6 +17,14 @@ import { operate } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { askBeforeFirstVisit, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+
+const PATHS = {
+  latestTreatment: readLatestTreatmentCall.path,
+  nextAction: readNextActionCall.path,
+  nextTreatment: readNextTreatmentCall.path,
+  notices: readNoticesCall.path,
+  treatments: bookTreatmentCall.path,
+};
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",
@@ -39,25 +54,25 @@ async function single(path: string, name = "hanako"): Promise<unknown> {
 }
 
 function ofClinic(path: "nextAction" | "nextTreatment" | "treatments" | "latestTreatment" | "notices", name?: string) {
-  return single(fillPath(apiPaths[path], { clinicId: client.clinicId }), name);
+  return single(fillPath(PATHS[path], { clinicId: client.clinicId }), name);
 }
 
 function ofTreatment(name: string): Promise<unknown> {
-  return single(fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId: client.treatmentId(name) }));
+  return single(fillPath(readTreatmentCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId(name) }));
 }
 
 async function readFrame(name = "hanako") {
-  const path = fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
   const { headers, body } = await client.as(name).get(path);
   return { profile: body, profileVersion: headers.get("etag"), nextAction: await ofClinic("nextAction", name) };
 }
 
 function readHome(name = "hanako") {
-  return client.as(name).get(fillPath(screenPaths.home, { clinicId: client.clinicId }));
+  return client.as(name).get(fillPath(readHomeScreenCall.path, { clinicId: client.clinicId }));
 }
 
 function readPage(treatmentId: string, name = "hanako") {
-  return client.as(name).get(fillPath(screenPaths.treatmentPage, { clinicId: client.clinicId, treatmentId }));
+  return client.as(name).get(fillPath(readTreatmentScreenCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
 test("マイページ in one call is what the single calls answer, with the next visit and the medicine on its way in full", async () => {
@@ -101,7 +116,7 @@ test("the page of a treatment in one call is what the single calls answer, with 
   expect((await readPage(treatmentId)).body).toEqual({ ...expected, questionnaire: null });
   await submitAnswers(client, "hanako", treatmentId);
   const asked = { clinicId: client.clinicId, questionnaireId: "first-visit" };
-  const answers = await single(`${fillPath(apiPaths.questionnaire, asked)}?treatmentId=${treatmentId}`);
+  const answers = await single(`${fillPath(readQuestionnaireCall.path, asked)}?treatmentId=${treatmentId}`);
   const { treatment, questionnaire } = treatmentScreenSchema.parse((await readPage(treatmentId)).body);
   expect(treatment).toEqual(await ofTreatment("booked"));
   expect(questionnaire).toEqual(answers);
@@ -115,7 +130,7 @@ test("while a parcel waits, the wishes for it are part of the page", async () =>
   const at = { clinicId: client.clinicId, treatmentId: client.treatmentId("booked") };
   const { delivery } = treatmentScreenSchema.parse((await readPage(at.treatmentId)).body);
   expect(delivery).toMatchObject({ state: "preparing", canChange: true });
-  expect(delivery).toEqual(await single(fillPath(medicinePaths.delivery, at)));
+  expect(delivery).toEqual(await single(fillPath(readDeliveryCall.path, at)));
 });
 
 test("a treatment that is not there, or another patient's, is T001; nobody but a customer of the clinic is answered", async () => {
@@ -124,7 +139,7 @@ test("a treatment that is not there, or another patient's, is T001; nobody but a
   expect(refusalOf(await readPage(treatmentId, "taro"))).toBe("T001");
   expect(client.logLines.join("\n")).toContain('"code":"T002"');
   const stranger = await client.identity.signIdToken({ uid: "stranger", email: "stranger@example.com" });
-  const path = fillPath(screenPaths.home, { clinicId: client.clinicId });
+  const path = fillPath(readHomeScreenCall.path, { clinicId: client.clinicId });
   const refused = await client.app.request(path, { headers: { authorization: `Bearer ${stranger}` } });
   expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: "C001" })]);
 });

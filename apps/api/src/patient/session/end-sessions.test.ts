@@ -1,4 +1,7 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import { readNextTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -7,9 +10,9 @@ import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const path = fillPath(apiPaths.sessionsEnd, business);
-const information = fillPath(apiPaths.information, business);
-const nextTreatment = fillPath(apiPaths.nextTreatment, { clinicId: "clinic-test" });
+const path = fillPath(endSessionsCall.path, business);
+const information = fillPath(readProfileCall.path, business);
+const nextTreatment = fillPath(readNextTreatmentCall.path, { clinicId: "clinic-test" });
 
 const client = useTestClient({ at: "2026-05-11T09:00:00.400+09:00", customers: { hanako: {}, taro: {} } });
 

@@ -1,4 +1,11 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { closeAccountCall, exportAccountCall, readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
+import { linkLineCall, unlinkLineCall } from "@madoguchi/contract/patient/line.calls";
+import { startPaymentCall } from "@madoguchi/contract/patient/payment.calls";
+import { confirmProofCall, proveByLineCall, requestProofCall } from "@madoguchi/contract/patient/proof.calls";
+import { checkSignInCodeCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
@@ -9,18 +16,18 @@ import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const request = fillPath(apiPaths.proofRequest, business);
-const confirm = fillPath(apiPaths.proofConfirm, business);
-const byLine = fillPath(apiPaths.lineProof, business);
+const request = fillPath(requestProofCall.path, business);
+const confirm = fillPath(confirmProofCall.path, business);
+const byLine = fillPath(proveByLineCall.path, business);
 
 /** Everything that needs a fresh proof, each with a body that would be taken. */
 const PROTECTED: [string, string, object][] = [
-  ["POST", fillPath(apiPaths.emailChangeRequest, business), { email: "new@example.com" }],
-  ["POST", fillPath(apiPaths.emailChangeConfirm, business), { code: "123456" }],
-  ["POST", fillPath(apiPaths.lineLink, business), { code: "code", state: "state" }],
-  ["DELETE", fillPath(apiPaths.lineLink, business), {}],
-  ["GET", fillPath(apiPaths.accountExport, business), {}],
-  ["POST", fillPath(apiPaths.leave, business), {}],
+  ["POST", fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" }],
+  ["POST", fillPath(confirmEmailChangeCall.path, business), { code: "123456" }],
+  ["POST", fillPath(linkLineCall.path, business), { code: "code", state: "state" }],
+  ["DELETE", fillPath(unlinkLineCall.path, business), {}],
+  ["GET", fillPath(exportAccountCall.path, business), {}],
+  ["POST", fillPath(closeAccountCall.path, business), {}],
 ];
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
@@ -47,7 +54,7 @@ function anotherThan(code: string): string {
 }
 
 async function isProven(device: Call): Promise<boolean> {
-  return (await device("GET", fillPath(apiPaths.accountExport, business))).status === 200;
+  return (await device("GET", fillPath(exportAccountCall.path, business))).status === 200;
 }
 
 describe("without a fresh proof", () => {
@@ -69,8 +76,8 @@ describe("without a fresh proof", () => {
 
   test("everything else goes on, a card and a payment too", async () => {
     const device = deviceOf("hanako", 29 * 24 * 60);
-    expect((await device("GET", fillPath(apiPaths.cards, business))).status).toBe(200);
-    const paid = await device("POST", fillPath(apiPaths.payment, { clinicId: "clinic-test", treatmentId: "x" }), {
+    expect((await device("GET", fillPath(readCardsCall.path, business))).status).toBe(200);
+    const paid = await device("POST", fillPath(startPaymentCall.path, { clinicId: "clinic-test", treatmentId: "x" }), {
       token: "token",
       chargeVersion: 1,
     });
@@ -129,7 +136,7 @@ describe("a code to the present address", () => {
     const code = lastCode();
     expect(refusalOf(await other("POST", confirm, { code }))).toBe("C006");
     const [attempt] = await client.database.select().from(signInAttempt);
-    const signIn = fillPath(apiPaths.signInCode, { attemptId: attempt?.attemptId ?? "" });
+    const signIn = fillPath(checkSignInCodeCall.path, { attemptId: attempt?.attemptId ?? "" });
     expect(refusalOf(await client.post(signIn, { code }))).toBe("C008");
   });
 
@@ -162,7 +169,7 @@ describe("a code to the present address", () => {
     const code = lastCode();
     await device("POST", confirm, { code: anotherThan(code) }, { "user-agent": "Mozilla/5.0 (iPhone) Safari/604.1" });
     await device("POST", confirm, { code });
-    const log = await device("GET", fillPath(apiPaths.accessLog, business));
+    const log = await device("GET", fillPath(readAccessLogCall.path, business));
     expect(log.body).toMatchObject({
       events: expect.arrayContaining([
         expect.objectContaining({ actor: "ご本人", action: "ご本人の確認をしました" }),

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sessionsSchema } from "@madoguchi/contract/account/session";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { endSessionCall, readSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -12,8 +15,8 @@ import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const sessions = fillPath(apiPaths.sessions, business);
-const information = fillPath(apiPaths.information, business);
+const sessions = fillPath(readSessionsCall.path, business);
+const information = fillPath(readProfileCall.path, business);
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";
@@ -153,7 +156,7 @@ describe("the devices of a patient", () => {
   test("are ended one by one: the ended one is refused everywhere, the other goes on", async () => {
     const { telephone, computer } = await twoDevices();
     const other = (await list(computer)).find(({ isCurrent }) => !isCurrent);
-    const path = fillPath(apiPaths.session, { ...business, sessionId: other?.sessionId ?? "" });
+    const path = fillPath(endSessionCall.path, { ...business, sessionId: other?.sessionId ?? "" });
     expect((await computer.delete(path)).status).toBe(200);
     expect(await answersToEveryCall(telephone)).toEqual(new Set(["401 E009"]));
     expect((await list(computer)).map(({ device }) => device)).toEqual(["Windows のパソコンの Chrome"]);
@@ -167,7 +170,7 @@ describe("the devices of a patient", () => {
     const [session] = await list(theirs);
     const mine = deviceOf("hanako", { signedInAt: client.now() });
     for (const sessionId of [session?.sessionId ?? "", randomUUID(), "x"]) {
-      const answer = await mine.delete(fillPath(apiPaths.session, { ...business, sessionId }));
+      const answer = await mine.delete(fillPath(endSessionCall.path, { ...business, sessionId }));
       expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
     }
     expect((await theirs.get(information)).status).toBe(200);
@@ -185,7 +188,7 @@ describe("the devices of a patient", () => {
     ]);
     // Another tab still has the token of before.
     expect((await computer.get(information)).status).toBe(200);
-    await telephone.delete(fillPath(apiPaths.session, { ...business, sessionId: continuesSessionId }));
+    await telephone.delete(fillPath(endSessionCall.path, { ...business, sessionId: continuesSessionId }));
     client.advance({ seconds: 2 });
     const late = deviceOf("hanako", { ...again, signedInAt: client.now() });
     expect(refusalOf(await late.get(information))).toBe("E009");
@@ -196,7 +199,7 @@ describe("the devices of a patient", () => {
 
 test("a sign-in stands in the patient's access log with time and kind of device", async () => {
   const device = deviceOf("hanako", { signedInAt: client.now() });
-  const log = await device.get(fillPath(apiPaths.accessLog, business));
+  const log = await device.get(fillPath(readAccessLogCall.path, business));
   expect(log.body).toEqual({
     events: [
       {

@@ -1,4 +1,10 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
+import {
+  checkSignInCodeCall,
+  readSignInAttemptCall,
+  requestSignInCall,
+} from "@madoguchi/contract/patient/sign-in.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { describe, expect, test, vi } from "vitest";
@@ -10,18 +16,18 @@ const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 /** Asks for a mail and reads it. */
 async function begin(email: string): Promise<{ attemptId: string; code: string; wrongCode: string }> {
-  const answer = await client.post(apiPaths.signIn, { email });
+  const answer = await client.post(requestSignInCall.path, { email });
   const { attemptId } = signInAttemptSchema.parse(answer.body);
   const code = /認証コード：([0-9]{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1] ?? "";
   return { attemptId, code, wrongCode: code === "000000" ? "000001" : "000000" };
 }
 
 function sendCode(attemptId: string, code: string, from: TestClient = client) {
-  return from.post(fillPath(apiPaths.signInCode, { attemptId }), { code });
+  return from.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
 }
 
 async function stateOf(attemptId: string): Promise<unknown> {
-  return (await client.get(fillPath(apiPaths.signInAttempt, { attemptId }))).body;
+  return (await client.get(fillPath(readSignInAttemptCall.path, { attemptId }))).body;
 }
 
 describe("the code of the mail", () => {
@@ -39,7 +45,7 @@ describe("the code of the mail", () => {
     const token = await client.identity.signIdToken({ uid, email: "hanako@example.com" });
     const registered = await client
       .withAuthorization(`Bearer ${token}`)
-      .post(fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId }), {
+      .post(fillPath(registerProfileCall.path, { medicalBusinessId: client.medicalBusinessId }), {
         clinicId: client.clinicId,
         ...profileFixture,
       });
@@ -178,7 +184,7 @@ describe("the waiting page", () => {
   test("is answered at most 60 times a minute, over all processes", async () => {
     const { attemptId } = await begin("hanako@example.com");
     const other = client.another();
-    const path = fillPath(apiPaths.signInAttempt, { attemptId });
+    const path = fillPath(readSignInAttemptCall.path, { attemptId });
     const answers = await Promise.all(Array.from({ length: 61 }, (_, index) => (index % 2 ? client : other).get(path)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map((answer) => [answer.status, refusalOf(answer)])).toEqual([[429, "E005"]]);

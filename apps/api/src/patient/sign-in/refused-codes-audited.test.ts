@@ -1,4 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
@@ -9,9 +11,9 @@ const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {} } });
 
 async function requestFor(email: string) {
-  const { attemptId } = signInAttemptSchema.parse((await client.post(apiPaths.signIn, { email })).body);
+  const { attemptId } = signInAttemptSchema.parse((await client.post(requestSignInCall.path, { email })).body);
   const code = /認証コード：(\d{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1] ?? "";
-  const path = fillPath(apiPaths.signInCode, { attemptId });
+  const path = fillPath(checkSignInCodeCall.path, { attemptId });
   const headers = { "user-agent": ANDROID };
   return { code, send: (sent: string) => client.post(path, { code: sent }, { headers }) };
 }
@@ -29,7 +31,7 @@ test("a wrong code and a used one are in the patient's access log with time and 
   await attempt.send(attempt.code);
   const log = await client
     .as("hanako")
-    .get(fillPath(apiPaths.accessLog, { medicalBusinessId: client.medicalBusinessId }));
+    .get(fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId }));
   const who = { actor: "ログイン前の方", device: "Android のスマートフォンの Chrome" };
   expect(log.body).toEqual({
     events: [
@@ -53,7 +55,7 @@ test("a failed code of an address that is nobody's is written down for nobody, w
 });
 
 test("nobody fills the audit: an unknown attempt leaves nothing, a known one ten events an hour", async () => {
-  const unknown = fillPath(apiPaths.signInCode, { attemptId: "00000000-0000-4000-8000-000000000000" });
+  const unknown = fillPath(checkSignInCodeCall.path, { attemptId: "00000000-0000-4000-8000-000000000000" });
   await client.post(unknown, { code: "123456" });
   const attempt = await requestFor("hanako@example.com");
   for (let turn = 0; turn < 15; turn += 1) await attempt.send(wrong(attempt.code));

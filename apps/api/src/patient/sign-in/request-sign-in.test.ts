@@ -1,4 +1,4 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
@@ -19,7 +19,7 @@ const client = useTestClient({
 
 function ask(email: string, options: { search?: string; address?: string; from?: TestClient } = {}) {
   const { search = "", address = "203.0.113.1", from = client } = options;
-  return from.post(`${apiPaths.signIn}${search}`, { email }, { address });
+  return from.post(`${requestSignInCall.path}${search}`, { email }, { address });
 }
 
 describe("asking for a sign-in mail", () => {

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { expect, test } from "vitest";
 import { doTestWork } from "../../testing/do-test-work.ts";
@@ -12,7 +13,7 @@ const client = useTestClient({
 });
 
 function ask(email: string, address: string, headers: Record<string, string> = {}) {
-  return client.post(apiPaths.signIn, { email }, { address, headers });
+  return client.post(requestSignInCall.path, { email }, { address, headers });
 }
 
 /** A patient's browser does the work that it is answered. */
@@ -40,7 +41,7 @@ async function signIn(answer: TestAnswer): Promise<number> {
   const { attemptId } = signInAttemptSchema.parse(answer.body);
   const mail = client.mails.findLast(({ to }) => to === "hanako@example.com");
   const code = /認証コード：([0-9]{6})/.exec(mail?.text ?? "")?.[1];
-  return (await client.post(fillPath(apiPaths.signInCode, { attemptId }), { code })).status;
+  return (await client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code })).status;
 }
 
 test.runIf(isSoak)(

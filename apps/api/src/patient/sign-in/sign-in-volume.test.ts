@@ -1,6 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { expect, test } from "vitest";
 import { forgetExpired } from "../../composition/jobs.ts";
 import { signInVolume } from "../../records/sign-in/sign-in-attempt.table.ts";
@@ -11,7 +12,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 function ask(email: string, headers: Record<string, string> = {}) {
-  return client.post(apiPaths.signIn, { email }, { headers });
+  return client.post(requestSignInCall.path, { email }, { headers });
 }
 
 /** The mails of each hour, counted back from the present one. */
@@ -25,7 +26,7 @@ async function asked(mailsByHoursAgo: Record<number, number>): Promise<void> {
 }
 
 async function openTasks() {
-  const path = fillPath(operationPaths.tasks, { clinicId: client.clinicId });
+  const path = fillPath(listTasksCall.path, { clinicId: client.clinicId });
   return clinicTaskListSchema.parse((await client.operator.get(path)).body).tasks;
 }
 

@@ -1,4 +1,9 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  checkSignInCodeCall,
+  readSignInAttemptCall,
+  requestSignInCall,
+} from "@madoguchi/contract/patient/sign-in.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMailer } from "../../platform/adapters/mail/mail.ts";
@@ -30,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 async function stateOf(attemptId: string): Promise<unknown> {
-  return (await client.get(fillPath(apiPaths.signInAttempt, { attemptId }))).body;
+  return (await client.get(fillPath(readSignInAttemptCall.path, { attemptId }))).body;
 }
 
 /** Gives the code of the first mail that arrived. */
@@ -38,13 +43,13 @@ function signInByMail(attemptId: string) {
   const [, body = ""] = server.messages[0]?.source.split("base64\r\n\r\n") ?? [];
   const text = Buffer.from(body.split("\r\n--")[0] ?? "", "base64").toString();
   const code = /認証コード：([0-9]{6})/.exec(text)?.[1];
-  return client.post(fillPath(apiPaths.signInCode, { attemptId }), { code });
+  return client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
 }
 
 /** Asks for a mail, and how long the answer took. */
 async function ask(): Promise<{ attemptId: string; state: string; tookMs: number }> {
   const begunAt = performance.now();
-  const answer = await client.post(apiPaths.signIn, { email: "hanako@example.com" });
+  const answer = await client.post(requestSignInCall.path, { email: "hanako@example.com" });
   return { ...signInAttemptSchema.parse(answer.body), tookMs: performance.now() - begunAt };
 }
 

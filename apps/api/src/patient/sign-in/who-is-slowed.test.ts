@@ -1,4 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { describe, expect, test } from "vitest";
@@ -14,7 +16,7 @@ const client = useTestClient({
 type Asker = { address?: string; headers?: Record<string, string> };
 
 function ask(email: string, { address = "203.0.113.1", headers = {} }: Asker = {}) {
-  return client.post(apiPaths.signIn, { email }, { address, headers });
+  return client.post(requestSignInCall.path, { email }, { address, headers });
 }
 
 /** As the portal asks: it does the work that it is answered. */
@@ -34,7 +36,7 @@ function codeOf(mail: { text: string } | undefined): string {
 
 function enter(answer: TestAnswer, code: string) {
   const { attemptId } = signInAttemptSchema.parse(answer.body);
-  return client.post(fillPath(apiPaths.signInCode, { attemptId }), { code });
+  return client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
 }
 
 /** The cookie of a browser that has signed in by code. */
@@ -135,7 +137,7 @@ describe("a browser in which the patient has signed in", () => {
 
   test("is known after the mail's link too, by the first call that it makes signed in", async () => {
     const { medicalBusinessId, clinicId } = client;
-    const path = fillPath(apiPaths.information, { medicalBusinessId });
+    const path = fillPath(readProfileCall.path, { medicalBusinessId });
     const newcomer = client.asNewcomer("ichiro@example.com");
     expect((await newcomer.post(path, { ...otherProfileFixture, clinicId })).status).toBe(201);
     client.advance({ seconds: 1 });

@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
 import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
@@ -38,7 +39,7 @@ async function readUnpaid() {
 }
 
 async function nextAction() {
-  const answer = await client.as("hanako").get(fillPath(apiPaths.nextAction, { clinicId: client.clinicId }));
+  const answer = await client.as("hanako").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
   return nextActionSchema.parse(answer.body);
 }
 

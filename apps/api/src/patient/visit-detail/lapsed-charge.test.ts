@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { holdSchema } from "@madoguchi/contract/reservation/hold";
 import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
@@ -47,7 +47,7 @@ describe("a finished visit whose lapsed charge the clinic has given up", () => {
     );
     expect(detail).toMatchObject({ statusWords: "お支払い期限切れ", isChargeClosed: true });
     expect(detail.steps.find(({ step }) => step === "examination")).toMatchObject({ state: "done" });
-    const day = fillPath(operationPaths.treatments, { clinicId: client.clinicId });
+    const day = fillPath(readQueueCall.path, { clinicId: client.clinicId });
     const { treatments } = treatmentQueueSchema.parse((await client.operator.get(`${day}?day=2026-05-02`)).body);
     expect(treatments).toMatchObject([{ statusLabel: "お支払い期限切れ" }]);
   });

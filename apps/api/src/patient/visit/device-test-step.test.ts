@@ -1,5 +1,6 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
+import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { expect, test } from "vitest";
 import { operate } from "../../testing/test-operations.ts";
@@ -19,7 +20,7 @@ const client = useTestClient({
 });
 
 function path(): string {
-  return fillPath(visitPaths.deviceTest, { clinicId: client.clinicId });
+  return fillPath(readDeviceTestsCall.path, { clinicId: client.clinicId });
 }
 
 async function send(own: object = {}, customer = "hanako") {
@@ -69,7 +70,7 @@ test("where another department alone is seen by video, no device is asked for", 
   expect(await step()).toBeUndefined();
   expect((await client.as("hanako").get(path())).body).toMatchObject({ treatmentId: null });
   expect((await readTestRoom(client)).state.phase).toBe("elsewhere");
-  const next = await client.as("hanako").get(fillPath(apiPaths.nextAction, { clinicId: client.clinicId }));
+  const next = await client.as("hanako").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
   expect(next.body).toMatchObject({ kind: "register-address" });
   client.deps.settings.examinationDepartmentId = "internal";
   expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");

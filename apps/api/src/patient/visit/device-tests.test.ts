@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
 import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
 import { beforeAll, expect, test } from "vitest";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
@@ -19,7 +19,7 @@ let path: string;
 const client = useSharedTestClient({ customers: { hanako: {}, taro: {} } });
 
 beforeAll(() => {
-  path = fillPath(visitPaths.deviceTest, { clinicId: client.clinicId });
+  path = fillPath(readDeviceTestsCall.path, { clinicId: client.clinicId });
 });
 
 test("a device test is kept as it ended, and the newest one is told to its patient alone", async () => {

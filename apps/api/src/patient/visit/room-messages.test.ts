@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { readRoomMessagesCall as readMessagesOfRoomCall } from "@madoguchi/contract/operation/room.calls";
+import { readRoomMessagesCall } from "@madoguchi/contract/patient/room.calls";
 import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -20,12 +20,12 @@ const client = useTestClient({
 });
 
 function messagesPath(): string {
-  return fillPath(visitPaths.roomMessages, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  return fillPath(readRoomMessagesCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 }
 
 function clinicMessagesPath(): string {
   const { clinicId } = client;
-  return fillPath(operationPaths.roomMessages, { clinicId, treatmentId: client.treatmentId("visit") });
+  return fillPath(readMessagesOfRoomCall.path, { clinicId, treatmentId: client.treatmentId("visit") });
 }
 
 test("both sides write into one conversation, each message once, and read it after the visit", async () => {

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
+import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -35,7 +35,7 @@ function refused(answer: TestAnswer): [number, string | undefined] {
 }
 
 async function readDoctorsRoom() {
-  const path = fillPath(operationPaths.room, {
+  const path = fillPath(readRoomCall.path, {
     clinicId: client.clinicId,
     treatmentId: client.treatmentId("visit"),
   });
@@ -242,7 +242,7 @@ test("who has no camera asks the clinic to telephone: one task while it is open,
   expect(tasks.map(({ kind, treatmentId, resolvedAt }) => [kind, treatmentId, resolvedAt])).toEqual([
     ["phone-wish", client.treatmentId("visit"), null],
   ]);
-  const test = await client.as("hanako").get(fillPath(visitPaths.deviceTest, { clinicId: client.clinicId }));
+  const test = await client.as("hanako").get(fillPath(readDeviceTestsCall.path, { clinicId: client.clinicId }));
   expect(test.body).toMatchObject({ wantsPhoneCall: true });
   await client.database.update(clinicTask).set({ resolvedAt: client.now() });
   expect(await readTestRoom(client)).toMatchObject({ wantsPhoneCall: false });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { apiPaths } from "@madoguchi/contract/http/paths";
+import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -61,6 +61,6 @@ test("with a frozen identity platform a sign-in asks it once, in the time of the
     return new URLSearchParams();
   };
   const before = asked;
-  const answer = await client.post(apiPaths.signIn, { email: "hanako@example.com" });
+  const answer = await client.post(requestSignInCall.path, { email: "hanako@example.com" });
   expect([answer.status, refusalOf(answer), asked - before]).toEqual([502, "N001", 1]);
 }, 60_000);

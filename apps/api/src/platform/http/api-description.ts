@@ -1,14 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import {
-  administrationPaths,
-  deskPaths,
-  OPERATOR_HEADER,
-  operationPaths,
-} from "@madoguchi/contract/http/operation-paths";
-import { apiPaths } from "@madoguchi/contract/http/paths";
-import { screenPaths } from "@madoguchi/contract/http/screen-paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
@@ -37,34 +28,19 @@ export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }, { [STAFF]: [] 
 /** What a call that sets the installation up asks for. */
 export const ADMINISTRATION_SECURITY = [{ [ADMINISTRATION]: [], [OPERATOR]: [] }];
 
-/** The contract's name of each path. The names of a group repeat some of the patient's, so they have a prefix. */
-const NAMES_OF_PATHS = new Map<string, string>([
-  ...Object.entries(apiPaths).map(([name, path]) => [path, name] as const),
-  ...Object.entries(screenPaths).map(([name, path]) => [path, `screen-${name}`] as const),
-  ...Object.entries(visitPaths).map(([name, path]) => [path, `visit-${name}`] as const),
-  ...Object.entries(medicinePaths).map(([name, path]) => [path, `medicine-${name}`] as const),
-  ...Object.entries(operationPaths).map(([name, path]) => [path, `operation-${name}`] as const),
-  ...Object.entries(deskPaths).map(([name, path]) => [path, `desk-${name}`] as const),
-  ...Object.entries(administrationPaths).map(([name, path]) => [path, `administration-${name}`] as const),
-]);
-
-/** `GET` of the path named `nextTreatment` is `getNextTreatment`, of the clinic's `spots` `getOperationSpots`. */
-function operationIdOf(method: string, path: string): string {
-  const name = NAMES_OF_PATHS.get(path);
-  if (name === undefined) throw new Error(`${path} has no name in the contract, and so no operation id`);
-  return `${method}-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
+/** The id of an operation that does not say its own; throws for one that nothing declares. */
+export type OperationIdOf = (method: string, path: string) => string;
 
 function refusalOf(description: string) {
   return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
 }
 
 /** Completes what the description of each route leaves out because it follows from its path and method. */
-function completeOperations(path: string, item: PathItem): void {
+function completeOperations(path: string, item: PathItem, idOf: OperationIdOf): void {
   for (const method of METHODS) {
     const operation = item[method];
     if (!operation) continue;
-    operation.operationId = operationIdOf(method, path);
+    operation.operationId ??= idOf(method, path);
     operation.security ??= [];
     operation.responses = {
       400: refusalOf("E001: 入力内容に誤りがあります。"),
@@ -76,7 +52,7 @@ function completeOperations(path: string, item: PathItem): void {
 }
 
 /** The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. */
-export function describeApi(app: OpenAPIHono<AppEnv>): Description {
+export function describeApi(app: OpenAPIHono<AppEnv>, idOf: OperationIdOf): Description {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: { title: TITLE, version: VERSION, license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" } },
@@ -92,16 +68,16 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Description {
       [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
     },
   };
-  for (const [path, item] of Object.entries(document.paths ?? {})) completeOperations(path, item);
+  for (const [path, item] of Object.entries(document.paths ?? {})) completeOperations(path, item, idOf);
   return document;
 }
 
 /** `GET /api/v1/openapi.json`. The document is made on the first call, when every route is mounted, and cached. */
-export function createDescriptionRoute(app: OpenAPIHono<AppEnv>): Hono<AppEnv> {
+export function createDescriptionRoute(app: OpenAPIHono<AppEnv>, idOf: OperationIdOf): Hono<AppEnv> {
   let document: Description | undefined;
   const routes = new Hono<AppEnv>();
   routes.get("/api/v1/openapi.json", (context) => {
-    document ??= describeApi(app);
+    document ??= describeApi(app, idOf);
     return context.json(document, 200, { "Cache-Control": "no-cache" });
   });
   return routes;

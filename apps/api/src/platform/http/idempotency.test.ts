@@ -1,4 +1,4 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -12,7 +12,9 @@ let path: string;
 const client = useSharedTestClient();
 
 beforeAll(() => {
-  path = fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId });
+  path = fillPath("/api/v1/customer/business/{medicalBusinessId}/information", {
+    medicalBusinessId: client.medicalBusinessId,
+  });
 });
 
 function profile(phoneNumber: string) {

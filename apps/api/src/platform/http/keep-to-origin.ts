@@ -1,4 +1,4 @@
-import { isDeskPath, isOperationPath, isShownPicturePath } from "@madoguchi/contract/http/operation-paths";
+import { isDeskPath, isOperationPath, isShownPicturePath } from "@madoguchi/contract/http/path-kinds";
 import type { MiddlewareHandler } from "hono";
 import { fail } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";

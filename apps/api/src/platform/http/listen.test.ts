@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../../testing/free-port.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => listening.close());
 
 async function post(chunks: string[], headers: Record<string, string>): Promise<{ status: number; body: unknown }> {
-  const call = request({ port, path: apiPaths.signIn, method: "POST", agent: false, headers });
+  const call = request({ port, path: "/api/v1/signin", method: "POST", agent: false, headers });
   for (const chunk of chunks) call.write(chunk);
   call.end();
   const [answer]: IncomingMessage[] = await once(call, "response");
@@ -60,8 +60,8 @@ function headersOf(answer: Response): [string, string][] {
 }
 
 test("an answer has the same headers over HTTP as before it is sent, its own policies and caches among them", async () => {
-  const clinic = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
-  const nextAction = fillPath(apiPaths.nextAction, { clinicId: client.clinicId });
+  const clinic = fillPath("/api/v1/clinic/{clinicId}", { clinicId: client.clinicId });
+  const nextAction = fillPath("/api/v1/customer/clinic/{clinicId}/next-action", { clinicId: client.clinicId });
   const caches: (string | null)[] = [];
   for (const path of [clinic, nextAction, "/api/docs", "/nowhere"]) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -125,13 +125,13 @@ test("a second program on the port is refused in one line", async () => {
 test("a body that dribbles ends with its connection; one that comes at a phone's speed does not", async () => {
   const at = { port: await findFreePort(), host: "127.0.0.1" };
   const strict = await listen(client.app.fetch, at, undefined, 200);
-  const call = request({ port: at.port, path: apiPaths.signIn, method: "POST", agent: false, headers: json });
+  const call = request({ port: at.port, path: "/api/v1/signin", method: "POST", agent: false, headers: json });
   const ended = once(call, "error");
   call.write('{"email":');
   const [error] = await ended;
   expect(error).toMatchObject({ code: "ECONNRESET" });
 
-  const whole = request({ port: at.port, path: apiPaths.signIn, method: "POST", agent: false, headers: json });
+  const whole = request({ port: at.port, path: "/api/v1/signin", method: "POST", agent: false, headers: json });
   whole.end('{"email":"taro@example.com"}');
   const [answer]: IncomingMessage[] = await once(whole, "response");
   expect(answer?.statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
@@ -12,7 +12,7 @@ test("the log names no patient, no treatment, no search and no secret, whether c
     treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
   });
   const { clinicId, medicalBusinessId } = client;
-  const information = fillPath(apiPaths.information, { medicalBusinessId });
+  const information = fillPath("/api/v1/customer/business/{medicalBusinessId}/information", { medicalBusinessId });
   const profile = {
     ...profileFixture,
     clinicId,
@@ -30,13 +30,15 @@ test("the log names no patient, no treatment, no search and no secret, whether c
   expect((await hanako.get(information)).status).toBe(200);
   await client.asNewcomer("secret-taro@example.com").post(information, profile);
   await client.asNewcomer("secret-taro@example.com").post(information, { ...profile, birthdate: "秘密の日" });
-  await client.post(`${apiPaths.signIn}?spotId=${client.spotId("morning")}`, { email: "secret-jiro@example.com" });
+  await client.post(`${"/api/v1/signin"}?spotId=${client.spotId("morning")}`, {
+    email: "secret-jiro@example.com",
+  });
   await client.post("/api/v1/signin/secret-attempt/code", { code: "987654" });
-  await hanako.get(fillPath(apiPaths.treatment, { clinicId, treatmentId }));
+  await hanako.get(fillPath("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}", { clinicId, treatmentId }));
   await hanako.get("/api/v1/customer/nowhere/secret-path?q=secret-query");
   await client.withAuthorization("Bearer secret-token").get(information);
   client.failMails(true);
-  await client.post(apiPaths.signIn, { email: "secret-saburo@example.com" });
+  await client.post("/api/v1/signin", { email: "secret-saburo@example.com" });
   await client.database.execute("alter table profile rename to profile_away");
   expect((await hanako.get(information)).status).toBe(503);
   await client.asNewcomer("secret-shiro@example.com").post(information, { ...profile, phoneNumber: "09099997777" });
@@ -55,7 +57,9 @@ test("the log names no patient, no treatment, no search and no secret, whether c
 
 test("each request has one line with its id, route template, status and duration", async () => {
   const client = await createTestClient({ customers: { hanako: {} } });
-  const answer = await client.as("hanako").get(fillPath(apiPaths.treatments, { clinicId: client.clinicId }));
+  const answer = await client
+    .as("hanako")
+    .get(fillPath("/api/v1/customer/clinic/{clinicId}/treatment", { clinicId: client.clinicId }));
   const lines = client.logLines.map((line): unknown => JSON.parse(line));
   expect(lines).toEqual([
     expect.objectContaining({

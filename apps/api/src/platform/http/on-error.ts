@@ -1,6 +1,6 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import { type ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
-import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import { WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";

@@ -1,4 +1,4 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { beforeEach, expect, test } from "vitest";
 import { forgetExpired } from "../../composition/jobs.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -10,7 +10,7 @@ let path: string;
 const client = useTestClient({ at: "2026-05-11T09:00:30+09:00", customers: { hanako: {}, taro: {} } });
 
 beforeEach(() => {
-  path = fillPath(apiPaths.nextTreatment, { clinicId: client.clinicId });
+  path = fillPath("/api/v1/customer/clinic/{clinicId}/next-treatment", { clinicId: client.clinicId });
 });
 
 test("a customer may make 300 calls a minute, counted over all processes", async () => {

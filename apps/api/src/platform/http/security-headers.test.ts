@@ -1,4 +1,4 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
@@ -95,16 +95,16 @@ test("cards go from the browser to their provider where it is configured, by a c
 
 const ANSWERS: [string, () => Promise<{ headers: Headers; status: number }>, number][] = [
   ["the health", () => client.get("/healthz"), 200],
-  ["the clinic", () => client.get(fillPath(apiPaths.clinic, { clinicId: client.clinicId })), 200],
+  ["the clinic", () => client.get(fillPath("/api/v1/clinic/{clinicId}", { clinicId: client.clinicId })), 200],
   ["a customer's record", () => client.as("hanako").get(nextTreatmentPath()), 200],
   ["a refusal", () => client.get(nextTreatmentPath()), 401],
-  ["a body that is no JSON", () => client.post(apiPaths.signIn, "}{"), 400],
+  ["a body that is no JSON", () => client.post("/api/v1/signin", "}{"), 400],
   ["an unknown path", () => client.get("/nowhere"), 404],
   ["the description", () => client.get("/api/v1/openapi.json"), 200],
 ];
 
 function nextTreatmentPath(): string {
-  return fillPath(apiPaths.nextTreatment, { clinicId: client.clinicId });
+  return fillPath("/api/v1/customer/clinic/{clinicId}/next-treatment", { clinicId: client.clinicId });
 }
 
 test.each(ANSWERS)("%s carries every header, and may load nothing", async (_, call, status) => {

@@ -1,5 +1,6 @@
 import type { Photograph, Picture } from "@madoguchi/contract/clinic/picture";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readClinicPictureCall } from "@madoguchi/contract/patient/clinic.calls";
 import type { EncodedPicture, PictureForm } from "../../platform/pictures/encode-picture.ts";
 
 /** `web` is what pages show, `plain` what mails and PDF can show too, `narrow` what telephones load of a photograph. */
@@ -39,7 +40,7 @@ export function clinicPictureOwner(clinicId: string): string {
 }
 
 function addressOf(clinicId: string, hash: string, form: ClinicPictureForm): string {
-  return fillPath(apiPaths.clinicPicture, { clinicId, hash, form });
+  return fillPath(readClinicPictureCall.path, { clinicId, hash, form });
 }
 
 /** Where anybody finds a picture, with its size. */

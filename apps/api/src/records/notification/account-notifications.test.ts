@@ -1,4 +1,8 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
+import { unlinkLineCall } from "@madoguchi/contract/patient/line.calls";
+import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { linkLine, notify, readMessages } from "../../testing/test-notifications.ts";
@@ -20,10 +24,10 @@ beforeEach(async () => {
 afterEach(() => jobs.close());
 
 test("a change of the address is reported to both addresses, in case somebody else made it", async () => {
-  await client.as("hanako").post(fillPath(apiPaths.emailChangeRequest, business), { email: "new@example.com" });
+  await client.as("hanako").post(fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" });
   const code = /認証コード：(\d{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1];
   client.mails.length = 0;
-  const confirmed = await client.as("hanako").post(fillPath(apiPaths.emailChangeConfirm, business), { code });
+  const confirmed = await client.as("hanako").post(fillPath(confirmEmailChangeCall.path, business), { code });
   expect(confirmed.status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -40,7 +44,7 @@ test("an unlinked LINE account is reported by mail, each time it happens", async
   for (const hour of [1, 2]) {
     await linkLine(client, "hanako");
     client.advance({ hours: hour });
-    expect((await client.as("hanako").delete(fillPath(apiPaths.lineLink, business))).status).toBe(200);
+    expect((await client.as("hanako").delete(fillPath(unlinkLineCall.path, business))).status).toBe(200);
     await jobs.runDue();
   }
   expect(client.mails).toHaveLength(2);
@@ -49,7 +53,7 @@ test("an unlinked LINE account is reported by mail, each time it happens", async
 });
 
 test("the end of all sessions is reported", async () => {
-  expect((await client.as("hanako").post(fillPath(apiPaths.sessionsEnd, business))).status).toBe(200);
+  expect((await client.as("hanako").post(fillPath(endSessionsCall.path, business))).status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ text }) => text).join()).toContain("すべての端末からログアウトしました。");
 });
@@ -57,7 +61,7 @@ test("the end of all sessions is reported", async () => {
 test("a closed account gets one last mail, and what was still waiting is not sent", async () => {
   await linkLine(client, "hanako");
   await notify(client, "hanako", { type: "account.changed", change: "line-linked", changedAt: client.now() });
-  expect((await client.as("hanako").post(fillPath(apiPaths.leave, business))).status).toBe(200);
+  expect((await client.as("hanako").post(fillPath(closeAccountCall.path, business))).status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ["hanako@example.com", "【テストクリニック】退会のお手続きが完了しました"],
@@ -67,7 +71,7 @@ test("a closed account gets one last mail, and what was still waiting is not sen
 
 test("an account is closed although the mail server is down, and the log does not name the patient", async () => {
   client.failMails(true);
-  expect((await client.as("hanako").post(fillPath(apiPaths.leave, business))).status).toBe(200);
+  expect((await client.as("hanako").post(fillPath(closeAccountCall.path, business))).status).toBe(200);
   expect(client.logLines.join()).toContain("a closure mail was not sent");
   expect(client.logLines.join()).not.toContain("hanako@example.com");
 });

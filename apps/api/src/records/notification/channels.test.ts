@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import {
@@ -32,7 +33,7 @@ afterEach(() => jobs.close());
 async function choose(kind: string, mail: boolean, line: boolean): Promise<void> {
   const both = { mail: true, line: true };
   const choices = { visit: both, payment: both, delivery: both, clinic: both, [kind]: { mail, line } };
-  const path = fillPath(apiPaths.notificationChoices, { medicalBusinessId: client.medicalBusinessId });
+  const path = fillPath(readNotificationChoicesCall.path, { medicalBusinessId: client.medicalBusinessId });
   expect((await client.as("hanako").put(path, choices)).status).toBe(200);
 }
 

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { expect, test } from "vitest";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { bookSpot, getTreatment } from "../../testing/test-reservations.ts";
@@ -22,7 +22,7 @@ const client = useTestClient({
 });
 
 async function readTasks() {
-  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
   return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind, label }) => `${kind} ${label}`);
 }
 

@@ -1,6 +1,8 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
+import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
 import { beforeEach, expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { scheduleTimes } from "./schedule-times.ts";
@@ -10,7 +12,7 @@ const client = useTestClient({ at: "2026-12-01T09:00:00+09:00" });
 beforeEach(async () => {
   // Every day of the week, one time a day.
   for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
-    await client.operator.post(fillPath(operationPaths.weeklySessions, { clinicId: client.clinicId }), {
+    await client.operator.post(fillPath(addWeeklySessionCall.path, { clinicId: client.clinicId }), {
       ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday, from: "10:00", until: "10:15" },
       ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
     });
@@ -26,7 +28,7 @@ async function missingDays(): Promise<string[]> {
 }
 
 async function readTaskLabels(): Promise<string[]> {
-  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
   return clinicTaskListSchema.parse(answer.body).tasks.map(({ label }) => label);
 }
 
@@ -44,13 +46,13 @@ test("times of holidays and of the year's end are not opened by themselves: the 
 
 test("the clinic opens them by making them from its template, and is asked no second time about what it has dealt with", async () => {
   await scheduleTimes(client.deps);
-  await client.operator.post(fillPath(operationPaths.spotsFromTemplate, { clinicId: client.clinicId }), {
+  await client.operator.post(fillPath(runTemplateCall.path, { clinicId: client.clinicId }), {
     from: "2027-01-11",
     to: "2027-01-11",
   });
-  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
   for (const { taskId } of clinicTaskListSchema.parse(answer.body).tasks)
-    await client.operator.post(fillPath(operationPaths.resolveTask, { clinicId: client.clinicId, taskId }));
+    await client.operator.post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }));
   client.advance({ hours: 1 });
   await scheduleTimes(client.deps);
   expect(await missingDays()).toEqual(HOLIDAYS.slice(0, -1));

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
 import { beforeEach, expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { scheduleSpotsAhead } from "./make-spots.ts";
@@ -7,7 +7,7 @@ import { scheduleSpotsAhead } from "./make-spots.ts";
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 beforeEach(async () => {
-  await client.operator.post(fillPath(operationPaths.weeklySessions, { clinicId: client.clinicId }), {
+  await client.operator.post(fillPath(addWeeklySessionCall.path, { clinicId: client.clinicId }), {
     clinicalDepartmentId: "internal",
     doctorName: "田中 誠",
     weekday: 2,

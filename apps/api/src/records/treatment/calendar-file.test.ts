@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readCalendarFileCall } from "@madoguchi/contract/patient/calendar-file.calls";
 import ICAL from "ical.js";
 import { afterEach, expect, test } from "vitest";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
@@ -23,7 +24,7 @@ function openClient() {
 }
 
 function getFile(customer: string, treatmentId: string) {
-  return client.as(customer).get(fillPath(apiPaths.calendarFile, { clinicId: client.clinicId, treatmentId }));
+  return client.as(customer).get(fillPath(readCalendarFileCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
 /** Reads the file by another program's reader than the one that wrote it. */

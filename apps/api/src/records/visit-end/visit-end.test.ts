@@ -1,4 +1,5 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -41,7 +42,10 @@ async function tasks(): Promise<string[]> {
 }
 
 async function readVisit() {
-  const path = fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  const path = fillPath(readTreatmentCall.path, {
+    clinicId: client.clinicId,
+    treatmentId: client.treatmentId("visit"),
+  });
   return treatmentDetailSchema.parse((await client.as("hanako").get(path)).body);
 }
 

@@ -1,6 +1,13 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readBillingCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
 import type { ClinicChange } from "@madoguchi/contract/operation/clinic-change";
+import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
+import { readParcelsCall } from "@madoguchi/contract/operation/parcel.calls";
+import { readClosuresCall } from "@madoguchi/contract/operation/schedule.calls";
+import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
@@ -28,12 +35,12 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (isLocked) return;
-    const lists = fillPath(operationPaths.treatments, { clinicId });
-    const tasks = fillPath(operationPaths.tasks, { clinicId });
-    const applications = fillPath(operationPaths.medicineApplications, { clinicId });
-    const schedule = [operationPaths.spots, operationPaths.closures].map((path) => fillPath(path, { clinicId }));
-    const billing = [operationPaths.billing, operationPaths.billingLedger].map((path) => fillPath(path, { clinicId }));
-    const parcels = fillPath(operationPaths.parcels, { clinicId });
+    const lists = fillPath(readQueueCall.path, { clinicId });
+    const tasks = fillPath(listTasksCall.path, { clinicId });
+    const applications = fillPath(listApplicationsCall.path, { clinicId });
+    const schedule = [readSpotsCall.path, readClosuresCall.path].map((path) => fillPath(path, { clinicId }));
+    const billing = [readBillingCall.path, readLedgerCall.path].map((path) => fillPath(path, { clinicId }));
+    const parcels = fillPath(readParcelsCall.path, { clinicId });
     const stale = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function readAgain(...paths: string[]): void {
@@ -49,7 +56,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
       );
     }
     const end = openChangesStream({
-      url: fillPath(operationPaths.changes, { clinicId }),
+      url: fillPath(watchChangesCall.path, { clinicId }),
       onState: setState,
       onOpen: () => readAgain(...schedule, lists, parcels, tasks, applications, ...billing),
       onChange: ({ treatmentIds, areTasksChanged, areApplicationsChanged, areSpotsChanged }: ClinicChange) => {

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const SWITCH = { name: "1文字のキーで操作する" };
 function open(address: string, staffId = "staff-kobayashi") {
   network.use(
     ...signedIn({ staffId, roles: ["reception"] }),
-    http.post(`*${fillPath(operationPaths.customerSearch, { clinicId })}`, () =>
+    http.post(`*${fillPath(searchPatientsCall.path, { clinicId })}`, () =>
       HttpResponse.json({ patients: [foundPatient(), foundPatient({ medicalRecordCode: "M000200" })], hasMore: false }),
     ),
   );

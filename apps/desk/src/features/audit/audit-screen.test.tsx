@@ -1,5 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
+import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +9,7 @@ import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
 
 const { clinicId } = demonstrationSession;
-const audit = `*${fillPath(operationPaths.audit, { clinicId })}`;
+const audit = `*${fillPath(readAuditCall.path, { clinicId })}`;
 
 let asked: string[];
 
@@ -16,7 +17,7 @@ beforeEach(() => {
   asked = [];
   network.use(
     ...signedIn(),
-    http.get(`*${fillPath(operationPaths.staff, { clinicId })}`, () => HttpResponse.json({ staff: [] })),
+    http.get(`*${fillPath(readStaffCall.path, { clinicId })}`, () => HttpResponse.json({ staff: [] })),
     http.get(audit, ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams.toString());

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import * as billingCalls from "@madoguchi/contract/operation/billing.calls";
 import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -17,9 +17,9 @@ beforeEach(() => {
   overview = { unpaid: [LATE, CHARGE], hasMoreUnpaid: false, unapplied: [], unknownRefunds: [] };
   network.use(
     ...signedIn({ roles: ["reception", "owner"] }),
-    http.get(`*${fillPath(operationPaths.tasks, { clinicId })}`, () => HttpResponse.json({ tasks: [] })),
-    http.get(`*${fillPath(operationPaths.billing, { clinicId })}`, () => HttpResponse.json(overview)),
-    http.get(`*${fillPath(operationPaths.billingLedger, { clinicId })}`, ({ request }) => {
+    http.get(`*/operation/clinic/${clinicId}/task`, () => HttpResponse.json({ tasks: [] })),
+    http.get(`*${fillPath(billingCalls.readBillingCall.path, { clinicId })}`, () => HttpResponse.json(overview)),
+    http.get(`*${fillPath(billingCalls.readLedgerCall.path, { clinicId })}`, ({ request }) => {
       const period = new URL(request.url).searchParams.get("period") ?? "";
       const nothing = { period, totals: NO_TOTALS, days: [], entries: [] };
       return HttpResponse.json(period === DAY.period ? DAY : nothing);
@@ -28,19 +28,14 @@ beforeEach(() => {
 });
 
 /** What is sent to a call on a treatment, in turn. */
-function listen(
-  name: "extendCharge" | "reissueCharge" | "refundPayment" | "closeTreatment" | "acceptPayment",
-  answer: object = UNPAID_STATE,
-) {
+function listen({ path }: { path: string }, answer: object = UNPAID_STATE) {
   const asked: unknown[] = [];
+  const at = `*${path.replace("{clinicId}", clinicId).replace("{treatmentId}", ":treatmentId")}`;
   network.use(
-    http.post(
-      `*${operationPaths[name].replace("{clinicId}", clinicId).replace("{treatmentId}", ":treatmentId")}`,
-      async ({ request }) => {
-        asked.push(await request.json());
-        return HttpResponse.json(answer);
-      },
-    ),
+    http.post(at, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(answer);
+    }),
   );
   return asked;
 }
@@ -72,7 +67,7 @@ test("a list is narrowed by kind and by patient, in whatever width and case the 
 });
 
 test("a charge's last day is moved, in a dialog that names patient and amount", async () => {
-  const asked = listen("extendCharge");
+  const asked = listen(billingCalls.extendChargeCall);
   const { actor } = await renderDesk("/billing?view=overdue");
   await actor.click(await screen.findByRole("button", { name: /^期限を延ばす/ }));
   const dialog = within(screen.getByRole("dialog", { name: "鈴木 一郎さま 5,400円の期限を延ばす" }));
@@ -83,7 +78,7 @@ test("a charge's last day is moved, in a dialog that names patient and amount", 
 });
 
 test("a charge is issued again with corrected lines, and the button names the new amount", async () => {
-  const asked = listen("reissueCharge");
+  const asked = listen(billingCalls.reissueChargeCall);
   const { actor } = await renderDesk("/billing");
   await actor.click(await screen.findByRole("button", { name: /^再請求/ }));
   const dialog = within(screen.getByRole("dialog", { name: "山田 花子さま 7,700円の再請求" }));
@@ -103,7 +98,7 @@ test("a charge is issued again with corrected lines, and the button names the ne
 
 test("a charge is given up only with a reason for the patient, and a refusal is said where it was asked", async () => {
   network.use(
-    http.post(`*${fillPath(operationPaths.closeTreatment, { clinicId, treatmentId: "visit-1" })}`, () =>
+    http.post(`*${fillPath(billingCalls.closeTreatmentCall.path, { clinicId, treatmentId: "visit-1" })}`, () =>
       refusal(409, "E005", "お支払いの結果を確認しています。結果が分かってから、もう一度お試しください。"),
     ),
   );
@@ -127,7 +122,12 @@ test("while the result of a payment is awaited the charge is neither issued agai
 });
 
 test("a day's money adds up, and a part is refunded with what was refunded before", async () => {
-  const asked = listen("refundPayment", { orderId: "order-1", amount: 800, refundedAmount: 2300, isKnown: true });
+  const asked = listen(billingCalls.refundPaymentCall, {
+    orderId: "order-1",
+    amount: 800,
+    refundedAmount: 2300,
+    isKnown: true,
+  });
   const { actor } = await renderDesk("/billing?view=ledger");
   expect(await screen.findAllByText("21,300円")).toHaveLength(2);
   expect(screen.getByText("19,800円")).toBeVisible();
@@ -152,7 +152,7 @@ test("a day's money adds up, and a part is refunded with what was refunded befor
 });
 
 test("a refund whose result is unknown is said to be so, and nobody is asked to try again", async () => {
-  listen("refundPayment", { orderId: "order-1", amount: 11_300, refundedAmount: 1500, isKnown: false });
+  listen(billingCalls.refundPaymentCall, { orderId: "order-1", amount: 11_300, refundedAmount: 1500, isKnown: false });
   const { actor } = await renderDesk("/billing?view=ledger");
   const [button] = await screen.findAllByRole("button", { name: /^返金する/ });
   if (button) await actor.click(button);
@@ -162,7 +162,7 @@ test("a refund whose result is unknown is said to be so, and nobody is asked to 
 });
 
 test("money that pays no charge is taken where it is what is owed, else only refunded", async () => {
-  const asked = listen("acceptPayment");
+  const asked = listen(billingCalls.acceptPaymentCall);
   const payment = { ...CHARGED, amount: 7700, refundedAmount: 0, paidAt: "2026-05-11T23:00:00+09:00" };
   overview = {
     ...overview,
@@ -196,7 +196,7 @@ test("a day without money says so, and nothing open is said of each list", async
 test("what could not be read is asked for again", async () => {
   let fails = true;
   network.use(
-    http.get(`*${fillPath(operationPaths.billing, { clinicId })}`, () =>
+    http.get(`*${fillPath(billingCalls.readBillingCall.path, { clinicId })}`, () =>
       fails ? refusal(500, "E999", "エラーが発生しました。") : HttpResponse.json(overview),
     ),
   );
@@ -211,7 +211,7 @@ test("a correction that was lost on the way is sent again under its key, another
   const sent: { key: string | null; body: unknown }[] = [];
   network.use(
     http.post(
-      `*${fillPath(operationPaths.reissueCharge, { clinicId, treatmentId: "visit-1" })}`,
+      `*${fillPath(billingCalls.reissueChargeCall.path, { clinicId, treatmentId: "visit-1" })}`,
       async ({ request }) => {
         sent.push({ key: request.headers.get("idempotency-key"), body: await request.json() });
         return refusal(503, "E007", "ただいま情報を読み書きできません。");
@@ -238,7 +238,7 @@ test("a correction that was lost on the way is sent again under its key, another
 
 test("once a charge has left the list the focus stays in it", async () => {
   overview = { ...overview, unpaid: [CHARGE, { ...CHARGE, treatmentId: "visit-9", patientName: "窓口 次郎" }] };
-  listen("closeTreatment");
+  listen(billingCalls.closeTreatmentCall);
   const { actor } = await renderDesk("/billing");
   await actor.click(await screen.findByRole("button", { name: /^取り下げる ?：山田 花子/ }));
   const dialog = within(screen.getByRole("dialog"));

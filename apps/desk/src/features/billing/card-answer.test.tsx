@@ -1,6 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readBillingCall, recordCardAnswerCall } from "@madoguchi/contract/operation/billing.calls";
 import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -10,7 +11,7 @@ import { demonstrationSession, refusal, signedIn } from "../../testing/session-a
 import { CHARGE, CHARGED, UNPAID_STATE } from "./billing.fixture.ts";
 
 const { clinicId } = demonstrationSession;
-const ANSWER = `*${fillPath(operationPaths.cardAnswer, { clinicId, treatmentId: "visit-1" })}`;
+const ANSWER = `*${fillPath(recordCardAnswerCall.path, { clinicId, treatmentId: "visit-1" })}`;
 
 const REFUND = {
   ...CHARGED,
@@ -33,8 +34,8 @@ const SILENT: BillingOverview = {
 function show(overview: BillingOverview, session: Parameters<typeof signedIn>[0] = {}): void {
   network.use(
     ...signedIn({ roles: ["reception", "owner"], ...session }),
-    http.get(`*${fillPath(operationPaths.tasks, { clinicId })}`, () => HttpResponse.json({ tasks: [] })),
-    http.get(`*${fillPath(operationPaths.billing, { clinicId })}`, () => HttpResponse.json(overview)),
+    http.get(`*${fillPath(listTasksCall.path, { clinicId })}`, () => HttpResponse.json({ tasks: [] })),
+    http.get(`*${fillPath(readBillingCall.path, { clinicId })}`, () => HttpResponse.json(overview)),
   );
 }
 

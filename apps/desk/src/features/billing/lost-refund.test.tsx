@@ -1,5 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readBillingCall, readLedgerCall, refundPaymentCall } from "@madoguchi/contract/operation/billing.calls";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -14,23 +15,20 @@ beforeEach(() => {
   const overview = { unpaid: [CHARGE], hasMoreUnpaid: false, unapplied: [], unknownRefunds: [] };
   network.use(
     ...signedIn({ roles: ["reception", "owner"] }),
-    http.get(`*${fillPath(operationPaths.tasks, { clinicId })}`, () => HttpResponse.json({ tasks: [] })),
-    http.get(`*${fillPath(operationPaths.billing, { clinicId })}`, () => HttpResponse.json(overview)),
-    http.get(`*${fillPath(operationPaths.billingLedger, { clinicId })}`, () => HttpResponse.json(DAY)),
+    http.get(`*${fillPath(listTasksCall.path, { clinicId })}`, () => HttpResponse.json({ tasks: [] })),
+    http.get(`*${fillPath(readBillingCall.path, { clinicId })}`, () => HttpResponse.json(overview)),
+    http.get(`*${fillPath(readLedgerCall.path, { clinicId })}`, () => HttpResponse.json(DAY)),
   );
 });
 
 test("a refund whose answer was lost is shown as made, and is never told as failed", async () => {
   let sent = 0;
   network.use(
-    http.post(
-      `*${operationPaths.refundPayment.replace("{clinicId}", clinicId).replace("{treatmentId}", ":id")}`,
-      () => {
-        sent += 1;
-        const refund = { orderId: "order-1", amount: 11_300, refundedAmount: 12_800, isKnown: true };
-        return sent === 1 ? HttpResponse.error() : HttpResponse.json(refund);
-      },
-    ),
+    http.post(`*${refundPaymentCall.path.replace("{clinicId}", clinicId).replace("{treatmentId}", ":id")}`, () => {
+      sent += 1;
+      const refund = { orderId: "order-1", amount: 11_300, refundedAmount: 12_800, isKnown: true };
+      return sent === 1 ? HttpResponse.error() : HttpResponse.json(refund);
+    }),
   );
   const { actor } = await renderDesk("/billing?view=ledger");
   const [button] = await screen.findAllByRole("button", { name: /^返金する/ });

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 
-const SETTINGS = `*${fillPath(operationPaths.clinicSettings, { clinicId: "clinic-minato" })}`;
+const SETTINGS = `*${fillPath(readClinicSettingsCall.path, { clinicId: "clinic-minato" })}`;
 const STORED: ClinicSettings = {
   name: "みなとオンラインクリニック",
   phoneNumber: "03-0000-1234",

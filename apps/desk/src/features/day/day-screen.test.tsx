@@ -1,6 +1,9 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { callPatientCall } from "@madoguchi/contract/operation/room.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -12,7 +15,7 @@ import { queuedVisit } from "./day.fixture.ts";
 
 const NOW = new Date("2026-05-12T14:33:00+09:00");
 const { clinicId } = demonstrationSession;
-const lists = fillPath(operationPaths.treatments, { clinicId });
+const lists = fillPath(readQueueCall.path, { clinicId });
 
 const HANAKO = queuedVisit({ treatmentId: "hanako" });
 const TARO = queuedVisit({
@@ -167,7 +170,7 @@ test("the chips count by state and doctor, and leave what they say", async () =>
 test("calling opens the visit, and a refusal is told", async () => {
   let calls = 0;
   network.use(
-    http.post(`*${fillPath(operationPaths.callPatient, { clinicId, treatmentId: "hanako" })}`, () => {
+    http.post(`*${fillPath(callPatientCall.path, { clinicId, treatmentId: "hanako" })}`, () => {
       calls += 1;
       return refusal(409, "T007", "診察室の状態が変わりました。画面の表示をご確認ください。");
     }),
@@ -181,13 +184,10 @@ test("calling opens the visit, and a refusal is told", async () => {
 test("a visit is cancelled with a reason that must be written", async () => {
   const sent: unknown[] = [];
   network.use(
-    http.post(
-      `*${fillPath(operationPaths.cancelTreatment, { clinicId, treatmentId: "hanako" })}`,
-      async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({ treatmentId: "hanako", statusId: 5, statusLabel: "キャンセル" });
-      },
-    ),
+    http.post(`*${fillPath(cancelTreatmentCall.path, { clinicId, treatmentId: "hanako" })}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ treatmentId: "hanako", statusId: 5, statusLabel: "キャンセル" });
+    }),
   );
   const { actor } = await open();
   await actor.click(await screen.findByRole("button", { name: "窓口 花子さま：ほかの操作" }));
@@ -233,7 +233,7 @@ test("a day that cannot be read can be asked for again", async () => {
 
 test("a code that is not in the day's list finds the patient of the clinic", async () => {
   network.use(
-    http.get(`*${fillPath(operationPaths.customer, { clinicId, medicalRecordCode: "M000999" })}`, () =>
+    http.get(`*${fillPath(readCustomerCall.path, { clinicId, medicalRecordCode: "M000999" })}`, () =>
       refusal(404, "C005", "患者が見つかりません。"),
     ),
   );

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -19,7 +19,7 @@ beforeEach(() => {
   const queue = { treatments: [TARO], averageWaitMinutes: null, delayMinutes: 0 };
   network.use(
     ...signedIn({ roles: ["reception"] }),
-    http.get(`*${fillPath(operationPaths.treatments, { clinicId })}`, () => HttpResponse.json(queue)),
+    http.get(`*${fillPath(readQueueCall.path, { clinicId })}`, () => HttpResponse.json(queue)),
   );
 });
 

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
+import { readDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, signedIn } from "../../testing/session-answers.ts";
 
-const PATH = `*${fillPath(operationPaths.deliverySettings, { clinicId: demonstrationSession.clinicId })}`;
+const PATH = `*${fillPath(readDeliverySettingsCall.path, { clinicId: demonstrationSession.clinicId })}`;
 
 beforeEach(() => network.use(http.get(PATH, () => HttpResponse.json(DEFAULT_DELIVERY_SETTINGS))));
 

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 import { departmentFixture } from "../../testing/week-spots.ts";
 
-const LIST = `*${fillPath(operationPaths.departments, { clinicId: "clinic-minato" })}`;
+const LIST = `*${fillPath(readDepartmentsCall.path, { clinicId: "clinic-minato" })}`;
 
 let departments: KeptDepartment[];
 let sent: [string, Record<string, unknown>, string | null][];

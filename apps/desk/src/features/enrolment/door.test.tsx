@@ -1,4 +1,4 @@
-import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { beginSignInCall, readEnrolmentCall } from "@madoguchi/contract/desk/door.calls";
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -20,7 +20,7 @@ test("a link names whom it is for before anything is registered", async () => {
     clinicName: "みなとオンラインクリニック",
     expiresAt: "2026-05-13T09:00:00+09:00",
   };
-  network.use(http.post(`*${deskPaths.enrolment}`, () => HttpResponse.json(answer)));
+  network.use(http.post(`*${readEnrolmentCall.path}`, () => HttpResponse.json(answer)));
   await renderDesk("/enrol#abcdefghijklmnopqrstuvwxyz");
   expect(await screen.findByText("高橋 みゆき")).toBeVisible();
   expect(screen.getByText("2026.05.13 09:00")).toBeVisible();
@@ -29,7 +29,7 @@ test("a link names whom it is for before anything is registered", async () => {
 
 test("a link that is used or too old says whom to ask, and offers nothing to press", async () => {
   const message = "この登録用リンクは、期限が切れているか、すでに使われています。";
-  network.use(http.post(`*${deskPaths.enrolment}`, () => refusal(404, "E004", message)));
+  network.use(http.post(`*${readEnrolmentCall.path}`, () => refusal(404, "E004", message)));
   await renderDesk("/enrol#zyxwvutsrqponmlkjihgfedcba");
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
@@ -46,7 +46,7 @@ test.each(["/sign-in", "/enrol#abcdefghijklmnopqrstuvwxyz"])(
   "without cookies %s says what to do instead of offering a passkey",
   async (address) => {
     const enrolment = { name: "高橋 みゆき", clinicName: "みなと", expiresAt: "2026-05-13T09:00:00+09:00" };
-    network.use(http.post(`*${deskPaths.enrolment}`, () => HttpResponse.json(enrolment)));
+    network.use(http.post(`*${readEnrolmentCall.path}`, () => HttpResponse.json(enrolment)));
     vi.stubGlobal("navigator", Object.create(navigator, { cookieEnabled: { value: false } }));
     await renderDesk(address);
     expect(await screen.findByText(/Cookieがブロックされているため、ログインできません。/)).toBeVisible();
@@ -56,7 +56,7 @@ test.each(["/sign-in", "/enrol#abcdefghijklmnopqrstuvwxyz"])(
 
 test("the browser's own box that was closed says what to do", async () => {
   const options = { challengeId: "c-1", options: { challenge: "Y2hhbGxlbmdl", rpId: "localhost" } };
-  network.use(http.post(`*${deskPaths.signInOptions}`, () => HttpResponse.json(options)));
+  network.use(http.post(`*${beginSignInCall.path}`, () => HttpResponse.json(options)));
   const get = vi.fn().mockRejectedValue(new DOMException("closed", "NotAllowedError"));
   vi.stubGlobal("navigator", Object.create(navigator, { credentials: { value: { get } } }));
   const { actor } = await renderDesk("/sign-in");

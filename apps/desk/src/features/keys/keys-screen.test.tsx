@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readKeysCall } from "@madoguchi/contract/operation/operation-key.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 
-const KEYS = `*${fillPath(operationPaths.keys, { clinicId: "clinic-minato" })}`;
+const KEYS = `*${fillPath(readKeysCall.path, { clinicId: "clinic-minato" })}`;
 const CHART = {
   keyId: "k-1",
   name: "電子カルテ",

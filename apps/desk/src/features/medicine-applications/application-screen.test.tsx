@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { approveMedicineCall, askForVisitCall, refuseMedicineCall } from "@madoguchi/contract/operation/medicine.calls";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import type { ListedApplication } from "@madoguchi/contract/operation/medicine-application-list";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -33,9 +33,9 @@ beforeEach(() => {
   );
 });
 
-function answer(call: "approveMedicine" | "refuseMedicine" | "askForVisit", treatmentId = "application-1") {
+function answer(call: { path: string }, treatmentId = "application-1") {
   const sent: unknown[] = [];
-  const path = `*${fillPath(operationPaths[call], { clinicId, treatmentId })}`;
+  const path = `*${fillPath(call.path, { clinicId, treatmentId })}`;
   network.use(
     http.post(path, async ({ request }) => {
       sent.push(await request.json());
@@ -75,7 +75,7 @@ test("an application shows whole what it is decided from, alarms first", async (
 });
 
 test("a decision needs the doctor's note, asks once with the patient's name, and opens the next application", async () => {
-  const sent = answer("approveMedicine");
+  const sent = answer(approveMedicineCall);
   const { actor, router } = await renderDesk(ADDRESS);
   await actor.click(await screen.findByRole("button", { name: /^承認する/ }));
   expect(await screen.findByRole("link", { name: "判断の根拠は必須です。" })).toBeVisible();
@@ -101,7 +101,7 @@ test("a decision needs the doctor's note, asks once with the patient's name, and
 });
 
 test("the charge may be changed, and put back to what the prices say", async () => {
-  const sent = answer("approveMedicine");
+  const sent = answer(approveMedicineCall);
   const { actor } = await renderDesk(ADDRESS);
   const price = await screen.findByRole("textbox", { name: "2行目の単価（円）" });
   await actor.clear(price);
@@ -120,8 +120,8 @@ test("the charge may be changed, and put back to what the prices say", async () 
 });
 
 test.each([
-  ["診察をお願いする", "askForVisit", "窓口 花子さまに診察をお願いしますか", "診察をお願いする理由"],
-  ["お断りする", "refuseMedicine", "窓口 花子さまの申請をお断りしますか", "お断りする理由"],
+  ["診察をお願いする", askForVisitCall, "窓口 花子さまに診察をお願いしますか", "診察をお願いする理由"],
+  ["お断りする", refuseMedicineCall, "窓口 花子さまの申請をお断りしますか", "お断りする理由"],
 ] as const)("「%s」 needs the reason that the patient reads", async (button, call, title, label) => {
   waiting = [listedApplication()];
   const sent = answer(call);
@@ -140,7 +140,7 @@ test.each([
 
 test("what is written is there again when the page is left and loaded again, until it is decided", async () => {
   waiting = [listedApplication()];
-  const sent = answer("refuseMedicine");
+  const sent = answer(refuseMedicineCall);
   const first = await renderDesk(ADDRESS);
   await first.actor.type(await screen.findByRole("textbox", { name: /判断の根拠/ }), "発疹がある");
   await first.actor.click(screen.getByRole("button", { name: "送料を会計から外す" }));
@@ -174,7 +174,7 @@ test("what the patient withdraws while it is open can no longer be decided, and 
 });
 
 test("who decides second is told who was first, and nothing is lost but the decision", async () => {
-  const path = `*${fillPath(operationPaths.approveMedicine, { clinicId, treatmentId: "application-1" })}`;
+  const path = `*${fillPath(approveMedicineCall.path, { clinicId, treatmentId: "application-1" })}`;
   network.use(
     http.post(path, () => {
       waiting = waiting.slice(1);
@@ -234,7 +234,7 @@ test("a medicine that meets an allergy is approved once the doctor has typed why
   const [asked] = application.medicines;
   if (!asked) throw new Error("the test's application is for nothing");
   application = medicineApplication({ medicines: [{ ...asked, name: "アモキシシリンカプセル250mg" }] });
-  const sent = answer("approveMedicine");
+  const sent = answer(approveMedicineCall);
   const { actor } = await renderDesk(ADDRESS);
   await actor.type(await screen.findByRole("textbox", { name: /^判断の根拠/ }), "変化がないため。");
   await actor.click(screen.getByRole("button", { name: /承認する/ }));

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ListedApplication } from "@madoguchi/contract/operation/medicine-application-list";
+import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -89,7 +89,7 @@ test("a new application appears by itself, and its number in the navigation", as
 
 test("a list that cannot be read says so, with a way to try again", async () => {
   let isBroken = true;
-  const path = `*${fillPath(operationPaths.medicineApplications, { clinicId: demonstrationSession.clinicId })}`;
+  const path = `*${fillPath(listApplicationsCall.path, { clinicId: demonstrationSession.clinicId })}`;
   network.use(
     http.get(path, () =>
       isBroken

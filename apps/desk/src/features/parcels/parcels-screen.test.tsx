@@ -1,7 +1,8 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
+import { readDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import { readParcelsCall, writeCarrierFileCall } from "@madoguchi/contract/operation/parcel.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -34,8 +35,8 @@ beforeEach(() => {
   acts = [];
   network.use(
     ...signedIn({ roles: ["reception"] }),
-    http.get(`*${fillPath(operationPaths.parcels, { clinicId })}`, () => HttpResponse.json({ parcels })),
-    http.get(`*${fillPath(operationPaths.deliverySettings, { clinicId })}`, () =>
+    http.get(`*${fillPath(readParcelsCall.path, { clinicId })}`, () => HttpResponse.json({ parcels })),
+    http.get(`*${fillPath(readDeliverySettingsCall.path, { clinicId })}`, () =>
       HttpResponse.json(DEFAULT_DELIVERY_SETTINGS),
     ),
     http.post("*/api/v1/operation/clinic/:clinicId/treatment/:treatmentId/:call", async ({ params, request }) => {
@@ -145,7 +146,7 @@ test("a carrier's file goes to the browser, and its warnings are shown", async (
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue(undefined);
   const kept = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");
   network.use(
-    http.post(`*${fillPath(operationPaths.carrierFile, { clinicId })}`, async ({ request }) => {
+    http.post(`*${fillPath(writeCarrierFileCall.path, { clinicId })}`, async ({ request }) => {
       asked.push(await request.json());
       const warning = { managementNumber: "K7MP3XQR", kind: "replaced", column: "お届け先名", text: "𠮷 → 吉" };
       return HttpResponse.json({ fileName: "b2cloud-2026-05-12.csv", content: "gqA=", warnings: [warning] });

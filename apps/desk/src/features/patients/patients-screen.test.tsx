@@ -1,5 +1,7 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readBillingCall } from "@madoguchi/contract/operation/billing.calls";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -20,7 +22,7 @@ beforeEach(() => {
   asked = [];
   network.use(
     ...signedIn({ roles: ["reception"] }),
-    http.post(`*${fillPath(operationPaths.customerSearch, { clinicId })}`, async ({ request }) => {
+    http.post(`*${fillPath(searchPatientsCall.path, { clinicId })}`, async ({ request }) => {
       asked.push({ url: request.url, body: await request.json() });
       return HttpResponse.json({ patients: found, hasMore: found.length > 49 });
     }),
@@ -88,7 +90,7 @@ test("nobody, too many and a failure each have their words", async () => {
 
 test("a patient's page has everything in time, with the ways to visit, application and tasks", async () => {
   network.use(
-    http.get(`*${fillPath(operationPaths.tasks, { clinicId })}`, () =>
+    http.get(`*${fillPath(listTasksCall.path, { clinicId })}`, () =>
       HttpResponse.json({
         tasks: ["M000123", "M000999"].map((medicalRecordCode) => ({
           taskId: medicalRecordCode,
@@ -132,7 +134,7 @@ test("a patient's page has everything in time, with the ways to visit, applicati
 
 test("what is unpaid leads to that patient's charges, and the address names nobody", async () => {
   network.use(
-    http.get(`*${fillPath(operationPaths.billing, { clinicId })}`, () =>
+    http.get(`*${fillPath(readBillingCall.path, { clinicId })}`, () =>
       HttpResponse.json({
         unpaid: [LATE, { ...LATE, treatmentId: "late-2", medicalRecordCode: "M000123", patientName: "窓口 花子" }],
         hasMoreUnpaid: false,

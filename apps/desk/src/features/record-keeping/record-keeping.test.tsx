@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ErasureEntry, ErasureRun } from "@madoguchi/contract/operation/erasure";
+import { readErasureCall, readErasureRunCall } from "@madoguchi/contract/operation/erasure.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -9,8 +9,8 @@ import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 
 const clinic = { clinicId: "clinic-minato" };
-const OVERVIEW = `*${fillPath(operationPaths.erasure, clinic)}`;
-const RUN = `*${fillPath(operationPaths.erasureRun, { ...clinic, year: "2026" })}`;
+const OVERVIEW = `*${fillPath(readErasureCall.path, clinic)}`;
+const RUN = `*${fillPath(readErasureRunCall.path, { ...clinic, year: "2026" })}`;
 
 const PROPOSED: ErasureRun = {
   ...{ year: 2026, state: "proposed", proposedOn: "2026-01-01", confirmedBy: null, erasesOn: null },

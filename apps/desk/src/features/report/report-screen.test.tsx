@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readInspectionReportCall } from "@madoguchi/contract/operation/audit.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
 
 const { clinicId } = demonstrationSession;
-const report = `*${fillPath(operationPaths.inspectionReport, { clinicId })}`;
+const report = `*${fillPath(readInspectionReportCall.path, { clinicId })}`;
 
 let saved: string[];
 

@@ -1,4 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { addClosureCall, readClosuresCall } from "@madoguchi/contract/operation/schedule.calls";
+import { addSpotCall, closeSpotsCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -115,7 +116,7 @@ test("a finger chooses several one by one", async () => {
 
 test("a closure says beforehand what it closes and who stays booked, names them afterwards, and is taken back", async () => {
   network.use(
-    act(week, "post", at(operationPaths.closures), () => {
+    act(week, "post", at(addClosureCall.path), () => {
       week.closures = [
         {
           closureId: "c-1",
@@ -132,7 +133,7 @@ test("a closure says beforehand what it closes and who stays booked, names them 
         remainingReservations: [{ spotId: "thursday", treatmentId: "visit-1" }],
       };
     }),
-    act(week, "delete", `${at(operationPaths.closures)}/c-1`, () => {
+    act(week, "delete", `${at(readClosuresCall.path)}/c-1`, () => {
       week.closures = [];
       return { openedSpots: 1 };
     }),
@@ -157,7 +158,7 @@ test("a closure says beforehand what it closes and who stays booked, names them 
 
 test("a spot that cannot be added keeps what was typed, with the reason at its field", async () => {
   network.use(
-    http.post(at(operationPaths.spots), () =>
+    http.post(at(addSpotCall.path), () =>
       HttpResponse.json(
         {
           code: "E001",
@@ -232,16 +233,14 @@ test("an owner who has no patients reads how many are booked, and nobody's name"
 });
 
 test("a week that could not be read can be read again", async () => {
-  network.use(http.get(at(operationPaths.spots), () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
+  network.use(http.get(at(readSpotsCall.path), () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
   await renderDesk("/spots");
   expect(await screen.findByText("E007: ただいま情報を読み書きできません。")).toBeVisible();
   expect(screen.getByRole("button", { name: /再試行/ })).toBeVisible();
 });
 
 test("an act that is refused is told, and the week stays as it is", async () => {
-  network.use(
-    http.post(at(operationPaths.closeSpots), () => refusal(404, "E004", "お探しの情報が見つかりませんでした。")),
-  );
+  network.use(http.post(at(closeSpotsCall.path), () => refusal(404, "E004", "お探しの情報が見つかりませんでした。")));
   const { actor } = await renderDesk("/spots");
   (await cell(TEN_CELL)).focus();
   await actor.keyboard("c");

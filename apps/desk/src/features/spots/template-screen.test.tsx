@@ -1,4 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { addWeeklySessionCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
+import { previewTemplateCall, runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
 import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -34,7 +35,7 @@ beforeEach(() => {
   const { weeklySessionId: _, ...gone } = TUESDAY;
   network.use(
     ...signedIn({ roles: ["reception"] }),
-    http.get(at(operationPaths.weeklySessions), () =>
+    http.get(at(readWeeklySessionsCall.path), () =>
       HttpResponse.json({
         weeklySessions: [
           TUESDAY,
@@ -42,11 +43,11 @@ beforeEach(() => {
         ],
       }),
     ),
-    http.get(at(operationPaths.spotsFromTemplate), () => HttpResponse.json(preview)),
-    act(week, "post", at(operationPaths.spotsFromTemplate), () => ({ made: 24 })),
-    act(week, "post", at(operationPaths.weeklySessions), () => ({ weeklySessionId: "new" })),
-    act(week, "put", `${at(operationPaths.weeklySessions)}/:id`, () => ({})),
-    act(week, "delete", `${at(operationPaths.weeklySessions)}/:id`, () => ({})),
+    http.get(at(previewTemplateCall.path), () => HttpResponse.json(preview)),
+    act(week, "post", at(runTemplateCall.path), () => ({ made: 24 })),
+    act(week, "post", at(addWeeklySessionCall.path), () => ({ weeklySessionId: "new" })),
+    act(week, "put", `${at(readWeeklySessionsCall.path)}/:id`, () => ({})),
+    act(week, "delete", `${at(readWeeklySessionsCall.path)}/:id`, () => ({})),
     ...weekAnswers(week),
   );
 });
@@ -109,7 +110,7 @@ test("a holiday with spots becomes a closure under its name", async () => {
 
 test("hours that could not be read can be read again", async () => {
   network.use(
-    http.get(at(operationPaths.weeklySessions), () => refusal(503, "E007", "ただいま情報を読み書きできません。")),
+    http.get(at(readWeeklySessionsCall.path), () => refusal(503, "E007", "ただいま情報を読み書きできません。")),
   );
   await renderDesk("/spots/template");
   expect(await screen.findByText("E007: ただいま情報を読み書きできません。")).toBeVisible();

@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
 
-const STAFF = `*${fillPath(operationPaths.staff, { clinicId: "clinic-minato" })}`;
+const STAFF = `*${fillPath(readStaffCall.path, { clinicId: "clinic-minato" })}`;
 const KOBAYASHI = {
   staffId: demonstrationSession.staffId,
   name: "小林 直樹",

@@ -1,6 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall, resolveTaskCall, takeTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -30,19 +30,19 @@ beforeEach(() => {
   tasks = [TASK];
   network.use(
     ...signedIn(),
-    http.get(`*${fillPath(operationPaths.tasks, { clinicId })}`, () => HttpResponse.json({ tasks })),
+    http.get(`*${fillPath(listTasksCall.path, { clinicId })}`, () => HttpResponse.json({ tasks })),
   );
 });
 
 test("a task is taken and resolved, and its number in the navigation goes", async () => {
   const asked: unknown[] = [];
   network.use(
-    http.post(`*${fillPath(operationPaths.takeTask, { clinicId, taskId: "alarm" })}`, async ({ request }) => {
+    http.post(`*${fillPath(takeTaskCall.path, { clinicId, taskId: "alarm" })}`, async ({ request }) => {
       asked.push(await request.json());
       tasks = [{ ...TASK, takenBy: "小林 直樹", takenAt: "2026-05-12T09:06:00+09:00" }];
       return HttpResponse.json(tasks[0]);
     }),
-    http.post(`*${fillPath(operationPaths.resolveTask, { clinicId, taskId: "alarm" })}`, () => {
+    http.post(`*${fillPath(resolveTaskCall.path, { clinicId, taskId: "alarm" })}`, () => {
       tasks = [];
       return HttpResponse.json({ ...TASK, resolvedBy: "小林 直樹", resolvedAt: "2026-05-12T09:07:00+09:00" });
     }),
@@ -61,7 +61,7 @@ test("a task is taken and resolved, and its number in the navigation goes", asyn
 
 test("who was second is told who was first", async () => {
   network.use(
-    http.post(`*${fillPath(operationPaths.takeTask, { clinicId, taskId: "alarm" })}`, () =>
+    http.post(`*${fillPath(takeTaskCall.path, { clinicId, taskId: "alarm" })}`, () =>
       HttpResponse.json({ ...TASK, takenBy: "高橋 みゆき", takenAt: "2026-05-12T09:06:00+09:00" }),
     ),
   );

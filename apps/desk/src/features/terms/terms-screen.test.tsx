@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 
-const TERMS = `*${fillPath(operationPaths.terms, { clinicId: "clinic-minato" })}`;
+const TERMS = `*${fillPath(readTermsCall.path, { clinicId: "clinic-minato" })}`;
 const FIRST = {
   kind: "cancellation",
   version: 1,

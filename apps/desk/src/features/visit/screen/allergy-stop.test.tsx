@@ -1,5 +1,5 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { finishTreatmentCall, saveChartDraftCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ const AMOXICILLIN = { medicineId: "amoxicillin-250", name: "アモキシシリ�
 async function openVisit() {
   const finished: unknown[] = [];
   network.use(
-    http.put(`*${fillPath(operationPaths.chartDraft, TEST_VISIT)}`, async ({ request }) => {
+    http.put(`*${fillPath(saveChartDraftCall.path, TEST_VISIT)}`, async ({ request }) => {
       const { draftVersion, content } = Object(await request.json());
       const draft = {
         ...{ draftVersion: draftVersion + 1, content },
@@ -21,7 +21,7 @@ async function openVisit() {
       };
       return HttpResponse.json({ outcome: "saved", draft });
     }),
-    http.post(`*${fillPath(operationPaths.finishTreatment, TEST_VISIT)}`, async ({ request }) => {
+    http.post(`*${fillPath(finishTreatmentCall.path, TEST_VISIT)}`, async ({ request }) => {
       finished.push(await request.json());
       return HttpResponse.json({ treatmentId: TEST_VISIT.treatmentId, statusId: 3, statusLabel: "お支払い待ち" });
     }),

@@ -1,5 +1,6 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -9,7 +10,7 @@ import { demonstrationSession, signedIn } from "../../../testing/session-answers
 import { TEST_VISIT, testRecord, visitAnswers } from "../../../testing/visit-answers.ts";
 import { queuedVisit } from "../../day/day.fixture.ts";
 
-const lists = fillPath(operationPaths.treatments, { clinicId: demonstrationSession.clinicId });
+const lists = fillPath(readQueueCall.path, { clinicId: demonstrationSession.clinicId });
 
 test("before the visit the doctor reads how the patient can be talked to, and that the birthdate is missing", async () => {
   const patient = {
@@ -19,7 +20,7 @@ test("before the visit the doctor reads how the patient can be talked to, and th
     careNeedsNote: "右の耳が聞こえやすいです。",
   };
   network.use(
-    http.get(`*${fillPath(operationPaths.treatment, TEST_VISIT)}`, () => HttpResponse.json({ ...testRecord, patient })),
+    http.get(`*${fillPath(readTreatmentCall.path, TEST_VISIT)}`, () => HttpResponse.json({ ...testRecord, patient })),
     ...signedIn(),
     ...visitAnswers(),
   );

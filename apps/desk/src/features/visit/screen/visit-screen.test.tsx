@@ -1,5 +1,14 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { callPatientCall, readRoomCall } from "@madoguchi/contract/operation/room.calls";
+import {
+  finishTreatmentCall,
+  noteIdentityCheckCall,
+  readChartDraftCall,
+  readVisitRecordCall,
+  saveChartDraftCall,
+} from "@madoguchi/contract/operation/visit-record.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -11,7 +20,7 @@ import { finishedRecord, TEST_VISIT, testRoom, visitAnswers } from "../../../tes
 /** A server that stores every draft, and the bodies it was sent. */
 function storeDrafts() {
   const sent: { draftVersion: number; content: Record<string, unknown> }[] = [];
-  const handler = http.put(`*${fillPath(operationPaths.chartDraft, TEST_VISIT)}`, async ({ request }) => {
+  const handler = http.put(`*${fillPath(saveChartDraftCall.path, TEST_VISIT)}`, async ({ request }) => {
     const body = (await request.json()) as (typeof sent)[number];
     sent.push(body);
     const draft = {
@@ -47,13 +56,13 @@ test("once the patient is called, the focus is at the call, not at the top of th
   const { actor } = await openVisit();
   const begin = await screen.findByRole("button", { name: "診察をはじめる" });
   network.use(
-    http.get(`*${fillPath(operationPaths.room, TEST_VISIT)}`, () =>
+    http.get(`*${fillPath(readRoomCall.path, TEST_VISIT)}`, () =>
       HttpResponse.json({
         ...testRoom,
         state: { ...testRoom.state, phase: "called", calls: 1, ringsUntil: "2026-05-12T09:00:45+09:00" },
       }),
     ),
-    http.post(`*${fillPath(operationPaths.callPatient, TEST_VISIT)}`, () => HttpResponse.json({})),
+    http.post(`*${fillPath(callPatientCall.path, TEST_VISIT)}`, () => HttpResponse.json({})),
   );
   await actor.click(begin);
   expect(await screen.findByText("呼び出しています（1回目）")).toBeVisible();
@@ -86,7 +95,7 @@ test("the end names each missing field, and what the guideline forbids", async (
 test("a phrase goes into its field, and the end asks once with all that will be written and what the record lacks", async () => {
   const { handler } = storeDrafts();
   const finished: unknown[] = [];
-  const finish = http.post(`*${fillPath(operationPaths.finishTreatment, TEST_VISIT)}`, async ({ request }) => {
+  const finish = http.post(`*${fillPath(finishTreatmentCall.path, TEST_VISIT)}`, async ({ request }) => {
     finished.push(await request.json());
     return HttpResponse.json({ treatmentId: TEST_VISIT.treatmentId, statusId: 3, statusLabel: "お支払い待ち" });
   });
@@ -133,7 +142,7 @@ test("each line of the charge has its rate of tax, a new one that of the others,
 
 test("a document that was seen is noted by one press", async () => {
   const checks: unknown[] = [];
-  const check = http.post(`*${fillPath(operationPaths.identityCheck, TEST_VISIT)}`, async ({ request }) => {
+  const check = http.post(`*${fillPath(noteIdentityCheckCall.path, TEST_VISIT)}`, async ({ request }) => {
     checks.push(await request.json());
     return HttpResponse.json(
       { treatmentId: TEST_VISIT.treatmentId, statusId: 1, statusLabel: "予約済み" },
@@ -169,7 +178,7 @@ test("the reception reads who has checked the patient's identity already", async
 });
 
 test("the reception asks for no medical record", async () => {
-  const none = [operationPaths.visitRecord, operationPaths.treatmentAnswers, operationPaths.chartDraft].map((path) =>
+  const none = [readVisitRecordCall.path, readTreatmentAnswersCall.path, readChartDraftCall.path].map((path) =>
     http.get(`*${fillPath(path, TEST_VISIT)}`, () => {
       throw new Error("the reception may not read this");
     }),
@@ -181,7 +190,7 @@ test("the reception asks for no medical record", async () => {
 });
 
 test("a visit that cannot be read says why, and offers to read it again", async () => {
-  const missing = http.get(`*${fillPath(operationPaths.treatment, TEST_VISIT)}`, () =>
+  const missing = http.get(`*${fillPath(readTreatmentCall.path, TEST_VISIT)}`, () =>
     refusal(404, "T001", "診察が見つかりません。"),
   );
   network.use(missing, ...signedIn(), ...visitAnswers());

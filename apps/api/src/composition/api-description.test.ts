@@ -1,19 +1,15 @@
-import { medicinePaths } from "@madoguchi/contract/http/medicine-paths";
-import {
-  administrationPaths,
-  deskPaths,
-  isAdministrationPath,
-  isOperationPath,
-  operationPaths,
-} from "@madoguchi/contract/http/operation-paths";
-import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
-import { screenPaths } from "@madoguchi/contract/http/screen-paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { readFile } from "node:fs/promises";
+import * as doorCalls from "@madoguchi/contract/desk/door.calls";
+import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/path-kinds";
+import { callbackPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
+import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
+import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
+import { PATIENT_CALLS } from "@madoguchi/contract/patient/patient-calls";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createApp } from "../../composition/app.ts";
-import { checkDescribed } from "../../testing/described-answers.ts";
-import { useSharedTestClient } from "../../testing/use-test-client.ts";
+import { checkDescribed } from "../testing/described-answers.ts";
+import { useSharedTestClient } from "../testing/use-test-client.ts";
+import { createApp } from "./app.ts";
 
 const documentSchema = z.object({
   openapi: z.string(),
@@ -22,21 +18,44 @@ const documentSchema = z.object({
 
 const client = useSharedTestClient();
 
+const DECLARED = [
+  ...PATIENT_CALLS,
+  ...OPERATION_CALLS,
+  ...Object.values(installationCalls),
+  ...Object.values(doorCalls),
+];
+
 test("every call of the contract is described, and nothing else", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
-  const document = documentSchema.parse(body);
-  expect(document.openapi).toBe("3.1.0");
-  expect(Object.keys(document.paths).sort()).toEqual(
-    [
-      ...Object.values(apiPaths),
-      ...Object.values(screenPaths),
-      ...Object.values(visitPaths),
-      ...Object.values(medicinePaths),
-      ...Object.values(operationPaths),
-      ...Object.values(administrationPaths),
-      ...Object.values(deskPaths),
-    ].sort(),
+  const { openapi, paths } = documentSchema.parse(body);
+  expect(openapi).toBe("3.1.0");
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
+  const declared = DECLARED.map(({ method, path }) => `${method} ${path}`);
+  const called = Object.values(callbackPaths).map((path) => `POST ${path}`);
+  expect(described.sort()).toEqual([...declared, ...called].sort());
+});
+
+/** How the page of the HTTP API shortens the paths, the longest first. */
+const SHORT: [string, string][] = [
+  ["/api/v1/administration", "A"],
+  ["/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}", "T"],
+  ["/api/v1/operation/clinic/{clinicId}", "O"],
+  ["/api/v1/customer/clinic/{clinicId}", "C"],
+  ["/api/v1/customer/business/{medicalBusinessId}", "B"],
+  ["/api/v1", ""],
+];
+
+function shorten(path: string): string {
+  const [long, short] = SHORT.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`)) ?? ["", ""];
+  return short + path.slice(long.length);
+}
+
+test("the page of the HTTP API names every path", async () => {
+  const page = await readFile(new URL("../../../../docs/design/api.md", import.meta.url), "utf8");
+  const paths = [...DECLARED.map(({ path }) => path), ...Object.values(callbackPaths)].map(shorten);
+  expect(paths.filter((path) => !["`", "?"].some((end) => page.includes(` ${path}${end}`)))).toEqual([]);
 });
 
 test("a customer call asks for their token, a clinic's for its key and the operator or a person's session, an administrator's for theirs, and no other for anything", async () => {
@@ -128,11 +147,13 @@ test("every operation has a name of its own, and says how long to wait and how m
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(
     expect.arrayContaining([
-      "postSignIn",
-      "getNextTreatment",
-      "deleteCard",
-      "getOperationSpots",
-      "postAdministrationKeys",
+      "requestSignIn",
+      "readNextTreatment",
+      "removeCard",
+      "operationReadSpots",
+      "administrationCreateClinicKey",
+      "deskSignIn",
+      "postLineCallback",
     ]),
   );
   for (const { path, method, responses } of operations) {
