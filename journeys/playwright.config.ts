@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-import { journeyAddresses } from "./support/addresses.ts";
+import { journeyAddresses, proxied } from "./support/addresses.ts";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 /** The headless shell has the same engine without the browser's interface, and needs a third less processor time. */
@@ -15,6 +15,8 @@ const QUIET_CHROMIUM = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Caddy's own authority, of this machine alone.
+  ...(proxied ? ["--ignore-certificate-errors"] : []),
 ];
 
 /** Journeys of half a minute and more. */
@@ -50,6 +52,7 @@ export default defineConfig({
     // Traces cost a sixth of the run's processor time: `--trace on` records one where it is needed.
     // A worker would answer before the routes of a test; the journey about it allows it.
     serviceWorkers: "block",
+    ignoreHTTPSErrors: proxied !== undefined,
     // No journey waits for a fade.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
@@ -59,6 +62,7 @@ export default defineConfig({
     command: "node ../scripts/launch.mjs support/serve.ts",
     cwd: import.meta.dirname,
     url: `${journeyAddresses.portal}/readyz`,
+    ignoreHTTPSErrors: true,
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "ignore",

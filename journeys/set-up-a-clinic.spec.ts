@@ -40,7 +40,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     `http://localhost:${port + 1}`,
   ] as const;
   const setUp = async (file: string) =>
-    promisify(execFile)(process.execPath, [join(ROOT, "scripts/set-up.ts"), file], { env: environment });
+    promisify(execFile)(process.execPath, [join(ROOT, "scripts/madoguchi.ts"), "set-up", file], { env: environment });
   const stack = await startStack(options);
   try {
     const wrong = join(dataFolder, "wrong.json");

@@ -25,7 +25,7 @@ function analyse(...parameters: string[]) {
 
 test.runIf(hasAnalyser)("systemd finds no fault in the unit", () => {
   const text = readFileSync(join(folder, UNIT), "utf8").replace(/^ExecStart=\S+/m, "ExecStart=/bin/true");
-  writeFileSync(join(folder, UNIT), text.replace("file:///opt/madoguchi/docs/operations.md", "man:systemd(1)"));
+  writeFileSync(join(folder, UNIT), text);
   const { says } = analyse("verify", "--man=no", join(folder, "madoguchi@3000.service"));
   expect(says.split("\n").filter((line) => line.includes("madoguchi"))).toEqual([]);
 });

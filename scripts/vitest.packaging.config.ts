@@ -19,6 +19,7 @@ export default defineProject({
     expect: { poll: { timeout: 60_000 } },
     globalSetup: [
       join(import.meta.dirname, "testing/built-api.global-setup.ts"),
+      join(import.meta.dirname, "testing/release.global-setup.ts"),
       api("postgres.global-setup.ts"),
       api("sandbox.global-setup.ts"),
       api("answers.global-setup.ts"),

@@ -30,9 +30,19 @@ function writeAscii(): Plugin {
   };
 }
 
-/** The API as one program: Node.js finds and reads a thousand files slowly, and keeps what it found of each. */
+/**
+ * The API as one program: Node.js finds and reads a thousand files slowly, and keeps what it found of each. Beside it the
+ * command line, which a release carries instead of the sources.
+ */
 export default defineConfig({
   plugins: [writeAscii()],
-  build: { ssr: "src/main.ts", outDir: "dist", emptyOutDir: true, target: "node24", minify: false },
+  build: {
+    ssr: true,
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "node24",
+    minify: false,
+    rolldownOptions: { input: { main: "src/main.ts", madoguchi: "src/madoguchi.ts" } },
+  },
   ssr: { noExternal: true, external: PACKAGES, target: "node" },
 });

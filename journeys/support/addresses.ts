@@ -3,11 +3,19 @@ import { join } from "node:path";
 
 const port = Number(process.env["JOURNEY_PORT"] ?? 3300);
 
+/** Where Caddy stands before portal and desk, by TLS as at a clinic, when the packaging's test walks through it. */
+export const proxied =
+  process.env["JOURNEY_PROXY"] === "caddy"
+    ? { portal: `https://localhost:${port + 80}`, desk: `https://localhost:${port + 81}`, http: port + 82 }
+    : undefined;
+
 /** Where the journeys' own portal, sandbox and data are, away from those of `npm start`. */
 export const journeyAddresses = {
   port,
   sandboxPort: port + 1,
-  portal: `http://localhost:${port}`,
+  portal: proxied?.portal ?? `http://localhost:${port}`,
+  /** Variables of the stack besides those that every stack has. */
+  more: proxied ? { PORTAL_BASE_URL: proxied.portal, DESK_BASE_URL: proxied.desk } : {},
   sandbox: `http://localhost:${port + 1}`,
   dataFolder: join(tmpdir(), `madoguchi-journeys-${port}`),
 } as const;

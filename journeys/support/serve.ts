@@ -1,11 +1,12 @@
-/** Runs what the journeys walk through: a PostgreSQL that they can look into, the sandbox and the API with the portal. */
+/** Runs what the journeys walk through: a PostgreSQL that they can look into, the sandbox and the API with the portal, and Caddy before them where it is wanted. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-postgres.ts";
-import { databaseUrlFile, journeyAddresses } from "./addresses.ts";
+import { startProxy } from "../../apps/api/src/testing/test-proxies.ts";
+import { databaseUrlFile, journeyAddresses, proxied } from "./addresses.ts";
 import { startStack } from "./stack.ts";
 
-const { dataFolder, port } = journeyAddresses;
+const { dataFolder, port, more } = journeyAddresses;
 await rm(dataFolder, { recursive: true, force: true });
 await mkdir(dataFolder, { recursive: true });
 const postgres = await startEmbeddedPostgres({
@@ -14,9 +15,17 @@ const postgres = await startEmbeddedPostgres({
   isDurable: false,
 });
 await writeFile(databaseUrlFile, postgres.url);
-const stack = await startStack({ port, dataFolder, databaseUrl: postgres.url });
+const stack = await startStack({ port, dataFolder, databaseUrl: postgres.url, more });
+const proxy = proxied && startCaddy(proxied);
+
+function startCaddy({ portal, desk, http }: { portal: string; desk: string; http: number }) {
+  process.env["PORTAL_HOST"] = new URL(portal).host;
+  process.env["DESK_HOST"] = new URL(desk).host;
+  return startProxy("caddy", { http, https: http + 1, portal: port, desk: port + 2 });
+}
 
 async function stop(): Promise<void> {
+  await proxy?.stop();
   await stack.stop();
   await postgres.stop();
   process.exit(0);

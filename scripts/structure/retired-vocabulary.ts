@@ -72,5 +72,6 @@ export const wireNames = new Set([
   "statusWords",
   "news",
   "keep_until",
+  "keep-unit",
   "keepDefaultValues",
 ]);

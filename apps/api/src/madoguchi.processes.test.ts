@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
@@ -37,6 +39,23 @@ test("config shows what is in force and none of the secrets", async () => {
   for (const secret of ["open-sesame", "the-secret-of-the-relay", "0123456789abcdef"]) {
     expect(output).not.toContain(secret);
   }
+});
+
+test("config shows that a secret comes from a file, and not the secret", async () => {
+  const path = join(folder, "hash");
+  writeFileSync(path, "fedcba9876543210fedcba9876543210\n");
+  const { code, output } = await run(["config"], { HASH_SECRET: "", HASH_SECRET_FILE: path });
+  expect(code).toBe(0);
+  expect(output).toContain(`(hidden) (from ${path})\n`);
+  expect(output).not.toMatch(/fedcba|is not a variable/);
+});
+
+test("a secret's file that is not there is one line of config, which says nothing else of the secret", async () => {
+  const { code, output } = await run(["config", "--json"], { HASH_SECRET: "", HASH_SECRET_FILE: "/nowhere" });
+  expect([code, JSON.parse(output).problem]).toEqual([
+    1,
+    "The configuration cannot be used: HASH_SECRET_FILE must name a readable file, and /nowhere is none.",
+  ]);
 });
 
 test("config names the nearest variable for one that is written wrongly, and leaves others alone", async () => {

@@ -2,6 +2,7 @@ import { runCommand } from "./command-line/program.ts";
 import { describeRefusal } from "./platform/db/describe-cause.ts";
 import { CommandRefusal, EXIT_CODES } from "./platform/errors/command-refusal.ts";
 import { StartRefusal } from "./platform/errors/start-refusal.ts";
+import { SetUpRefusal } from "./set-up/set-up-refusal.ts";
 
 /** What the operating system refused is a matter of the place, such as a folder that may not be written. */
 function blameOf(error: unknown): keyof typeof EXIT_CODES {
@@ -10,10 +11,16 @@ function blameOf(error: unknown): keyof typeof EXIT_CODES {
   return "fault";
 }
 
-/** Says in one line on the error stream why the command was not done. */
+/** Says on the error stream why the command was not done: in one line, of a clinic's file in a line for each field. */
 function leave(error: unknown): void {
-  process.stderr.write(`${describeRefusal(error, "The command failed")}\n`);
+  const lines = error instanceof SetUpRefusal ? error.problems : [describeRefusal(error, "The command failed")];
+  process.stderr.write(`${lines.join("\n")}\n`);
   process.exitCode = EXIT_CODES[blameOf(error)];
 }
 
-await runCommand(process.argv.slice(2), process.env).catch(leave);
+async function start(): Promise<void> {
+  const { run } = await import("./run-program.ts");
+  await run();
+}
+
+await runCommand(process.argv.slice(2), process.env, start).catch(leave);

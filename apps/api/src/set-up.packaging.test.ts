@@ -35,7 +35,7 @@ type Ended = { code: number; output: string; errors: string };
 function run(parameters: string[], lines: string[] = [], url = opened.url): Promise<Ended> {
   const environment = processEnvironment(folder, port, { DATABASE_URL: url });
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const command = [join(import.meta.dirname, "set-up.ts"), ...parameters];
+  const command = [join(import.meta.dirname, "madoguchi.ts"), "set-up", ...parameters];
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -106,7 +106,7 @@ test("without a file it asks, and the answers make the clinic", async () => {
 
 test.each([
   ["a file that is not there", ["none.json"], 1, "none.json cannot be read"],
-  ["an unknown option", ["--force"], 1, "Unknown option '--force'"],
+  ["an unknown option", ["--force"], 1, "unknown option '--force'"],
   [
     "an installation that does not answer",
     [EXAMPLE, "--url", "http://localhost:9"],

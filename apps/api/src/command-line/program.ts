@@ -22,7 +22,8 @@ function answerOf(options: { json?: boolean }): Answer {
   return createAnswer(options.json === true);
 }
 
-function createProgram(environment: Environment): Command {
+/** Every verb with its parameters, which the manual page names, too. `start` runs the program itself. */
+export function createProgram(environment: Environment, start: () => Promise<void>): Command {
   const program = new Command("madoguchi")
     .description("Runs and looks after an installation of Madoguchi. docs/operations/command-line.md")
     .exitOverride()
@@ -30,6 +31,25 @@ function createProgram(environment: Environment): Command {
     .configureOutput({ writeErr: () => undefined })
     .showSuggestionAfterError();
   // Each verb's own code is loaded when it is asked for, so that help and refusals come at once.
+  program.command("start").description("runs the program until it is stopped").action(start);
+  program
+    .command("set-up")
+    .description(
+      "makes the clinic and the desk's first owner, from a file or by asking; run again it changes what differs",
+    )
+    .argument("[file]", "the clinic as JSON, such as docs/examples/clinic.json")
+    .option("--new-link", "an enrolment link although the owner has a passkey")
+    .option("--url <address>", "an installation that runs elsewhere; ADMINISTRATION_SECRET is its secret")
+    .action(async (path, { url, newLink }) => {
+      const { setUpClinic } = await import("../set-up/set-up-clinic.ts");
+      await setUpClinic({ path, url, isLinkWanted: newLink === true }, environment);
+    });
+  verb(program, "healthcheck", "asks the running program whether it can serve; code 1 where it cannot").action(
+    async (options) => {
+      const { checkHealth } = await import("./check-health.ts");
+      await checkHealth(answerOf(options), environment);
+    },
+  );
   verb(program, "version", "what runs").action(async (options) => {
     const { showVersion } = await import("./show-version.ts");
     showVersion(answerOf(options));
@@ -107,10 +127,14 @@ function createProgram(environment: Environment): Command {
 }
 
 /** Runs one command with its parameters, as after `madoguchi`. Throws `CommandRefusal`, and `StartRefusal` of what it starts. */
-export async function runCommand(parameters: readonly string[], environment: Environment): Promise<void> {
+export async function runCommand(
+  parameters: readonly string[],
+  environment: Environment,
+  start: () => Promise<void>,
+): Promise<void> {
   try {
     const given = parameters.length === 0 ? ["--help"] : parameters;
-    await createProgram(environment).parseAsync(given, { from: "user" });
+    await createProgram(environment, start).parseAsync(given, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode !== 0) throw new CommandRefusal("input", asLine(error.message), { cause: error });

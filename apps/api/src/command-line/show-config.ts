@@ -1,6 +1,7 @@
 import type { Config } from "../platform/config/config.ts";
 import { environmentSchema } from "../platform/config/environment-schema.ts";
 import { shownValue } from "../platform/config/hidden-value.ts";
+import { readVariables } from "../platform/config/secret-files.ts";
 import { tryConfig } from "../platform/config/try-config.ts";
 import { findUnknownVariables } from "../platform/config/unknown-variables.ts";
 import { grantStatements } from "../platform/db/role-rights.ts";
@@ -8,7 +9,7 @@ import { EXIT_CODES } from "../platform/errors/command-refusal.ts";
 import type { Answer } from "./answer.ts";
 
 type Environment = Record<string, string | undefined>;
-type Variable = { name: string; value: string | null; source: "set" | "default" | "none" };
+type Variable = { name: string; value: string | null; source: "set" | "default" | "none" | { file: string } };
 
 /** Defaults that follow from other variables. */
 const DERIVED: Record<string, (config: Config<unknown>) => string> = {
@@ -26,26 +27,36 @@ function defaultOf(name: string, config: Config<unknown> | undefined): string | 
   return data === undefined ? undefined : String(data);
 }
 
-function readVariable(name: string, environment: Environment, config: Config<unknown> | undefined): Variable {
-  const given = environment[name];
-  if (given !== undefined && given !== "") return { name, value: shownValue(name, given), source: "set" };
-  const value = defaultOf(name, config);
-  return value === undefined ? { name, value: null, source: "none" } : { name, value, source: "default" };
+function describe(
+  name: string,
+  { given, files }: ReturnType<typeof readVariables>,
+  config: Config<unknown> | undefined,
+): Variable {
+  const value = given[name];
+  const file = files[name];
+  if (value !== undefined) {
+    return { name, value: shownValue(name, value), source: file === undefined ? "set" : { file } };
+  }
+  const standard = defaultOf(name, config);
+  return standard === undefined ? { name, value: null, source: "none" } : { name, value: standard, source: "default" };
 }
 
 /** Shows what is in force, secrets hidden, what looks like a variable of ours and is none, and why it cannot be used. */
 export function showConfig(answer: Answer, environment: Environment): void {
   const { config, problem } = tryConfig(environment);
   const names = Object.keys(environmentSchema.shape);
-  const variables = names.map((name) => readVariable(name, environment, config));
+  const read = readVariables(environment);
+  const variables = names.map((name) => describe(name, read, config));
   const unknown = findUnknownVariables(Object.keys(environment));
   const width = Math.max(...names.map(({ length }) => length));
-  const { DATABASE_URL: program, MIGRATION_DATABASE_URL: migration } = environment;
-  const grants =
-    config !== undefined && program !== undefined && program !== "" ? grantStatements({ program, migration }) : [];
+  const { DATABASE_URL: program, MIGRATION_DATABASE_URL: migration } = read.given;
+  const grants = config !== undefined && program !== undefined ? grantStatements({ program, migration }) : [];
   answer.end({ variables, unknown, grants, problem: problem ?? null }, [
     ...variables.map(({ name, value, source }) => {
-      const note = { set: "", default: " (default)", none: "(not set)" }[source];
+      const note =
+        typeof source === "string"
+          ? { set: "", default: " (default)", none: "(not set)" }[source]
+          : ` (from ${source.file})`;
       return `${name.padEnd(width)}  ${value ?? ""}${note}`;
     }),
     ...unknown.map(({ name, nearest }) => `${name} is not a variable of Madoguchi; the nearest is ${nearest}.`),

@@ -40,10 +40,10 @@ export function openCalls(answer: Answer, secret: string): Calls {
     };
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const response = await Promise.resolve(answer(path, init)).catch(() => {
-      throw new SetUpRefusal("installation", [`${about}: the installation gives no answer`]);
+      throw new SetUpRefusal("place", [`${about}: the installation gives no answer`]);
     });
     const said: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new SetUpRefusal("installation", describeRefusal(about, response.status, said));
+    if (!response.ok) throw new SetUpRefusal("place", describeRefusal(about, response.status, said));
     return schema.parse(said);
   };
 }

@@ -5,6 +5,7 @@ import { createDeps } from "../composition/compose-deps.ts";
 import { readServiceAccount } from "../platform/adapters/identity/service-account.ts";
 import { openArchivedDatabase } from "../platform/backup/open-archived-database.ts";
 import { readConfig } from "../platform/config/config.ts";
+import { readVariables } from "../platform/config/secret-files.ts";
 import { createLive } from "../platform/live/live.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 import type { ClinicFile } from "./clinic-file.ts";
@@ -15,9 +16,11 @@ type Environment = Record<string, string | undefined>;
 
 /** An installation that answers at this address. */
 function reach(url: string, environment: Environment): Installation {
-  const administrationSecret = environment["ADMINISTRATION_SECRET"];
-  if (!administrationSecret) {
-    throw new SetUpRefusal("installation", [`ADMINISTRATION_SECRET is not set, which ${url} asks for`]);
+  const { given, problems } = readVariables(environment);
+  const { ADMINISTRATION_SECRET: administrationSecret } = given;
+  if (administrationSecret === undefined) {
+    const missing = [`ADMINISTRATION_SECRET is not set, which ${url} asks for`];
+    throw new SetUpRefusal("place", problems.length > 0 ? problems : missing);
   }
   return {
     where: `${url} (running)`,

@@ -1,15 +1,13 @@
-/** The command's exit codes; 0 is what it was asked for. */
-export const EXIT_CODES = { input: 1, installation: 2 } as const;
+import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 
-/** Why the clinic was not set up: what was given cannot be used, or the installation did not take it. */
-export class SetUpRefusal extends Error {
+/** Why the clinic was not set up: what was given cannot be used (`input`), or the installation did not take it (`place`). */
+export class SetUpRefusal extends CommandRefusal {
   override name = "SetUpRefusal";
-  readonly blame: keyof typeof EXIT_CODES;
+  /** A line each. */
   readonly problems: readonly string[];
 
-  constructor(blame: keyof typeof EXIT_CODES, problems: readonly string[]) {
-    super(problems.join("\n"));
-    this.blame = blame;
+  constructor(blame: "input" | "place", problems: readonly string[]) {
+    super(blame, problems.join("\n"));
     this.problems = problems;
   }
 }

@@ -23,10 +23,10 @@ function rewrite(file: string, replacements: readonly (readonly [string, string]
   );
 }
 
-function programsAt({ portal, desk }: Ports) {
+function programsAt({ portal, desk }: Ports, host = "127.0.0.1") {
   return [
-    ["127.0.0.1:3000", `127.0.0.1:${portal}`],
-    ["127.0.0.1:3002", `127.0.0.1:${desk}`],
+    [`${host}:3000`, `127.0.0.1:${portal}`],
+    [`${host}:3002`, `127.0.0.1:${desk}`],
   ] as const;
 }
 
@@ -36,7 +36,7 @@ export const PROXIES: Record<string, (ports: Ports, folder: string) => Written> 
     command: ["caddy", "run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"],
     files: {
       Caddyfile: rewrite("Caddyfile", [
-        ...programsAt(ports),
+        ...programsAt(ports, "{$PROGRAM_HOST:127.0.0.1}"),
         [
           "{\n\tservers {",
           `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tservers {`,

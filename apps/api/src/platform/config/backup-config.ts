@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
+import { readVariables } from "./secret-files.ts";
 
 /** Where backups go and for whom they are encrypted. `docs/operations/back-up-and-restore.md` */
 export type BackupConfig = {
@@ -49,9 +51,9 @@ const commandSchema = environmentSchema.pick({
 export function readBackupOfCommand(environment: Record<string, string | undefined>): BackupConfig & {
   databaseFolder: string;
 } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { given, problems: fileProblems } = readVariables(environment, Object.keys(commandSchema.shape));
   const parsed = commandSchema.safeParse(given);
-  const issues = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const issues = [...describeIssues(parsed.error, given), ...fileProblems];
   const { backup, problems } = readBackup(parsed.data ?? {});
   const missing = parsed.success && backup === undefined && problems.length === 0 ? ["BACKUP_DIR is missing"] : [];
   const all = [...issues, ...problems, ...missing];

@@ -3,9 +3,11 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import type { TurnConfig } from "../adapters/video-call/video-call.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { type BackupConfig, readBackup } from "./backup-config.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
 import { CARD_VARIABLES, type CardConfig, type LineConfig, readCard, readLine, readTurn } from "./optional-services.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
+import { readVariables } from "./secret-files.ts";
 
 /** Everything the program learns from its environment. `docs/configuration.md` says what each variable means. */
 export type Config<ServiceAccount> = {
@@ -89,7 +91,7 @@ function readKeyFile<ServiceAccount>(read: (path: string) => ServiceAccount, pat
 const DESK_PORT_DISTANCE = 2;
 
 /**
- * Reads the environment once. An empty variable counts as not set. Throws one `StartRefusal` that names every variable
+ * Reads the environment once, and the secrets of `NAME_FILE` variables. An empty variable counts as not set. Throws one `StartRefusal` that names every variable
  * that is missing or wrong; in production also every service that is still a sandbox.
  *
  * @param readServiceAccount reads the key file in Google's form; throws when it is none.
@@ -98,9 +100,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   environment: Record<string, string | undefined>,
   readServiceAccount: (path: string) => ServiceAccount,
 ): Config<ServiceAccount> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { given, problems: fileProblems } = readVariables(environment);
   const parsed = environmentSchema.safeParse(given);
-  const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const problems = [...describeIssues(parsed.error, given), ...fileProblems];
   const keyFile = given["IDENTITY_SERVICE_ACCOUNT_FILE"];
   const serviceAccount = keyFile === undefined ? undefined : readKeyFile(readServiceAccount, keyFile);
   if (keyFile !== undefined && serviceAccount === undefined) {

@@ -11,8 +11,13 @@ function withoutPassword(value: string): string {
   return value.replace(/:\/\/([^/?#]*)@/, (_, account: string) => `://${account.split(":")[0]}:${HIDDEN}@`);
 }
 
+/** Whether a variable's whole value must stay hidden. */
+export function isSecret(name: string): boolean {
+  return NAMES_SECRET.test(name) && !PUBLIC.has(name);
+}
+
 /** A variable's value as it may be shown and kept in a ticket: no secret, no key, no password of an address. */
 export function shownValue(name: string, value: string): string {
-  if (NAMES_SECRET.test(name) && !PUBLIC.has(name)) return HIDDEN;
+  if (isSecret(name)) return HIDDEN;
   return withoutPassword(value);
 }

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { CommandRefusal } from "../errors/command-refusal.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
+import { readVariables } from "./secret-files.ts";
 
 const variables = environmentSchema.pick({ DATABASE_URL: true, MIGRATION_DATABASE_URL: true });
 
@@ -14,9 +16,9 @@ export type MigrationConfig = {
 
 /** What `madoguchi migrate` needs of the environment. Throws `CommandRefusal`. */
 export function readMigrationConfig(environment: Record<string, string | undefined>): MigrationConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { given, problems: fileProblems } = readVariables(environment, Object.keys(variables.shape));
   const { data, error } = variables.safeParse(given);
-  const problems = (error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const problems = [...describeIssues(error, given), ...fileProblems];
   if (problems.length > 0) {
     throw new CommandRefusal("input", `The configuration cannot be used: ${problems.join("; ")}.`);
   }
@@ -33,9 +35,10 @@ const folderVariables = environmentSchema.pick({ DATABASE_URL: true, DATA_DIR: t
 
 /** Where the embedded database lies. Throws `CommandRefusal` where a server is used. */
 export function readDatabaseFolder(environment: Record<string, string | undefined>): string {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { given, problems } = readVariables(environment, Object.keys(folderVariables.shape));
   const { data } = folderVariables.safeParse(given);
-  if (data !== undefined && data.DATABASE_URL === undefined) return resolve(data.DATA_DIR, "postgres");
+  const isServer = data?.DATABASE_URL !== undefined || problems.length > 0;
+  if (data !== undefined && !isServer) return resolve(data.DATA_DIR, "postgres");
   const line = "This is for the embedded database, and DATABASE_URL names a server.";
   throw new CommandRefusal("input", `The configuration cannot be used: ${line}`);
 }

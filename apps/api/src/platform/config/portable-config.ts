@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { CommandRefusal } from "../errors/command-refusal.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
+import { readVariables } from "./secret-files.ts";
 
 const variables = environmentSchema
   .pick({
@@ -27,10 +29,10 @@ export type PortableConfig = {
 
 /** Throws `CommandRefusal`. */
 export function readPortableConfig(environment: Record<string, string | undefined>): PortableConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { given, problems: fileProblems } = readVariables(environment, Object.keys(variables.shape));
   const { data, error } = variables.safeParse(given);
-  if (data === undefined) {
-    const problems = (error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const problems = [...describeIssues(error, given), ...fileProblems];
+  if (data === undefined || problems.length > 0) {
     throw new CommandRefusal("input", `The configuration cannot be used: ${problems.join("; ")}.`);
   }
   return {

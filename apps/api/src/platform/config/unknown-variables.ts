@@ -1,5 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 import { environmentSchema } from "./environment-schema.ts";
+import { secretVariables } from "./secret-files.ts";
 
 /** What the sandbox, the reloading builds and the tests read. */
 const OF_OTHER_PROGRAMS = [
@@ -29,7 +30,8 @@ function ownPrefixes(known: readonly string[]): Set<string> {
 
 /** Variables of the environment that look like ours and are none, each with the known name nearest to it. */
 export function findUnknownVariables(names: readonly string[]): { name: string; nearest: string }[] {
-  const known = [...Object.keys(environmentSchema.shape), ...OF_OTHER_PROGRAMS];
+  const fromFiles = secretVariables().map((name) => `${name}_FILE`);
+  const known = [...Object.keys(environmentSchema.shape), ...fromFiles, ...OF_OTHER_PROGRAMS];
   const prefixes = ownPrefixes(known);
   return names
     .filter((name) => /^[A-Z][A-Z\d_]+$/.test(name) && !known.includes(name))

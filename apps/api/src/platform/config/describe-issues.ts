@@ -1,0 +1,9 @@
+import type { z } from "zod";
+
+/** Each variable that is missing or wrong, as part of a line. Of a secret whose file cannot be used, `readVariables` says why. */
+export function describeIssues(error: z.ZodError | undefined, given: Record<string, string>): string[] {
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), message }));
+  return issues
+    .filter(({ name }) => given[name] !== undefined || given[`${name}_FILE`] === undefined)
+    .map(({ name, message }) => `${name} ${message}`);
+}

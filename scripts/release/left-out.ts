@@ -1,0 +1,23 @@
+/** Of these packages the program reads nothing else; licences always stay. */
+const KEPT: Record<string, RegExp> = {
+  "node_modules/@expo-google-fonts/noto-sans-jp": /^(package\.json|(400Regular|700Bold)\/[^/]+\.ttf)$/,
+  "node_modules/swagger-ui-dist": /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/,
+};
+
+const LICENCE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
+
+/** For people and for compilers, in any package. */
+const NEEDLESS = [
+  /\.(map|md|markdown|ts|mts|cts|flow|coffee|a|html|png)$/i,
+  /(^|\/)(tests?|__tests__|docs?|examples?|benchmarks?|bench|pgxs|pkgconfig|include)(\/|$)/,
+  /\.(browser|standalone|old)\.m?js$/,
+  /(^|\/)\./,
+  /(^|\/)(tsconfig[^/]*\.json|CHANGELOG|AUTHORS|HISTORY)$/,
+];
+
+/** Whether a release carries this file of a package, whose folder is the lock's path. */
+export function isCarried(packagePath: string, file: string): boolean {
+  if (LICENCE.test(file)) return true;
+  const kept = KEPT[packagePath];
+  return kept === undefined ? !NEEDLESS.some((pattern) => pattern.test(file)) : kept.test(file);
+}

@@ -1,0 +1,90 @@
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { findNode } from "../launching/pinned-node.mjs";
+import { API_COMMAND, API_ENVIRONMENT } from "../running/api-command.ts";
+import { isCarried } from "./left-out.ts";
+import type { Lock } from "./lock-closure.ts";
+import { containedPackages, runtimePackages } from "./packages.ts";
+
+/** Built code, and what an operator reads and copies, where it stands in the repository. */
+const OWN = [
+  "apps/api/package.json",
+  "apps/api/dist/main.js",
+  "apps/api/dist/madoguchi.js",
+  "apps/api/dist/assets",
+  "apps/api/migrations",
+  "apps/portal/dist",
+  "apps/desk/dist",
+  "deploy",
+  "docs/configuration.md",
+  "docs/operations.md",
+  "docs/operations",
+  "docs/examples",
+  "LICENSE",
+  "CHANGELOG.md",
+];
+
+/** Copies a package without what nobody needs at run time; links stay links. */
+function copyPackage(root: string, tree: string, path: string): void {
+  for (const file of readdirSync(join(root, path), { recursive: true, encoding: "utf8" })) {
+    const isNested = /(^|\/)node_modules(\/|$)/.test(file);
+    const source = join(root, path, file);
+    if (isNested || lstatSync(source).isDirectory() || !isCarried(path, file)) continue;
+    const target = join(tree, path, file);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(source, target, { verbatimSymlinks: true });
+  }
+}
+
+/** The command starts the program as `npm start` does. */
+function writeCommand(root: string, tree: string): void {
+  const values: Record<string, string> = {
+    "@FLAGS@": API_COMMAND.slice(1, -1).join(" "),
+    "@VARIABLES@": Object.entries(API_ENVIRONMENT)
+      .map((entry) => entry.join("="))
+      .join(" "),
+  };
+  const script = readFileSync(join(root, "scripts/release/madoguchi.sh"), "utf8");
+  writeFileSync(
+    join(tree, "bin/madoguchi"),
+    script.replaceAll(/@[A-Z]+@/g, (name) => values[name] ?? ""),
+    { mode: 0o755 },
+  );
+}
+
+/** The licences of everything of others that is built in, whose texts must come with it. */
+function writeLicences(root: string, tree: string, lock: Lock): void {
+  const parts = containedPackages(root, lock).flatMap((path) => {
+    const files = readdirSync(join(root, path)).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name));
+    const name = path.split("node_modules/").at(-1);
+    if (!path.includes("node_modules/")) return [];
+    const title = `${name} ${lock[path]?.version ?? ""} (${lock[path]?.license ?? "see its text"})`;
+    const texts = files.toSorted().map((file) => readFileSync(join(root, path, file), "utf8").trim());
+    return [`${"=".repeat(80)}\n${title}\n\n${texts.join("\n\n")}\n`];
+  });
+  writeFileSync(join(tree, "LICENSES-OF-OTHERS.txt"), parts.join("\n"));
+}
+
+/** Lays what runs at a clinic into an empty folder: tarball, deb and image are made of it alone. */
+export async function stageTree(root: string, tree: string, lock: Lock): Promise<void> {
+  mkdirSync(join(tree, "bin"), { recursive: true });
+  for (const path of OWN) cpSync(join(root, path), join(tree, path), { recursive: true });
+  for (const path of await runtimePackages(root, lock)) copyPackage(root, tree, path);
+  const node = findNode(root);
+  if (node === undefined || !node.startsWith(root)) throw new Error("no package brings Node.js for this machine");
+  copyFileSync(node, join(tree, "bin/node"));
+  chmodSync(join(tree, "bin/node"), 0o755);
+  writeCommand(root, tree);
+  mkdirSync(join(tree, "share/man/man1"), { recursive: true });
+  copyFileSync(join(root, "deploy/man/madoguchi.1"), join(tree, "share/man/man1/madoguchi.1"));
+  writeLicences(root, tree, lock);
+}

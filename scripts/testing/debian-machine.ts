@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { debianArchitecture } from "../release/build-deb.ts";
+import { hasCommand } from "../running/debian-packages.ts";
+
+/** Whether a clean Debian could be made, in which packages can be installed. */
+export const hasDebian = inject("debianRoot") !== "";
+/** Whether such a Debian can be booted. */
+export const canBoot = hasDebian && hasCommand("systemd-nspawn");
+
+const PROBE = `[Unit]
+After=multi-user.target
+[Service]
+Type=oneshot
+ExecStart=/bin/sh /probe.sh
+ExecStopPost=/bin/systemctl poweroff --no-block
+`;
+
+/** A clean Debian in a folder, with the release's package in it, which is not installed yet. */
+export function createDebian() {
+  const root = mkdtempSync(join(tmpdir(), "madoguchi-debian-"));
+  spawnSync("tar", ["--extract", "--file", inject("debianRoot"), "--directory", root]);
+  const deb = `madoguchi_0.1.0_${debianArchitecture()}.deb`;
+  copyFileSync(join(inject("releaseFolder"), deb), join(root, "root/madoguchi.deb"));
+
+  /** Runs a command there; \`prefix\` is what runs it in another account. */
+  function run(command: string, ...prefix: string[]) {
+    const { status, stdout, stderr } = spawnSync("chroot", [root, ...prefix, "sh", "-c", command], {
+      encoding: "utf8",
+    });
+    return { status, says: `${stdout}${stderr}` };
+  }
+
+  /** Boots it with systemd, runs a script, and turns it off. Answers what the script said. */
+  function boot(script: string): string {
+    writeFileSync(join(root, "probe.sh"), `exec > /probe.out 2>&1\n${script}`);
+    writeFileSync(join(root, "etc/systemd/system/probe.service"), PROBE);
+    run("systemctl --quiet add-wants multi-user.target probe.service");
+    const parameters = ["-D", root, "--register=no", "--keep-unit", "--boot", "--console=passive"];
+    spawnSync("systemd-nspawn", parameters, { stdio: "ignore", timeout: 150_000 });
+    return readFileSync(join(root, "probe.out"), "utf8");
+  }
+
+  /** A key file as the identity platform gives it. */
+  function writeServiceAccount(): void {
+    const account = {
+      project_id: "clinic-example",
+      client_email: "a@b.example",
+      private_key: "-----BEGIN PRIVATE KEY-----",
+      private_key_id: "id",
+    };
+    const text = JSON.stringify({ ...account, token_uri: "https://oauth2.googleapis.com/token" });
+    writeFileSync(join(root, "etc/madoguchi/service-account.json"), text);
+  }
+
+  return { root, run, boot, writeServiceAccount, remove: () => rmSync(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { hasCommand } from "../running/debian-packages.ts";
+import { makeRelease } from "./make-release.ts";
+
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration.
+  export interface ProvidedContext {
+    /** The folder of a release of this code; empty where no test needs one. */
+    releaseFolder: string;
+    /** A tar of Debian without anything more; empty where none can be made. */
+    debianRoot: string;
+  }
+}
+
+const NEEDS_RELEASE = /(scripts\/release\/[^/]+|main\.image)\.packaging\.test\.ts$/;
+const DEBIAN = "bookworm";
+
+/** Makes a release, and a clean Debian to install it in, for the test files that need them. */
+export async function setup(project: TestProject): Promise<(() => void) | undefined> {
+  const isNeeded = project.vitest.state.getPaths().some((path) => NEEDS_RELEASE.test(path));
+  project.provide("releaseFolder", "");
+  project.provide("debianRoot", "");
+  if (!isNeeded) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "madoguchi-installing-"));
+  const root = join(folder, "debian.tar");
+  const include = "--include=adduser,systemd,systemd-sysv";
+  const hasRoot =
+    process.getuid?.() === 0 &&
+    hasCommand("mmdebstrap") &&
+    spawnSync("mmdebstrap", ["--variant=minbase", include, DEBIAN, root], { stdio: "ignore" }).status === 0;
+  if (hasRoot) project.provide("debianRoot", root);
+  project.provide("releaseFolder", await makeRelease(join(folder, "first")));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
