@@ -23,7 +23,7 @@ function print(line: string): void {
 
 function describeRelay({ TURN_URLS: relay }: Environment): string {
   if (relay !== undefined) return `through ${relay}`;
-  return "straight between two browsers on this machine; for other networks set TURN_URLS and TURN_SECRET (docs/operations.md)";
+  return "straight between two browsers on this machine; for other networks set TURN_URLS and TURN_SECRET (docs/operations/configure.md)";
 }
 
 /** The link of the demonstration's doctor, where it is the demonstration's clinic that is served. */
@@ -33,7 +33,7 @@ function describeDesk(environment: Environment): string {
              signs in as 小林 直樹 (医師・管理者): the day, visits, medicine, parcels, charges, settings`;
   }
   return `  Desk       ${addressesOf(environment).desk}
-             of ${environment["CLINIC_ID"]}, which npm run set-up makes (docs/operations.md)`;
+             of ${environment["CLINIC_ID"]}, which npm run set-up makes (docs/operations/clinic.md)`;
 }
 
 function announce(environment: Environment, logs: string): void {

@@ -26,7 +26,6 @@ const OWN = [
   "apps/desk/dist",
   "deploy",
   "docs/configuration.md",
-  "docs/operations.md",
   "docs/operations",
   "docs/examples",
   "LICENSE",

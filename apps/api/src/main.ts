@@ -1,4 +1,4 @@
-/** As in `docs/operations.md`; the packages bring one. */
+/** As in `docs/operations/install.md`; the packages bring one. */
 const OLDEST_NODE = 24;
 
 const { node } = process.versions;

@@ -7,7 +7,7 @@ import { type DatabaseFacts, readDatabaseFacts } from "./server-facts.store.ts";
 const OLDEST_MAJOR = 15;
 const HOUR_SECONDS = 3600;
 const CLOCK_WARNING_MS = 1_000;
-/** From then on the program is not ready (`docs/operations.md`, Monitoring). */
+/** From then on the program is not ready (`docs/operations/watch.md`). */
 const CLOCK_BAD_MS = 30_000;
 const TASK_AGE_MS = 2 * 24 * HOUR_SECONDS * 1000;
 

@@ -3,7 +3,7 @@ import { askService } from "../platform/adapters/probe/ask-service.ts";
 import type { Probes } from "../platform/adapters/probe/probe.port.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** What mends each service, as in `docs/operations.md`, Are the outside services there. */
+/** What mends each service, as in `docs/operations/trouble.md`, Are the outside services there. */
 const REMEDIES: Record<ConnectionResult["service"], string> = {
   database: "start the newest release, which migrates it, or make the server take writes",
   identity: "check IDENTITY_SERVICE_ACCOUNT_FILE and the project",

@@ -18,7 +18,7 @@ const { name, phoneNumber, address, homepageUrl, businessHours, keyColour, ...ot
 const ofDepartment = departmentRequestSchema.shape;
 
 /**
- * A clinic as the file of `npm run set-up` describes it (`docs/operations.md`, A new clinic). What is left out stays as
+ * A clinic as the file of `npm run set-up` describes it (`docs/operations/clinic.md`, A new clinic). What is left out stays as
  * it is, or is what a new clinic has.
  */
 const clinicFileSchema = z.strictObject({

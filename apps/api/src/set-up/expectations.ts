@@ -35,7 +35,7 @@ const EXPECTATIONS: Record<string, string> = {
   "departments.durationMinutes": "the minutes of one visit, from 5 to 240",
   "departments.priceFrom": "a price in yen, or null",
   "departments.isInsured": "true, false or null",
-  "departments.picture": "one of the pictures that docs/operations.md lists",
+  "departments.picture": "one of the pictures that docs/operations/clinic.md lists",
   "departments.visitInstructions": STATEMENT,
   hours: "a list of weekly hours",
   "hours.department": "the id of a department",

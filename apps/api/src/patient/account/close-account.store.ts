@@ -1,3 +1,4 @@
+import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { cancelledStatuses, unfinishedStatuses } from "@madoguchi/contract/treatment/status";
 import { and, eq, inArray, isNotNull, notExists, notInArray, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -93,16 +94,22 @@ async function wasCaredFor(database: Database, { medicalBusinessId, customerId }
   return rows.length > 0;
 }
 
+/** What a record of care names its patient by (医師法施行規則 article 23). */
+type KeptField = "lastName" | "firstName" | "lastNameKana" | "firstNameKana" | "sex" | "birthdate";
+
+/** Every other field of the profile, emptied: a new field is one of these or is kept by law. */
+const FORGOTTEN = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfies Record<
+  Exclude<ProfileField, KeptField>,
+  unknown
+>;
+
 /**
  * Forgets who a patient was as far as the law lets us: a record of care names its patient with name, sex and birthdate for
- * five years (医師法施行規則 article 23), and neither their telephone number nor what helps them in a conversation is a part of it. Who was never cared for has no record.
+ * five years, and neither their telephone number nor what helps them in a conversation is a part of it. Who was never cared for has no record.
  */
 export async function forgetPerson(database: Database, owner: Customer): Promise<void> {
   if (await wasCaredFor(database, owner))
-    await database
-      .update(profile)
-      .set({ phoneNumber: "", careNeeds: [], careNeedsNote: "" })
-      .where(isOf(profile, owner));
+    await database.update(profile).set(FORGOTTEN).where(isOf(profile, owner));
   else await database.delete(profile).where(isOf(profile, owner));
 }
 

@@ -8,7 +8,7 @@ export const QUIET = [
 /**
  * A plan that a connection has cached is renewed when its tables are analysed, so that one made for small tables must not
  * serve large ones for a minute; and the data lies in memory or on a solid disk, where an index costs no seek. For a server:
- * `docs/operations.md`, The database.
+ * `docs/operations/configure.md`, The database.
  */
 export const TUNED = [
   "autovacuum_naptime=5s",
