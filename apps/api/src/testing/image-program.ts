@@ -20,7 +20,13 @@ export async function buildImage(
   const baseTag = `${tag}-base`;
   await run("podman", ["import", base, baseTag]);
   const values = [`BASE=localhost/${baseTag}`, "VERSION=0.1.0", `ARCHITECTURE=${process.arch}`];
-  const parameters = ["--isolation=chroot", "--format=docker", "--pull-never", `--tag=${tag}`, `--file=${containerfile}`];
+  const parameters = [
+    "--isolation=chroot",
+    "--format=docker",
+    "--pull-never",
+    `--tag=${tag}`,
+    `--file=${containerfile}`,
+  ];
   const given = values.flatMap((value) => ["--build-arg", value]);
   await run("buildah", ["build", ...parameters, ...given, releaseFolder], { maxBuffer: 1 << 26 });
   return async () => {
@@ -31,7 +37,12 @@ export async function buildImage(
 /** Starts a container, of which nothing but its volume can be written. */
 export function startContainer(
   name: string,
-  { tag, user, volume, environment }: { tag: string; user: string; volume: string; environment: Record<string, string> },
+  {
+    tag,
+    user,
+    volume,
+    environment,
+  }: { tag: string; user: string; volume: string; environment: Record<string, string> },
 ) {
   const variables = Object.entries(environment).map(([variable, value]) => `--env=${variable}=${value}`);
   const options = [`--name=${name}`, "--rm", "--read-only", `--user=${user}`, `--volume=${volume}:/var/lib/madoguchi`];
