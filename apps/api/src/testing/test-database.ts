@@ -8,19 +8,26 @@ import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 
 type TestDatabase = { database: Database; pool: Pool; url: string; schema: Schema };
 
-/** Every table, and all their columns in one text, by which one sees whether a test has changed them. */
-type Schema = { tables: string[]; columns: string };
+/**
+ * Every table, and in one text all that a test may have changed beyond rows: the columns of ours, the table of applied
+ * migrations, and the database's own settings.
+ */
+type Schema = { tables: string[]; form: string };
 
 /** Emptied by an earlier test of this worker and ready for the next: a clone costs a hundred times what emptying one does. */
 const emptied: TestDatabase[] = [];
 
 async function readSchema(pool: Pool): Promise<Schema> {
   const { rows } = await pool.query<Schema>(
-    `select array_agg(distinct relname::text) as tables, string_agg(relname || '.' || attname, ' ' order by relname, attname) as columns
-     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
-     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select array_agg(distinct relname::text) filter (where nspname = 'public') as tables,
+       string_agg(format('%s.%s.%s', nspname, relname, attname), ' ' order by nspname, relname, attname)
+         || (select coalesce(string_agg(setconfig::text, ' '), '') from pg_db_role_setting
+           join pg_database on pg_database.oid = setdatabase where datname = current_database()) as form
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       join pg_attribute on attrelid = pg_class.oid and attnum > 0
+     where nspname in ('public', 'drizzle') and relkind = 'r'`,
   );
-  return rows[0] ?? { tables: [], columns: "" };
+  return rows[0] ?? { tables: [], form: "" };
 }
 
 async function cloneTemplate(): Promise<TestDatabase> {
@@ -61,7 +68,7 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      if ((await readSchema(pool)).columns !== schema.columns) return pool.end();
+      if ((await readSchema(pool)).form !== schema.form) return pool.end();
       await empty(opened);
       emptied.push(opened);
     },
