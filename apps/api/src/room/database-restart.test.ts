@@ -79,7 +79,9 @@ function enter(process: (typeof processes)[number] | undefined, side: "patient" 
 test("while people wait the database is killed: nobody's socket ends, and what happens afterwards reaches them", async () => {
   const [one, other] = processes;
   const [patient, doctor] = [await enter(one, "patient"), await enter(other, "doctor")];
-  await expect.poll(() => patient.has("entered") && doctor.has("entered")).toBe(true);
+  // Each has come in and been announced to the other: nothing is under way in the database, which would end its socket.
+  const bothConnected = { isPatientConnected: true, isDoctorConnected: true };
+  await expect.poll(() => [patient.state(), doctor.state()]).toMatchObject([bothConnected, bothConnected]);
 
   killPostgres(folder);
   patient.send({ type: "ping" });
