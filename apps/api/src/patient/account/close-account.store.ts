@@ -108,8 +108,7 @@ const FORGOTTEN = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfie
  * five years, and neither their telephone number nor what helps them in a conversation is a part of it. Who was never cared for has no record.
  */
 export async function forgetPerson(database: Database, owner: Customer): Promise<void> {
-  if (await wasCaredFor(database, owner))
-    await database.update(profile).set(FORGOTTEN).where(isOf(profile, owner));
+  if (await wasCaredFor(database, owner)) await database.update(profile).set(FORGOTTEN).where(isOf(profile, owner));
   else await database.delete(profile).where(isOf(profile, owner));
 }
 
