@@ -17,9 +17,10 @@ export function recordSpans(): void {
 
 /**
  * Does some work as a span of a trace: an incoming `call`, a `job`, or what goes `outside` meanwhile. Without a call or a
- * job around it, what goes outside is no part of a trace. Costs nothing while traces are off.
+ * job around it, what goes outside is no part of a trace. While traces are off the work's own promise is
+ * answered.
  */
-export async function inSpan<Result>(
+export function inSpan<Result>(
   name: string,
   kind: keyof typeof KINDS,
   work: (describe: Describe) => Promise<Result>,
