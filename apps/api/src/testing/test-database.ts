@@ -9,7 +9,7 @@ import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 type TestDatabase = { database: Database; pool: Pool; url: string; schema: Schema };
 
 /**
- * Every table, and in one text all that a test may have changed beyond rows: the columns of ours, the table of applied
+ * Every table, and in one text all that a test may have changed and that emptying does not mend: the columns, the applied
  * migrations, and the database's own settings.
  */
 type Schema = { tables: string[]; form: string };
@@ -17,12 +17,14 @@ type Schema = { tables: string[]; form: string };
 /** Emptied by an earlier test of this worker and ready for the next: a clone costs a hundred times what emptying one does. */
 const emptied: TestDatabase[] = [];
 
+/** Fails where a test has dropped the table of migrations. */
 async function readSchema(pool: Pool): Promise<Schema> {
   const { rows } = await pool.query<Schema>(
     `select array_agg(distinct relname::text) filter (where nspname = 'public') as tables,
        string_agg(format('%s.%s.%s', nspname, relname, attname), ' ' order by nspname, relname, attname)
          || (select coalesce(string_agg(setconfig::text, ' '), '') from pg_db_role_setting
-           join pg_database on pg_database.oid = setdatabase where datname = current_database()) as form
+           join pg_database on pg_database.oid = setdatabase where datname = current_database())
+         || (select string_agg(created_at::text, ' ' order by id) from drizzle.__drizzle_migrations) as form
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
        join pg_attribute on attrelid = pg_class.oid and attnum > 0
      where nspname in ('public', 'drizzle') and relkind = 'r'`,
@@ -46,6 +48,13 @@ async function cloneTemplate(): Promise<TestDatabase> {
   return { database: databaseOver(pool), pool, url, schema: await readSchema(pool) };
 }
 
+async function hasKeptSchema({ pool, schema }: TestDatabase): Promise<boolean> {
+  return readSchema(pool).then(
+    ({ form }) => form === schema.form,
+    () => false,
+  );
+}
+
 /** Empties every table and the queues, past foreign keys and the triggers that keep records from being deleted. */
 async function empty({ pool, schema }: TestDatabase): Promise<void> {
   const deletions = schema.tables.map((table) => `delete from "${table}"`);
@@ -55,11 +64,11 @@ async function empty({ pool, schema }: TestDatabase): Promise<void> {
 
 /**
  * An empty database of the newest schema on the tests' PostgreSQL. The worker's first is a clone; `close` empties it for
- * the next test, unless the test has changed its tables.
+ * the next test, unless the test has changed its schema.
  */
 export async function createTestDatabase(): Promise<OpenDatabase> {
   const opened = emptied.pop() ?? (await cloneTemplate());
-  const { database, pool, url, schema } = opened;
+  const { database, pool, url } = opened;
   let isClosed = false;
   return {
     database,
@@ -68,7 +77,7 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      if ((await readSchema(pool)).form !== schema.form) return pool.end();
+      if (!(await hasKeptSchema(opened))) return pool.end();
       await empty(opened);
       emptied.push(opened);
     },
