@@ -32,10 +32,10 @@ afterEach(async () => {
 type Ended = { code: number; output: string; errors: string };
 
 /** Runs the command where no installation listens, with these lines typed. */
-function run(parameters: string[], lines: string[] = [], url = opened.url): Promise<Ended> {
-  const environment = processEnvironment(folder, port, { DATABASE_URL: url });
+function runMadoguchi(parameters: string[], lines: string[], changes: Record<string, string>): Promise<Ended> {
+  const environment = processEnvironment(folder, port, changes);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const command = [join(import.meta.dirname, "madoguchi.ts"), "set-up", ...parameters];
+  const command = [join(import.meta.dirname, "madoguchi.ts"), ...parameters];
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -45,6 +45,10 @@ function run(parameters: string[], lines: string[] = [], url = opened.url): Prom
     );
     child.stdin?.end(lines.map((line) => `${line}\n`).join(""));
   });
+}
+
+function run(parameters: string[], lines: string[] = [], url = opened.url): Promise<Ended> {
+  return runMadoguchi(["set-up", ...parameters], lines, { DATABASE_URL: url });
 }
 
 test("where nothing runs, the clinic is made in the configured database, and made once", async () => {
@@ -61,6 +65,17 @@ test("where nothing runs, the clinic is made in the configured database, and mad
   expect(second.output).toContain("clinic clinic-hama: as it was");
   const found = await opened.pool.query("select name, roles from staff_member where clinic_id = 'clinic-hama'");
   expect(found.rows).toEqual([{ name: "浜 花子", roles: ["owner"] }]);
+});
+
+test("owner-link gives the owner another way in, for a person in a line and for a machine as JSON", async () => {
+  expect((await run([EXAMPLE])).code).toBe(0);
+  const served = { DATABASE_URL: opened.url, CLINIC_ID: "clinic-hama", MEDICAL_BUSINESS_ID: "business-hama" };
+  const link = (...parameters: string[]) => runMadoguchi(["owner-link", ...parameters], [], served);
+  const [line, json] = [await link(), await link("浜 花子", "--json")];
+  expect([line.code, line.output]).toEqual([0, expect.stringContaining("enrolment link for 浜 花子, good once")]);
+  expect([json.code, JSON.parse(json.output)]).toEqual([0, expect.objectContaining({ name: "浜 花子" })]);
+  const unknown = await link("浜 四郎");
+  expect([unknown.code, unknown.errors]).toEqual([1, "No owner has the name 浜 四郎. Name one of them: 浜 花子.\n"]);
 });
 
 test("the clinic that it made offers patients no time while they can agree to nothing", async () => {

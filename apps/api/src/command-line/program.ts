@@ -38,11 +38,17 @@ export function createProgram(environment: Environment, start: () => Promise<voi
       "makes the clinic and the desk's first owner, from a file or by asking; run again it changes what differs",
     )
     .argument("[file]", "the clinic as JSON, such as docs/examples/clinic.json")
-    .option("--new-link", "an enrolment link although the owner has a passkey")
     .option("--url <address>", "an installation that runs elsewhere; ADMINISTRATION_SECRET is its secret")
-    .action(async (path, { url, newLink }) => {
+    .action(async (path, { url }) => {
       const { setUpClinic } = await import("../set-up/set-up-clinic.ts");
-      await setUpClinic({ path, url, isLinkWanted: newLink === true }, environment);
+      await setUpClinic({ path, url }, environment);
+    });
+  verb(program, "owner-link", "makes an enrolment link for an owner who has lost every passkey")
+    .argument("[name]", "of several owners the one that is meant")
+    .option("--url <address>", "an installation that runs elsewhere; ADMINISTRATION_SECRET is its secret")
+    .action(async (name, options) => {
+      const { runOwnerLink } = await import("./owner-link.ts");
+      await runOwnerLink(answerOf(options), environment, { name, url: options.url });
     });
   verb(program, "healthcheck", "asks the running program whether it can serve; code 1 where it cannot").action(
     async (options) => {

@@ -5,7 +5,11 @@ import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
-import { createClinicKeyCall, readClinicKeysCall } from "@madoguchi/contract/operation/installation.calls";
+import {
+  createClinicKeyCall,
+  inviteOwnerCall,
+  readClinicKeysCall,
+} from "@madoguchi/contract/operation/installation.calls";
 import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
 import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { readClinicCall, readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
@@ -19,6 +23,8 @@ import { TEST_ADMINISTRATION_SECRET } from "../testing/test-deps.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 import { applyClinicFile } from "./apply-clinic-file.ts";
 import { readClinicFile } from "./clinic-file.ts";
+import type { Installation } from "./installation.ts";
+import { replaceOwnerLink } from "./owner-link.ts";
 
 const EXAMPLE = join(import.meta.dirname, "../../../../docs/examples/clinic.json");
 const CLINIC = { clinicId: "clinic-hama" };
@@ -34,18 +40,19 @@ function example(change: (file: Given) => void = () => undefined) {
   return readClinicFile(given);
 }
 
+const INSTALLATION: Installation = {
+  where: "here",
+  answer: (path, init) => client.app.request(path, init),
+  administrationSecret: TEST_ADMINISTRATION_SECRET,
+  close: async () => undefined,
+};
+
 /** Runs the command's work against the app; what it says, without the link's secret. */
-async function setUp(file = example(), isLinkWanted = false): Promise<string[]> {
+async function setUp(file = example()): Promise<string[]> {
   const said: string[] = [];
   await applyClinicFile(file, {
-    installation: {
-      where: "here",
-      answer: (path, init) => client.app.request(path, init),
-      administrationSecret: TEST_ADMINISTRATION_SECRET,
-      close: async () => undefined,
-    },
+    installation: INSTALLATION,
     now: client.now(),
-    isLinkWanted,
     say: (line) => said.push(line.replace(/#\S+/, "#…").replaceAll(/\s+/g, " ").trim()),
   });
   return said;
@@ -120,7 +127,7 @@ test("a second run changes nothing, makes no second owner, and gives the link th
   expect(await ownersOf()).toHaveLength(1);
 });
 
-test("an owner with a passkey gets another link only when it is asked for", async () => {
+test("an owner with a passkey gets another link by owner-link alone", async () => {
   await setUp();
   const [owner] = await ownersOf();
   const passkey = { passkeyId: crypto.randomUUID(), credentialId: "a", publicKey: new Uint8Array([1]), signCount: 0 };
@@ -131,11 +138,33 @@ test("an owner with a passkey gets another link only when it is asked for", asyn
   const without = await setUp(example((file) => void Object.assign(file.owner, { name: "浜 三郎" })));
   expect(without.slice(-3, -1)).toEqual([
     "owner 浜 花子: as before; names and people are changed at the desk",
-    "enrolment link: none, the owner has a passkey (--new-link makes one)",
+    "enrolment link: none, the owner has a passkey (owner-link makes one)",
   ]);
   client.advance({ minutes: 1 });
-  expect((await setUp(example(), true)).at(-2)).toBe(LINK.replace("09:00", "09:02"));
+  const found = await replaceOwnerLink(INSTALLATION, { ...CLINIC, name: undefined });
+  expect(found).toMatchObject({
+    name: "浜 花子",
+    url: expect.stringMatching(/^https:\/\/desk\.example\/enrol#/),
+    expiresAt: "2026-05-12T09:02:00+09:00",
+  });
+  await expect(replaceOwnerLink(INSTALLATION, { ...CLINIC, name: "浜 四郎" })).rejects.toThrow(
+    "No owner has the name 浜 四郎. Name one of them: 浜 花子.",
+  );
   expect(await ownersOf()).toHaveLength(1);
+});
+
+test("of several owners one must be named, and a clinic without an owner is set up first", async () => {
+  await expect(replaceOwnerLink(INSTALLATION, { clinicId: client.clinicId, name: undefined })).rejects.toThrow(
+    `The clinic ${client.clinicId} has no owner: run set-up.`,
+  );
+  await setUp();
+  const path = fillPath(inviteOwnerCall.path, CLINIC);
+  expect((await client.administrator.post(path, { name: "浜 次郎" })).status).toBe(201);
+  await expect(replaceOwnerLink(INSTALLATION, { ...CLINIC, name: undefined })).rejects.toThrow(
+    "The clinic has several owners. Name one of them: 浜 次郎, 浜 花子.",
+  );
+  client.advance({ minutes: 1 });
+  expect(await replaceOwnerLink(INSTALLATION, { ...CLINIC, name: "浜 次郎" })).toMatchObject({ name: "浜 次郎" });
 });
 
 test("what differs from the file is changed, and what the desk has set beyond it stays", async () => {
@@ -187,17 +216,7 @@ test("a clinic of another business is refused by the field's name, and a wrong s
   await expect(setUp(example((file) => void Object.assign(file.clinic, { id: "clinic-test" })))).rejects.toThrow(
     "clinic.id clinic-test is a clinic of business-test already",
   );
-  const installation = {
-    where: "here",
-    answer: (path: string, init: RequestInit) => client.app.request(path, init),
-    administrationSecret: "wrong",
-    close: async () => undefined,
-  };
-  const run = applyClinicFile(example(), {
-    installation,
-    now: client.now(),
-    isLinkWanted: false,
-    say: () => undefined,
-  });
+  const installation = { ...INSTALLATION, administrationSecret: "wrong" };
+  const run = applyClinicFile(example(), { installation, now: client.now(), say: () => undefined });
   await expect(run).rejects.toThrow("ADMINISTRATION_SECRET is not the secret of this installation");
 });

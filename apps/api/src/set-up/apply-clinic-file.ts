@@ -1,5 +1,4 @@
 import { TERMS_TITLES, type TermsKind } from "@madoguchi/contract/clinic/terms";
-import { enrolmentLinkSchema, ownerListSchema } from "@madoguchi/contract/desk/staff";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
 import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
@@ -9,7 +8,6 @@ import { type BusinessList, businessListSchema } from "@madoguchi/contract/opera
 import {
   readBusinessesCall,
   readClinicKeysCall,
-  readOwnersCall,
   revokeClinicKeyCall,
   storeBusinessCall,
   storeClinicCall,
@@ -22,12 +20,13 @@ import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
 import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
 import { readTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { weeklySessionListSchema } from "@madoguchi/contract/operation/weekly-session";
-import { addCalendarDays, formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";
 import { missingTexts } from "../records/terms/missing-texts.ts";
 import type { ClinicFile } from "./clinic-file.ts";
 import { describeDifferences, pickFields } from "./differences.ts";
 import { type Calls, type Installation, openCalls } from "./installation.ts";
+import { describeLink, makeOwnerLink, readOwners } from "./owner-link.ts";
 import { planHours } from "./plan-hours.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
@@ -44,7 +43,6 @@ type Step = {
   installation: Installation;
   administrator: Calls;
   now: Date;
-  isLinkWanted: boolean;
   /** Says one thing that was done, or was found done. */
   say: (line: string) => void;
 };
@@ -147,26 +145,15 @@ async function storeHours({ file, now, say }: Step, clinic: Calls): Promise<void
 }
 
 /** One owner, however often the command runs; further people are invited at the desk. */
-async function storeOwner({ file, administrator, isLinkWanted, say }: Step): Promise<void> {
-  const params = { clinicId: file.clinic.id };
-  const { owners } = await administrator(fillPath(readOwnersCall.path, params), {
-    about: "the owners",
-    answer: ownerListSchema,
-  });
+async function storeOwner({ file, administrator, say }: Step): Promise<void> {
+  const owners = await readOwners(administrator, file.clinic.id);
   const owner = owners.find(({ name }) => name === file.owner.name) ?? owners[0];
   const name = owner?.name ?? file.owner.name;
   if (owner)
     say(`owner ${name}: as before${name === file.owner.name ? "" : "; names and people are changed at the desk"}`);
   else say(`owner ${name}: made`);
-  if (owner?.hasPasskey && !isLinkWanted) {
-    return say("enrolment link: none, the owner has a passkey (--new-link makes one)");
-  }
-  const link = await administrator(fillPath(readOwnersCall.path, params), {
-    ...{ method: "POST", body: { name }, about: `owner ${name}`, answer: enrolmentLinkSchema },
-  });
-  say(
-    `enrolment link for ${name}, good once and until ${formatDateTime(new Date(link.expiresAt))}:\n\n  ${link.url}\n`,
-  );
+  if (owner?.hasPasskey) return say("enrolment link: none, the owner has a passkey (owner-link makes one)");
+  say(describeLink(name, await makeOwnerLink(administrator, file.clinic.id, name)));
 }
 
 /** The texts themselves are the clinic's own: an owner writes and publishes them at the desk. */
@@ -204,7 +191,7 @@ async function withKey<Found>(step: Step, work: (clinic: Calls) => Promise<Found
  */
 export async function applyClinicFile(
   file: ClinicFile,
-  options: Pick<Step, "installation" | "now" | "isLinkWanted" | "say">,
+  options: Pick<Step, "installation" | "now" | "say">,
 ): Promise<void> {
   const { answer, administrationSecret } = options.installation;
   const administrator = openCalls(answer, administrationSecret);

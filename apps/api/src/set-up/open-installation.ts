@@ -8,7 +8,6 @@ import { readConfig } from "../platform/config/config.ts";
 import { readVariables } from "../platform/config/secret-files.ts";
 import { createLive } from "../platform/live/live.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
-import type { ClinicFile } from "./clinic-file.ts";
 import type { Installation } from "./installation.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
@@ -38,9 +37,8 @@ async function isRunning(url: string): Promise<boolean> {
 }
 
 /** The same calls in this process, on the configured database, which is made where it is missing. */
-async function openHere(environment: Environment, { business, clinic }: ClinicFile): Promise<Installation> {
-  const ids = { CLINIC_ID: clinic.id, MEDICAL_BUSINESS_ID: business.id };
-  const config = readConfig({ ...environment, ...ids }, readServiceAccount);
+async function openHere(environment: Environment): Promise<Installation> {
+  const config = readConfig(environment, readServiceAccount);
   const log = pino({ level: "silent" });
   const { databaseUrl: url, databaseFolder: folder, backup } = config;
   const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log });
@@ -70,14 +68,10 @@ function requirePrivate(url: string): string {
 }
 
 /** The installation at `url`, else the one that runs with this environment, else its database. Throws `StartRefusal`. */
-export async function openInstallation(
-  environment: Environment,
-  file: ClinicFile,
-  url: string | undefined,
-): Promise<Installation> {
-  if (url !== undefined) return reach(requirePrivate(url), environment);
+export async function openInstallation(environment: Environment, url: string | undefined): Promise<Installation> {
+  if (url !== undefined) return reach(requirePrivate(url.replace(/\/+$/, "")), environment);
   const { HOST: host, PORT: port } = environment;
   const name = host === undefined || host === "0.0.0.0" || host === "" ? "localhost" : host;
   const own = `http://${name}:${port ?? 3000}`;
-  return (await isRunning(own)) ? reach(own, environment) : openHere(environment, file);
+  return (await isRunning(own)) ? reach(own, environment) : openHere(environment);
 }

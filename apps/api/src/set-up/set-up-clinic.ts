@@ -39,23 +39,25 @@ async function ask({ CLINIC_ID: clinicId, MEDICAL_BUSINESS_ID: businessId }: Env
 }
 
 /** `path`: a clinic's file; `undefined` asks. `url`: an installation that runs elsewhere. */
-type Wanted = { path: string | undefined; url: string | undefined; isLinkWanted: boolean };
+type Wanted = { path: string | undefined; url: string | undefined };
 
 /**
  * Makes a medical business, its clinic, departments, weekly hours and the desk's first owner; run again it changes only
  * what differs. Throws `SetUpRefusal`, and `StartRefusal` of the database.
  */
-export async function setUpClinic({ path, url, isLinkWanted }: Wanted, environment: Environment): Promise<void> {
+export async function setUpClinic({ path, url }: Wanted, environment: Environment): Promise<void> {
   const file = readClinicFile(path === undefined ? await ask(environment) : readJson(path));
-  const installation = await openInstallation(environment, file, url?.replace(/\/+$/, ""));
+  const served = { CLINIC_ID: file.clinic.id, MEDICAL_BUSINESS_ID: file.business.id };
+  const installation = await openInstallation({ ...environment, ...served }, url);
   print(`\nSetting up at ${installation.where}`);
   try {
-    await applyClinicFile(file, { installation, now: new Date(), isLinkWanted, say: print });
+    await applyClinicFile(file, { installation, now: new Date(), say: print });
   } finally {
     await installation.close();
   }
-  const { CLINIC_ID: served } = environment;
-  if (served !== file.clinic.id) {
-    print(`The portal serves this clinic with CLINIC_ID=${file.clinic.id} MEDICAL_BUSINESS_ID=${file.business.id}.`);
+  if (environment["CLINIC_ID"] !== served.CLINIC_ID) {
+    print(
+      `The portal serves this clinic with CLINIC_ID=${served.CLINIC_ID} MEDICAL_BUSINESS_ID=${served.MEDICAL_BUSINESS_ID}.`,
+    );
   }
 }
