@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isApiBuilt, isPortalBuilt } from "./portal-build.ts";
+import { buildApi, isApiBuilt, isPortalBuilt } from "./portal-build.ts";
 
 async function writeTree(ages: Record<string, number>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "madoguchi-build-"));
@@ -56,4 +56,13 @@ test("a changed test, or a changed helper of the tests, asks for no other build 
   const before = { "apps/api/src/app.ts": 100, "apps/api/dist/main.js": 50 };
   expect(await isApiBuilt(await writeTree({ ...before, "apps/api/src/app.test.ts": 10 }))).toBe(true);
   expect(await isApiBuilt(await writeTree({ ...before, "apps/api/src/testing/test-client.ts": 10 }))).toBe(true);
+});
+
+test("a build is one of production, whatever NODE_ENV the shell has", async () => {
+  const root = await writeTree({ "apps/api/src/app.ts": 0, "node_modules/vite/bin/vite.js": 0 });
+  const vite = `require("node:fs").writeFileSync("built-for", process.env.NODE_ENV)`;
+  await writeFile(join(root, "node_modules/vite/bin/vite.js"), vite);
+  expect(process.env["NODE_ENV"]).toBe("test");
+  expect(await buildApi(root, { isQuiet: true, signal: new AbortController().signal })).toBeUndefined();
+  expect(await readFile(join(root, "apps/api/built-for"), "utf8")).toBe("production");
 });

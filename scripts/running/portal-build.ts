@@ -100,10 +100,14 @@ export function isApiBuilt(root: string): Promise<boolean> {
 
 type BuildOptions = { isQuiet: boolean; signal: AbortSignal };
 
+/** With any other `NODE_ENV` in the shell React's plugin would compile for development, and the server could show no page. */
+const environment = { NODE_ENV: "production" };
+
 async function build(root: string, { builds }: Build, options: BuildOptions): Promise<string | undefined> {
   for (const { folder, parameters } of builds) {
     const command = [process.execPath, join(root, "node_modules/vite/bin/vite.js"), ...parameters];
-    const { isGood, output } = await runStep({ name: "build", command }, { folder: join(root, folder), ...options });
+    const step = { name: "build", command, environment };
+    const { isGood, output } = await runStep(step, { folder: join(root, folder), ...options });
     if (!isGood) return output;
   }
   return undefined;
