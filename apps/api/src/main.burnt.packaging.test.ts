@@ -1,13 +1,15 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { z } from "zod";
 import { startBackedUpProgram } from "./testing/backed-up-program.ts";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { killPostgres } from "./testing/kill-postgres.ts";
+import { createProcessClinic } from "./testing/process-clinic.ts";
 import type { ProcessPatients } from "./testing/process-patients.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
+import { openSandboxCards } from "./testing/sandbox-cards.ts";
 import { queryEmbedded, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here, and more than a minute's work is done.
@@ -17,6 +19,9 @@ const MINUTE_MS = 60_000;
 /** Long enough for pieces of the log to be closed by their age. */
 const WORKED_MS = 80_000;
 const BOOKINGS = 80;
+
+const ADMINISTRATION_SECRET = "0123456789abcdef0123456789abcdef";
+const cards = openSandboxCards(inject("sandbox"));
 
 const restoredSchema = z.object({ lastWorkAt: z.coerce.date(), kept: z.string().nullable() });
 
@@ -28,7 +33,14 @@ let patients: ProcessPatients;
 let program: ChildProgram;
 
 beforeEach(async () => {
-  ({ folder, backups, environment, patients, program, remove } = await startBackedUpProgram());
+  ({ folder, backups, environment, patients, program, remove } = await startBackedUpProgram({
+    ADMINISTRATION_SECRET,
+    CARD_BASE_URL: cards.settings.baseUrl,
+    CARD_MERCHANT_CCID: cards.settings.merchantCcid,
+    CARD_MERCHANT_KEY: cards.settings.merchantKey,
+    CARD_TOKEN_API_KEY: cards.settings.tokenApiKey,
+    CARD_IS_DUMMY: "1",
+  }));
 });
 
 afterEach(async () => {
@@ -41,16 +53,28 @@ function segments(): string[] {
   return readdirSync(backups).flatMap((archive) => readdirSync(join(backups, archive, "wal")));
 }
 
-test("a machine that burns while patients book loses nothing that was acknowledged more than a minute before", async () => {
+test("a machine that burns while patients book and pay loses nothing that was acknowledged more than a minute before", async () => {
   const names = Array.from({ length: BOOKINGS }, (_, index) => `patient-${index}`);
   for (const [index, name] of names.entries()) await patients.register(name, index);
   const stored = await runMadoguchi(environment, "backup");
   expect([stored.code, stored.errors]).toEqual([0, ""]);
   const before = segments().length;
   const spots = await patients.freeSpots();
+  const clinic = await createProcessClinic(environment["PORT"] ?? "", ADMINISTRATION_SECRET);
   const acknowledged: { patient: string; treatmentId: string; at: Date }[] = [];
+  const paid: { patient: string; treatmentId: string; orderId: string; at: Date }[] = [];
+  const payFor = async (patient: string, treatmentId: string) => {
+    await clinic.finish(treatmentId);
+    const orderId = await patients.pay(patient, treatmentId, cards);
+    paid.push({ patient, treatmentId, orderId, at: new Date() });
+  };
   for (const [index, patient] of names.entries()) {
-    const [treatmentId] = await Promise.all([patients.book(patient, spots[index]), sleep(WORKED_MS / BOOKINGS)]);
+    const earlier = index % 4 === 0 ? acknowledged.at(-1) : undefined;
+    const [treatmentId] = await Promise.all([
+      patients.book(patient, spots[index]),
+      sleep(WORKED_MS / BOOKINGS),
+      earlier && payFor(earlier.patient, earlier.treatmentId),
+    ]);
     acknowledged.push({ patient, treatmentId: z.string().parse(treatmentId), at: new Date() });
   }
   expect(segments().length).toBeGreaterThan(before);
@@ -71,10 +95,17 @@ test("a machine that burns while patients book loses nothing that was acknowledg
     const status = await patients.statusOfReading(patient, treatmentId);
     if (status !== 200) lost.push(at);
   }
+  for (const { patient, treatmentId, orderId, at } of paid) {
+    if (!(await patients.isPaid(patient, treatmentId, orderId))) lost.push(at);
+  }
   // The command's own word for it: what is lost was acknowledged after the last work that it brought back.
   for (const at of lost) expect(at.getTime()).toBeGreaterThan(lastWorkAt.getTime());
   for (const at of lost) expect(burntAt - at.getTime()).toBeLessThanOrEqual(MINUTE_MS);
   expect(lost.length).toBeLessThan(BOOKINGS);
+  // The card company has them all; an operator compares what it charged after the named moment.
+  const ledger = await cards.readLedger();
+  expect(paid.length).toBeGreaterThan(BOOKINGS / 8);
+  for (const { orderId } of paid) expect(ledger.get(orderId)?.charged).toBeGreaterThan(0);
 });
 
 test("a mistake is undone by going back to the moment before it, and what was there is kept aside", async () => {

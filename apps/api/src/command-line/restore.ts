@@ -89,6 +89,7 @@ export async function restore(
       `Restored. The last work that was brought back is of ${sayMoment(last)}; what was acknowledged after it is lost.`,
       ...(kept === undefined ? [] : [`The database that was there lies in ${kept}. Remove it when it is not needed.`]),
       ...(isCarried ? [] : [`${archive.folder} cannot be written: the program carries the log there when it can.`]),
+      `Where cards are charged: refund at the card company the orders after ${sayMoment(last)} that the desk does not have.`,
       "Start the program, and take a new backup: madoguchi backup.",
     ]);
   } finally {

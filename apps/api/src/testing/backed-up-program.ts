@@ -8,11 +8,11 @@ import { createProcessPatients } from "./process-patients.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./test-process.ts";
 
 /** The demonstration's clinic on an embedded database in `folder`, backed up in `backups`, with its patients. */
-export async function startBackedUpProgram() {
+export async function startBackedUpProgram(changes: Record<string, string> = {}) {
   const { folder, remove } = createProcessFolder();
   const backups = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-backups-")));
   const port = await findFreePort();
-  const services = { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl, BACKUP_DIR: backups };
+  const services = { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl, BACKUP_DIR: backups, ...changes };
   const environment = processEnvironment(folder, port, services);
   const patients = createProcessPatients(String(port), await createFakeIdentity(() => new Date()));
   return {

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
-import { fillPath } from "@madoguchi/contract/http/paths";
+import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { readPaymentCall, readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { readTreatmentCall, readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
+import { paymentStartedSchema, paymentStateSchema } from "@madoguchi/contract/payment/payment";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import { expect } from "vitest";
 import type { FakeIdentity } from "./fake-identity.ts";
+import type { openSandboxCards } from "./sandbox-cards.ts";
 import { testPhoneNumber } from "./test-phone-number.ts";
 
 const clinicId = "clinic-minato";
@@ -59,6 +62,25 @@ export function createProcessPatients(port: string, identity: FakeIdentity, now:
       const path = fillPath(readTreatmentsCall.path, { clinicId });
       const answer = await call(patient, "POST", path, booking, `booking-of-${patient}`).catch(() => undefined);
       return answer?.status === 201 ? bookedSchema.parse(answer.body).treatmentId : (answer?.status ?? 0);
+    },
+    /** Pays the visit's charge with a card, as far as the program's own word that it is paid; answers the order's id. */
+    pay: async (patient: string, treatmentId: string, cards: ReturnType<typeof openSandboxCards>): Promise<string> => {
+      const path = fillPath(readPaymentPageCall.path, { clinicId, treatmentId });
+      const request = { token: await cards.makeToken({}), saveCard: false, chargeVersion: 1 };
+      const answer = await call(patient, "POST", path, request, `payment-of-${treatmentId}`);
+      const { orderId } = paymentStartedSchema.parse(answer.body).payment;
+      const body = await cards.authenticate(orderId, "success");
+      await fetch(`http://localhost:${port}${callbackPaths.cardReturn}`, { method: "POST", body, redirect: "manual" });
+      const order = fillPath(readPaymentCall.path, { clinicId, treatmentId, orderId });
+      const read = async () => paymentStateSchema.parse((await call(patient, "GET", order)).body).isCharged;
+      await expect.poll(read, { timeout: 30_000 }).toBe(true);
+      return orderId;
+    },
+    /** Whether a payment is known and went well; `false` where it is not known. */
+    isPaid: async (patient: string, treatmentId: string, orderId: string): Promise<boolean> => {
+      const order = fillPath(readPaymentCall.path, { clinicId, treatmentId, orderId });
+      const { status, body } = await call(patient, "GET", order);
+      return status === 200 && paymentStateSchema.parse(body).isCharged === true;
     },
     statusOfReading: async (patient: string, treatmentId: string): Promise<number> =>
       (await call(patient, "GET", fillPath(readTreatmentCall.path, { clinicId, treatmentId }))).status,
