@@ -208,7 +208,7 @@ test("by keyboard alone an alarming answer leads to a visit, is put right, and t
   await step(page, "お薬の追加を申請しました");
   await page.goto("/mypage");
   await pressByKeyboard(page, page.getByRole("button", { name: "申請を取り消す" }));
-  const dialog = page.getByRole("dialog", { name: "お薬の追加の申請を取り消しますか？" });
+  const dialog = page.getByRole("alertdialog", { name: "お薬の追加の申請を取り消しますか？" });
   await expectUsableByEveryone(page);
   await pressByKeyboard(page, dialog.getByRole("button", { name: "申請を取り消す" }));
   await expect(page.getByText("お薬の追加の申請を取り消しました")).toBeVisible();

@@ -172,7 +172,7 @@ test("an account with a reservation cannot be closed; without one it is closed a
 }) => {
   const customer = await prepareRegistered(page, patient);
   const treatmentId = await customer.book(await findFreeSpot());
-  const dialog = page.getByRole("dialog", { name: "退会しますか？" });
+  const dialog = page.getByRole("alertdialog", { name: "退会しますか？" });
   await page.goto("/settings/data");
   await page.getByRole("button", { name: "退会の手続きをする" }).click();
   await dialog.getByRole("button", { name: "退会する" }).click();

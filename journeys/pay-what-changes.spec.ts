@@ -67,7 +67,7 @@ test("a card that another tab deletes while paying is refused, and nothing is ch
   const tab = await page.context().newPage();
   await tab.goto("/settings/payment-method");
   await tab.getByRole("button", { name: /を削除する$/ }).click();
-  const dialog = tab.getByRole("dialog", { name: "カードを削除しますか？" });
+  const dialog = tab.getByRole("alertdialog", { name: "カードを削除しますか？" });
   await expect(dialog.getByText("お支払いが完了していない診察があります")).toBeVisible();
   await dialog.getByRole("button", { name: "カードを削除する" }).click();
   await expect(tab.getByText("登録済みのカードはありません")).toBeVisible();

@@ -53,7 +53,7 @@ test("no state of a payment that a patient makes has a barrier, at 320 px and wi
   await page.getByRole("button", { name: "カードを登録する" }).click();
   await expect(page.getByText("カードを登録しました")).toBeVisible();
   await page.getByRole("button", { name: /を削除する$/ }).click();
-  await expect(page.getByRole("dialog", { name: "カードを削除しますか？" })).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "カードを削除しますか？" })).toBeVisible();
   await expectNoBarrier(page);
   await page.getByRole("button", { name: "削除しない" }).click();
   await expectUsableByEveryone(page);

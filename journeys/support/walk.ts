@@ -117,7 +117,7 @@ export class Walk {
       .getByRole("button", { name: /キャンセル/ })
       .first()
       .click();
-    const dialog = this.page.getByRole("dialog", { name: "予約をキャンセルしますか？" });
+    const dialog = this.page.getByRole("alertdialog", { name: "予約をキャンセルしますか？" });
     await dialog.getByLabel("都合が悪くなった").check();
     await dialog.getByRole("button", { name: "予約をキャンセルする" }).click();
     await expect(this.page).toHaveURL(/\/reservation\/cancel-complete/);

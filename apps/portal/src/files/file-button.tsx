@@ -1,10 +1,10 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { saveFile } from "@madoguchi/ui/files/save-file";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { ApiClient } from "../api/client.ts";
 import { describeProblem } from "../errors/describe-failure.ts";
-import { useReportError } from "../errors/use-report-error.ts";
+import { useReportedAction } from "../errors/use-reported-action.ts";
 import { usePortal } from "../portal-context/portal.tsx";
 
 export function nameFile(content: Blob, name: string): File {
@@ -21,27 +21,12 @@ export type FileButtonProps = {
 /** Fetches a file that only the signed-in patient may read, and saves it; a failure is shown beside the button. */
 export function FileButton({ fetchContent, fileName, variant = "secondary", children }: FileButtonProps) {
   const { api } = usePortal();
-  const { report, dismiss } = useReportError();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function hand() {
-    setIsBusy(true);
-    setProblem(undefined);
-    dismiss();
-    try {
-      await saveFile(nameFile(await fetchContent(api), fileName));
-    } catch (error) {
-      setProblem(describeProblem(error));
-      await report(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { run, isBusy, problem } = useReportedAction(describeProblem);
+  const hand = () => run(async () => saveFile(nameFile(await fetchContent(api), fileName)));
 
   return (
     <div className="flex w-full flex-col gap-2">
-      <Button variant={variant} busy={isBusy} busyLabel="準備中…" onClick={hand}>
+      <Button variant={variant} busy={isBusy} busyLabel="準備中…" onClick={() => void hand()}>
         {children}
       </Button>
       {problem && (

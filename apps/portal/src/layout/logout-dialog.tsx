@@ -1,46 +1,25 @@
-import { Button } from "@madoguchi/ui/buttons/button";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
-import { useReportError } from "../errors/use-report-error.ts";
+import { useReportedAction } from "../errors/use-reported-action.ts";
 import { usePortal } from "../portal-context/portal.tsx";
 
 /** The logout dialog of spec §4, word for word. Confirming logs out and goes to /logout, replacing history. */
-export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { identity } = usePortal();
   const router = useRouter();
-  const { report, dismiss } = useReportError();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function logOut() {
-    setIsBusy(true);
-    dismiss();
-    try {
-      await identity.logOut();
-      onClose();
-      await router.navigate({ to: "/logout/", replace: true });
-    } catch (error) {
-      await report(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
   return (
-    <Dialog
-      isOpen={isOpen}
+    <ActionDialog
       title="本当にログアウトしますか?"
+      submitLabel="ログアウトする"
+      busyLabel="ログアウト中…"
+      action={useReportedAction(() => undefined)}
+      act={async () => {
+        await identity.logOut();
+        onClose();
+        await router.navigate({ to: "/logout/", replace: true });
+      }}
+      closeLabel="ログアウトしない"
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={isBusy} busyLabel="ログアウト中…" onClick={() => void logOut()}>
-            ログアウトする
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            ログアウトしない
-          </Button>
-        </>
-      }
     />
   );
 }

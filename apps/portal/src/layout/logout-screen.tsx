@@ -21,7 +21,7 @@ function StillSignedIn() {
           <Link to="/mypage" className={buttonClass("text")}>
             マイページへ
           </Link>
-          <LogoutDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+          {isAsking && <LogoutDialog onClose={() => setIsAsking(false)} />}
         </>
       }
     >

@@ -11,7 +11,7 @@ export function SignedInBar() {
       <button type="button" onClick={menu.askToLogOut} className="header-control ml-auto">
         ログアウト
       </button>
-      <LogoutDialog isOpen={menu.isLoggingOut} onClose={menu.close} />
+      {menu.isLoggingOut && <LogoutDialog onClose={menu.close} />}
     </>
   );
 }

@@ -85,7 +85,7 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
         onLogOut={menu.askToLogOut}
         newReservation={newReservation}
       />
-      <LogoutDialog isOpen={menu.isLoggingOut} onClose={menu.close} />
+      {menu.isLoggingOut && <LogoutDialog onClose={menu.close} />}
       {newReservation.isMoving && <FullScreenLoader isImmediate />}
     </header>
   );

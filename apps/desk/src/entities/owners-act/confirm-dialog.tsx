@@ -1,7 +1,5 @@
-import { Button } from "@madoguchi/ui/buttons/button";
-import { Notice } from "@madoguchi/ui/feedback/notice";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
-import { useState } from "react";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { describePasskeyFailure } from "../staff-sign-in/describe-passkey-failure.ts";
 
 export type Confirmation = {
@@ -14,50 +12,10 @@ export type Confirmation = {
 };
 
 /** Asks before something that has consequences for others, or cannot be taken back. */
-export function ConfirmDialog(props: Confirmation & { onClose: () => void }) {
-  const { title, text, submitLabel, variant = "danger", act, onClose } = props;
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function confirm(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await act();
-      onClose();
-    } catch (error) {
-      setProblem(describePasskeyFailure(error));
-      setIsBusy(false);
-    }
-  }
-
-  // What has been sent is not given up by closing: its answer would be lost.
-  const close = () => !isBusy && onClose();
+export function ConfirmDialog({ text, variant = "danger", ...rest }: Confirmation & { onClose: () => void }) {
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      title={title}
-      onClose={close}
-      actions={
-        <>
-          <Button variant={variant} onClick={() => void confirm()} busy={isBusy}>
-            {submitLabel}
-          </Button>
-          <Button variant="text" onClick={close}>
-            やめる
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p>{text}</p>
-        {problem && (
-          <Notice kind="error" isAnnounced>
-            {problem}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+    <ActionDialog {...rest} variant={variant} role="alertdialog" action={useAction(describePasskeyFailure)}>
+      <p>{text}</p>
+    </ActionDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { FieldError } from "@madoguchi/ui/fields/field-frame";
@@ -33,8 +34,7 @@ function describe(error: unknown): string {
 export function PictureUpload({ name, hint, previewClass, onSend }: PictureUploadProps) {
   const id = useId();
   const [chosen, setChosen] = useState<{ file: File; url: string }>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, problem, setProblem } = useAction(describe);
   const url = chosen?.url;
   useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
 
@@ -49,15 +49,7 @@ export function PictureUpload({ name, hint, previewClass, onSend }: PictureUploa
   }
 
   async function send(file: File): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      if (await onSend(file)) setChosen(undefined);
-    } catch (error) {
-      setProblem(describe(error));
-    } finally {
-      setIsBusy(false);
-    }
+    if (await onSend(file)) setChosen(undefined);
   }
 
   return (
@@ -71,7 +63,7 @@ export function PictureUpload({ name, hint, previewClass, onSend }: PictureUploa
       <div className="flex flex-wrap items-center gap-3">
         {chosen && (
           <>
-            <Button className="sm:w-auto" busy={isBusy} onClick={() => void send(chosen.file)}>
+            <Button className="sm:w-auto" busy={isBusy} onClick={() => void run(() => send(chosen.file))}>
               この{name}にする
             </Button>
             <Button className="sm:w-auto" variant="text" onClick={() => setChosen(undefined)}>

@@ -6,18 +6,18 @@ import {
   formatDateWithWeekday,
   startOfCalendarDay,
 } from "@madoguchi/contract/time/tokyo";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { chipClass } from "@madoguchi/ui/buttons/chip-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { saveFile } from "@madoguchi/ui/files/save-file";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Download, Wallet } from "lucide";
-import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { useLedger } from "./billing-requests.ts";
 import { type BillingFilter, isShown } from "./billing-view.ts";
 import { DayTable, EntryTable } from "./ledger-tables.tsx";
@@ -74,23 +74,15 @@ function PeriodHeading({ period, today }: { period: string; today: CalendarDay }
 function CsvButton({ period }: { period: string }) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy } = useAction(toastFailure);
 
   async function save(): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const file = await api.fetchFile(exportLedgerCall, { params: { clinicId }, query: { period } });
-      await saveFile(new File([file], `kaikei-${period}.csv`, { type: "text/csv" }));
-    } catch (error) {
-      showToast("error", describeFailure(error), { isPersistent: true });
-    } finally {
-      setIsBusy(false);
-    }
+    const file = await api.fetchFile(exportLedgerCall, { params: { clinicId }, query: { period } });
+    await saveFile(new File([file], `kaikei-${period}.csv`, { type: "text/csv" }));
   }
 
   return (
-    <button type="button" className="desk-act" aria-busy={isBusy || undefined} onClick={() => void save()}>
+    <button type="button" className="desk-act" aria-busy={isBusy || undefined} onClick={() => void run(save)}>
       <Icon shape={Download} className="size-4" />
       CSVで保存
       <span className="sr-only">：{describePeriod(period)}</span>

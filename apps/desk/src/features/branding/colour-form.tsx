@@ -1,6 +1,7 @@
 import { KEY_COLOUR } from "@madoguchi/contract/clinic/key-colour";
 import type { Picture } from "@madoguchi/contract/clinic/picture";
 import { isReadable, LEAST_CONTRAST, nearestReadable, worstContrast } from "@madoguchi/contract/clinic/readable-colour";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -55,8 +56,7 @@ export function ColourForm({ name, logo, keyColour, onStore }: ColourFormProps) 
   const [isOwn, setIsOwn] = useState(keyColour === null);
   const [typed, setTyped] = useState(keyColour ?? OWN_COLOUR);
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, problem } = useAction(describePasskeyFailure);
   const colour = normalise(typed);
   const isColour = KEY_COLOUR.test(colour);
   const wanted = isOwn ? null : colour;
@@ -71,16 +71,10 @@ export function ColourForm({ name, logo, keyColour, onStore }: ColourFormProps) 
     const isUsable = isOwn || (isColour && isReadable(colour));
     setError(isUsable ? undefined : isColour ? "読みやすい色をお選びください。" : "#と6桁の英数字でご入力ください。");
     if (!isUsable) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       await onStore(wanted);
       showToast("success", "基調色を登録しました");
-    } catch (failure) {
-      setProblem(describePasskeyFailure(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

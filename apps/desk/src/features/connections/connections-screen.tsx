@@ -1,5 +1,6 @@
 import type { ConnectionCheck, ConnectionResult } from "@madoguchi/contract/operation/connection-check";
 import { checkConnectionsCall, readConnectionCheckCall } from "@madoguchi/contract/operation/connections.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -89,23 +90,14 @@ export function ConnectionsScreen() {
   const { clinicId } = useSignedIn();
   const params = { clinicId };
   const { data, error, isValidating, mutate } = useRead(readConnectionCheckCall, { params });
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, problem } = useAction(describe);
   const [outcome, setOutcome] = useState<string>();
-  const [problem, setProblem] = useState<string>();
 
   async function check(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
     setOutcome(undefined);
-    try {
-      const done = await api.send(checkConnectionsCall, { params });
-      await mutate(done, { revalidate: false });
-      if (done.check) setOutcome(summarise(done.check));
-    } catch (failure) {
-      setProblem(describe(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    const done = await api.send(checkConnectionsCall, { params });
+    await mutate(done, { revalidate: false });
+    if (done.check) setOutcome(summarise(done.check));
   }
 
   const last = data?.check;
@@ -120,7 +112,7 @@ export function ConnectionsScreen() {
             外部のサービスに実際に問い合わせます。メールの送信やカードの請求は行いません。
           </p>
         </div>
-        <Button className="sm:w-auto" busy={isBusy} busyLabel="確認しています…" onClick={() => void check()}>
+        <Button className="sm:w-auto" busy={isBusy} busyLabel="確認しています…" onClick={() => void run(check)}>
           接続を確認する
         </Button>
       </div>

@@ -2,13 +2,13 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { callPatientCall, noteAbsenceCall } from "@madoguchi/contract/operation/room.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useSWRConfig } from "swr";
 import type { DeskApi } from "../../api/desk-api.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 
 type Act = (api: DeskApi, visit: { clinicId: string; treatmentId: string }) => Promise<unknown>;
 
@@ -18,22 +18,14 @@ export function useVisitActs() {
   const { clinicId } = useSignedIn();
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
-  const [busyId, setBusyId] = useState<string>();
+  const action = useAction(toastFailure);
 
   /** `true` when it was done; a refusal is told. */
   async function run({ treatmentId }: QueuedTreatment, act: Act): Promise<boolean> {
-    setBusyId(treatmentId);
-    try {
-      await act(api, { clinicId, treatmentId });
-      return true;
-    } catch (error) {
-      showToast("error", describeFailure(error), { isPersistent: true });
-      return false;
-    } finally {
-      setBusyId(undefined);
-      const lists = fillPath(readQueueCall.path, { clinicId });
-      void mutate((key) => Array.isArray(key) && key[0] === lists);
-    }
+    const isDone = await action.run(() => act(api, { clinicId, treatmentId }), treatmentId);
+    const lists = fillPath(readQueueCall.path, { clinicId });
+    void mutate((key) => Array.isArray(key) && key[0] === lists);
+    return isDone;
   }
 
   function open({ treatmentId }: QueuedTreatment): Promise<void> {
@@ -41,7 +33,7 @@ export function useVisitActs() {
   }
 
   return {
-    busyId,
+    busyId: action.busyWith,
     run,
     open,
     call: async (visit: QueuedTreatment) => {

@@ -1,5 +1,6 @@
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { formatYenFrom } from "@madoguchi/contract/payment/money";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -10,6 +11,7 @@ import { ArrowDown, ArrowUp, Plus, Stethoscope } from "lucide";
 import { useState } from "react";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { DepartmentForm } from "./department-form.tsx";
 import { type ReadDepartments, useDepartments } from "./use-departments.ts";
 
@@ -39,7 +41,7 @@ function DepartmentRow({ department, isFirst, isLast, isBusy, onMove, onChange }
       className="desk-act size-11 px-0"
       aria-label={`${name}を${label}`}
       aria-busy={isBusy || undefined}
-      onClick={() => !isBusy && onMove(step)}
+      onClick={() => onMove(step)}
     >
       <Icon shape={icon} className="size-5" />
     </button>
@@ -68,22 +70,17 @@ export function DepartmentsScreen() {
   const { list, store, order } = useDepartments();
   const { data, error, mutate, isValidating } = list;
   const [open, setOpen] = useState<{ department: KeptDepartment | undefined; read: ReadDepartments }>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy } = useAction((error) => toastFailure(error, describePasskeyFailure));
   const departments = data?.departments ?? [];
 
   async function move(from: number, step: -1 | 1): Promise<void> {
     const ordered = departments.filter((_, index) => index !== from);
     const [moved] = departments.slice(from, from + 1);
     if (!moved) return;
-    setIsBusy(true);
-    try {
+    await run(async () => {
       await order(ordered.toSpliced(from + step, 0, moved));
       showToast("success", "並び順を変更しました");
-    } catch (failure) {
-      showToast("error", describePasskeyFailure(failure), { isPersistent: true });
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

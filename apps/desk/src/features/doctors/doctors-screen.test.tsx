@@ -126,7 +126,7 @@ test("an act that is on its way is not given up by closing, so that its refusal 
   await actor.click(await screen.findByRole("button", { name: "木村 彩の紹介をやめる" }));
   const dialog = within(screen.getByRole("alertdialog"));
   await actor.click(dialog.getByRole("button", { name: "紹介をやめる" }));
-  await actor.click(dialog.getByRole("button", { name: "やめる" }));
+  await actor.click(dialog.getByRole("button", { name: "キャンセル" }));
   await actor.keyboard("{Escape}");
   answer(refusal(403, "E005", "この操作を行う権限がありません。"));
   expect(await dialog.findByText("E005: この操作を行う権限がありません。")).toBeVisible();

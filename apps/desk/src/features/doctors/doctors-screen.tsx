@@ -1,4 +1,5 @@
 import type { KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -9,7 +10,7 @@ import { ArrowDown, ArrowUp, Stethoscope, UserPlus } from "lucide";
 import { useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
-import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { DoctorForm } from "./doctor-form.tsx";
 import { PortraitDialog } from "./portrait-dialog.tsx";
 import { type Doctors, useDoctors } from "./use-doctors.ts";
@@ -31,13 +32,8 @@ type DoctorActsProps = {
 };
 
 function DoctorActs({ doctor: { doctorId, name }, at, all, doctors, onOpen }: DoctorActsProps) {
-  async function move(to: number): Promise<void> {
-    try {
-      await doctors.order(swap(all, at, to));
-    } catch (error) {
-      showToast("error", describeFailure(error), { isPersistent: true });
-    }
-  }
+  const { run } = useAction(toastFailure);
+  const move = (to: number) => run(() => doctors.order(swap(all, at, to)));
   return (
     <div className="flex flex-wrap gap-2">
       <button

@@ -1,5 +1,6 @@
 import { readEnrolmentCall } from "@madoguchi/contract/desk/door.calls";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -8,7 +9,6 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { KeyRound } from "lucide";
-import { useState } from "react";
 import useSWR from "swr";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
@@ -33,8 +33,7 @@ function Refused({ message }: { message: string }) {
 /** Adds a passkey by a link's token, which also signs in. */
 export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnrolled: () => void }) {
   const { api, session } = useDesk();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { run, isBusy, problem } = useAction(describePasskeyFailure);
   const { data, error, isValidating, mutate } = useSWR(
     ["enrolment", token],
     () => api.send(readEnrolmentCall, { body: { token } }),
@@ -42,16 +41,8 @@ export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnroll
   );
 
   async function enrol(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      session.follow(await enrolPasskey(api, token));
-      onEnrolled();
-    } catch (failure) {
-      setProblem(describePasskeyFailure(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    session.follow(await enrolPasskey(api, token));
+    onEnrolled();
   }
 
   if (error instanceof ApiError && error.status < 429) {
@@ -90,7 +81,7 @@ export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnroll
               {problem}
             </Notice>
           )}
-          <Button onClick={() => void enrol()} busy={isBusy} busyLabel="登録しています…">
+          <Button onClick={() => void run(enrol)} busy={isBusy} busyLabel="登録しています…">
             <Icon shape={KeyRound} className="size-5" />
             パスキーを登録
           </Button>

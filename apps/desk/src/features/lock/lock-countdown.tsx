@@ -1,11 +1,11 @@
 import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
 import { lockCall, reportActivityCall } from "@madoguchi/contract/desk/door.calls";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Lock } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 5000;
@@ -40,13 +40,9 @@ export function LockCountdown() {
     return () => clearInterval(timer);
   }, [session]);
 
-  async function send(call: typeof lockCall | typeof reportActivityCall): Promise<void> {
-    try {
-      store.follow(await api.send(call, { body: {} }));
-    } catch (error) {
-      showToast("error", describeFailure(error), { isPersistent: true });
-    }
-  }
+  const { run } = useAction(toastFailure);
+  const send = (call: typeof lockCall | typeof reportActivityCall) =>
+    run(async () => store.follow(await api.send(call, { body: {} })));
 
   const isLast = isLastOf(session);
   const left = isLast ? `あと${minutes}分でログインの期限です` : `あと${minutes}分で画面をロックします`;

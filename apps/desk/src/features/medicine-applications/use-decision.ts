@@ -3,6 +3,7 @@ import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { assessmentSchema } from "@madoguchi/contract/operation/assessment";
 import { approveRequestSchema } from "@madoguchi/contract/operation/finish";
 import type { MedicineApplication, MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -18,6 +19,9 @@ export const LINES_ID = "application-lines";
 export function allergyReasonId(medicineId: string): string {
   return `application-allergy-${medicineId}`;
 }
+
+/** It stays busy: the screen is left, and nothing of it is unsaved any more. */
+const LEAVES_PAGE = { leavesPage: true };
 
 type Typed = {
   assessment: string;
@@ -58,8 +62,16 @@ export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: O
   const [asked, setAsked] = useState<Kind>();
   const [tried, setTried] = useState<Kind>();
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const {
+    run,
+    isBusy,
+    problem: failure,
+    setProblem: setFailure,
+  } = useAction((error) => {
+    const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
+    if (error instanceof ApiError && (error.code === "T007" || issues.length > 0)) onOvertaken();
+    return issues.length > 0 ? issues.map(({ message }) => message).join("") : describeFailure(error);
+  }, LEAVES_PAGE);
   const key = useRef(crypto.randomUUID());
   // Once a decision was asked for, what is mended disappears from the summary while typing.
   const problems = tried === undefined ? [] : problemsOf(tried, typed);
@@ -73,22 +85,12 @@ export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: O
     setAsked(kind);
   }
 
-  async function send(request: DecisionRequest): Promise<boolean> {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+  function send(request: DecisionRequest): Promise<boolean> {
+    return run(async () => {
       await decide(api, { clinicId, treatmentId }, request, key.current);
-    } catch (error) {
-      setIsBusy(false);
-      const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
-      setFailure(issues.length > 0 ? issues.map(({ message }) => message).join("") : describeFailure(error));
-      if (error instanceof ApiError && (error.code === "T007" || issues.length > 0)) onOvertaken();
-      return false;
-    }
-    setAsked(undefined);
-    // It stays busy: the screen is left, and nothing of it is unsaved any more.
-    onDecided(request.decision);
-    return true;
+      setAsked(undefined);
+      onDecided(request.decision);
+    });
   }
 
   return {

@@ -1,9 +1,9 @@
 import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
-import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { SingleKeysSwitch } from "../../entities/single-keys/single-keys-switch.tsx";
 import { signOut } from "../../entities/staff-sign-in/sign-out.ts";
@@ -13,20 +13,10 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 export function OwnSessionScreen() {
   const desk = useDesk();
   const { name, roles, endsAt } = useSignedIn();
-  const [leaving, setLeaving] = useState<"here" | "everywhere">();
-  const [problem, setProblem] = useState<string>();
+  const { run, busyWith, problem } = useAction(describeFailure, { leavesPage: true });
   const end = new Date(endsAt);
 
-  async function leave(reach: "here" | "everywhere"): Promise<void> {
-    setLeaving(reach);
-    setProblem(undefined);
-    try {
-      await signOut(desk, reach);
-    } catch (error) {
-      setProblem(describeFailure(error));
-      setLeaving(undefined);
-    }
-  }
+  const leave = (reach: "here" | "everywhere") => run(() => signOut(desk, reach), reach);
 
   return (
     <section aria-labelledby="own-session" className="flex max-w-page flex-col gap-6">
@@ -47,10 +37,10 @@ export function OwnSessionScreen() {
         </Notice>
       )}
       <div className="flex flex-col items-start gap-3">
-        <Button variant="secondary" onClick={() => void leave("here")} busy={leaving === "here"}>
+        <Button variant="secondary" onClick={() => void leave("here")} busy={busyWith === "here"}>
           ログアウト
         </Button>
-        <Button variant="danger" onClick={() => void leave("everywhere")} busy={leaving === "everywhere"}>
+        <Button variant="danger" onClick={() => void leave("everywhere")} busy={busyWith === "everywhere"}>
           全端末からログアウト
         </Button>
       </div>

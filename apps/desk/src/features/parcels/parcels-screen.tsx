@@ -12,6 +12,7 @@ import {
   unpackParcelCall,
   writeCarrierFileCall,
 } from "@madoguchi/contract/operation/parcel.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -27,6 +28,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { FileWarningsDialog } from "./file-warnings.tsx";
 import { type ParcelPrint, type ParcelStep, shipParcel, useDeliverySettings, useParcels } from "./parcel-requests.ts";
 import type { ParcelAct } from "./parcel-row.tsx";
@@ -56,10 +58,11 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shipping, setShipping] = useState<Parcel>();
   const [isReading, setIsReading] = useState(false);
-  const [isWriting, setIsWriting] = useState(false);
   const [asking, setAsking] = useState<Confirmation>();
   const [warnings, setWarnings] = useState<readonly FileWarning[]>([]);
   const { run, isBusy, result, dismiss } = useParcelActs(mutate);
+  /** A file of the chosen parcels; the choice stays. */
+  const writing = useAction(toastFailure);
 
   const all = data?.parcels ?? [];
   const stopped = all.filter(({ stop }) => stop !== null);
@@ -98,26 +101,14 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
     }
   }
 
-  /** A file of the chosen parcels; failures are told, and the choice stays. */
-  async function write(work: () => Promise<void>): Promise<void> {
-    setIsWriting(true);
-    try {
-      await work();
-    } catch (failure) {
-      showToast("error", describeFailure(failure), { isPersistent: true });
-    } finally {
-      setIsWriting(false);
-    }
-  }
-
   const print = ({ call, fileName }: ParcelPrint) =>
-    write(async () => {
+    writing.run(async () => {
       const file = await api.fetchFile(call, { params: { clinicId }, body: { treatmentIds } });
       await saveFile(new File([file], fileName, { type: "application/pdf" }));
     });
 
   const writeFile = (carrier: Carrier) =>
-    write(async () => {
+    writing.run(async () => {
       const file = await api.send(writeCarrierFileCall, { params: { clinicId }, body: { carrier, treatmentIds } });
       const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0));
       await saveFile(new File([bytes], file.fileName, { type: "text/csv" }));
@@ -191,7 +182,7 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
             chosen={chosen.length}
             shown={shown.length}
             toPack={toPack.length}
-            isBusy={isBusy || isWriting}
+            isBusy={isBusy || writing.isBusy}
             onPack={() =>
               setAsking({
                 title: `${toPack.length}件を梱包済みにしますか？`,

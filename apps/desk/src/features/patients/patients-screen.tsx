@@ -1,5 +1,6 @@
 import { searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { patientSearchRequestSchema } from "@madoguchi/contract/operation/patient-search";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -27,8 +28,7 @@ export function PatientsScreen() {
   const { last, keep } = useLastSearch();
   const [query, setQuery] = useState(last?.query ?? "");
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, problem: failure, setProblem: setFailure } = useAction(describeFailure);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -49,15 +49,9 @@ export function PatientsScreen() {
       table.current?.querySelector<HTMLElement>("[data-row-start]")?.focus();
       return;
     }
-    setIsBusy(true);
-    try {
-      // In a body: neither an address nor a log tells whom somebody looked for.
-      keep({ query, result: await api.send(searchPatientsCall, { params: { clinicId }, body: read.data }) });
-    } catch (error) {
-      setFailure(describeFailure(error));
-    } finally {
-      setIsBusy(false);
-    }
+    // In a body: neither an address nor a log tells whom somebody looked for.
+    const request = { params: { clinicId }, body: read.data };
+    await run(async () => keep({ query, result: await api.send(searchPatientsCall, request) }));
   }
 
   return (

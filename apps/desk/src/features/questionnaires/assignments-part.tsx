@@ -1,5 +1,6 @@
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { PURPOSES, type QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -83,21 +84,12 @@ type AssignmentsFormProps = {
 
 function AssignmentsForm({ initial, departments, choices, onStore }: AssignmentsFormProps) {
   const [rules, setRules] = useState(initial);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, problem } = useAction(describe);
   const isChanged = JSON.stringify(rules) !== JSON.stringify(initial);
 
   async function store(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await onStore(rules);
-      showToast("success", "いつ聞くかを登録しました");
-    } catch (error) {
-      setProblem(describe(error));
-    } finally {
-      setIsBusy(false);
-    }
+    await onStore(rules);
+    showToast("success", "いつ聞くかを登録しました");
   }
 
   return (
@@ -105,7 +97,7 @@ function AssignmentsForm({ initial, departments, choices, onStore }: Assignments
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void store();
+        void run(store);
       }}
     >
       {problem && (

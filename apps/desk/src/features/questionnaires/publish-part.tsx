@@ -1,4 +1,5 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -29,8 +30,10 @@ function describe(error: unknown): string {
 export function PublishPart({ questionnaireId, edit, questionnaires, isReady, onPublished }: PublishPartProps) {
   const [step, setStep] = useState<"closed" | "confirm">("closed");
   const [newer, setNewer] = useState<PublishedVersion>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, problem } = useAction(async (error) => {
+    const isOvertaken = error instanceof ApiError && error.status === CONFLICT && !(await look().catch(() => true));
+    return isOvertaken ? undefined : describe(error);
+  });
   const attempt = useRef({ body: "", key: "" });
   const version = edit.baseVersion + 1;
 
@@ -39,20 +42,6 @@ export function PublishPart({ questionnaireId, edit, questionnaires, isReady, on
     const isNewer = inForce !== undefined && inForce.version !== edit.baseVersion;
     setNewer(isNewer ? inForce : undefined);
     return !isNewer;
-  }
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === CONFLICT && !(await look().catch(() => true)))) {
-        setProblem(describe(error));
-      }
-    } finally {
-      setIsBusy(false);
-    }
   }
 
   const begin = () =>

@@ -1,9 +1,9 @@
 import { ERASURE_GRACE_DAYS, type ErasureEntry, type ErasureRun } from "@madoguchi/contract/operation/erasure";
 import { formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { useDesk } from "../../desk-context/desk.tsx";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { ErasureTable } from "./erasure-table.tsx";
 import { ExemptRecordDialog } from "./exempt-record-dialog.tsx";
 import { useErasureRun } from "./record-keeping-requests.ts";
@@ -47,13 +48,8 @@ export function ErasureRunScreen({ year }: { year: string }) {
   const canBeTakenBack =
     run?.state === "confirmed" && run.erasesOn !== null && startOfCalendarDay(run.erasesOn) > now();
 
-  async function putBack({ customerId }: ErasureEntry): Promise<void> {
-    try {
-      await keep(customerId, null);
-    } catch (failure) {
-      showToast("error", describePasskeyFailure(failure), { isPersistent: true });
-    }
-  }
+  const puttingBack = useAction((failure) => toastFailure(failure, describePasskeyFailure));
+  const putBack = ({ customerId }: ErasureEntry) => puttingBack.run(() => keep(customerId, null));
 
   function askToConfirm({ waiting }: ErasureRun): void {
     setOpen({

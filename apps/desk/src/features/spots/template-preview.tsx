@@ -5,14 +5,15 @@ import {
   formatDateWithWeekday,
   startOfCalendarDay,
 } from "@madoguchi/contract/time/tokyo";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import type { ScheduleActs } from "./use-schedule-acts.ts";
 
@@ -31,18 +32,11 @@ export function TemplatePreview({ today, acts, mayChange, onClosure }: TemplateP
   const { clinicId } = useSignedIn();
   const range = { from: today, to: addCalendarDays(today, DAYS_AHEAD - 1) };
   const { data, error, mutate, isValidating } = useRead(previewTemplateCall, { params: { clinicId }, query: range });
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy } = useAction(toastFailure);
 
   async function make(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const { made } = await acts.makeSpots(range);
-      showToast("success", `${made}枠を作りました`);
-    } catch (failure) {
-      showToast("error", describeFailure(failure), { isPersistent: true });
-    } finally {
-      setIsBusy(false);
-    }
+    const { made } = await acts.makeSpots(range);
+    showToast("success", `${made}枠を作りました`);
   }
 
   const existing = data?.days.reduce((sum, day) => sum + day.existing, 0) ?? 0;
@@ -65,7 +59,7 @@ export function TemplatePreview({ today, acts, mayChange, onClosure }: TemplateP
             予約枠は毎日、60日先まで自動で作られます。休診の時間と、医師に別の枠がある時間には作られません。
           </p>
           {mayChange && data.missing > 0 && (
-            <Button busy={isBusy} busyLabel="作成中…" onClick={() => void make()}>
+            <Button busy={isBusy} busyLabel="作成中…" onClick={() => void run(make)}>
               {data.missing}枠をいま作る
             </Button>
           )}

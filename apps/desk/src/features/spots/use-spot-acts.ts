@@ -1,7 +1,8 @@
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
-import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { countSeats, spotStateOf } from "./spot-week.ts";
 import type { ScheduleActs } from "./use-schedule-acts.ts";
 
@@ -14,19 +15,8 @@ export type DoneAct = { message: string; undo: () => Promise<unknown> };
 export function useSpotActs(schedule: ScheduleActs, now: Date) {
   const [done, setDone] = useState<DoneAct>();
   const [asked, setAsked] = useState<KeptSpot[]>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function run(work: () => Promise<DoneAct | undefined>): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      setDone(await work());
-    } catch (error) {
-      showToast("error", describeFailure(error), { isPersistent: true });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const action = useAction(toastFailure);
+  const run = (work: () => Promise<DoneAct | undefined>) => action.run(async () => setDone(await work()));
 
   const close = (spots: readonly KeptSpot[]) =>
     run(async () => {
@@ -42,7 +32,7 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
       return { message: `${openedSpotIds.length}枠を開きました。`, undo };
     });
 
-  function change(spot: KeptSpot, step: 1 | -1): Promise<void> {
+  function change(spot: KeptSpot, step: 1 | -1): Promise<boolean> {
     const { capacity } = countSeats(spot);
     return run(async () => {
       await schedule.changeCapacity(spot.spotId, capacity + step);
@@ -71,7 +61,7 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
 
   return {
     act,
-    isBusy,
+    isBusy: action.isBusy,
     done,
     note: setDone,
     undo: () => run(async () => void (await done?.undo())),

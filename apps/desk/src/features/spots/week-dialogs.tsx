@@ -2,8 +2,9 @@ import type { Holiday } from "@madoguchi/contract/clinic/clinic";
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { type CalendarDay, formatMonthDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
-import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { AddSpotDialog } from "./add-spot-dialog.tsx";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { DayDialog } from "./day-dialog.tsx";
@@ -33,6 +34,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
   const { onDone, onSelect, onDialog } = props;
   const { kind, day } = dialog;
   const close = () => onDialog(undefined);
+  const { run } = useAction(toastFailure);
   const ofDay = placed.filter((each) => each.day === day);
   const holiday = holidays.find((each) => each.day === day)?.name;
   const spoken = (on: CalendarDay) => formatMonthDay(startOfCalendarDay(on));
@@ -81,16 +83,14 @@ export function WeekDialogs(props: WeekDialogsProps) {
       onClose={close}
       onDrop={async (closure) => {
         const { closureId, ...request } = closure;
-        try {
+        await run(async () => {
           await schedule.dropClosure(closureId);
           const headers = { "idempotency-key": crypto.randomUUID() };
           onDone({
             message: `${spoken(day)}の休診を取り消しました。`,
             undo: () => schedule.addClosure(request, headers),
           });
-        } catch (error) {
-          showToast("error", describeFailure(error), { isPersistent: true });
-        }
+        });
       }}
       onStep={(step) => {
         if (step === "select") {

@@ -1,7 +1,7 @@
 import type { EnrolmentLink, StaffMember } from "@madoguchi/contract/desk/staff";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { UserPlus } from "lucide";
@@ -9,6 +9,7 @@ import { useState } from "react";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { StaffFormDialog } from "./staff-form-dialog.tsx";
 import { StaffRow } from "./staff-row.tsx";
@@ -27,13 +28,9 @@ export function StaffScreen() {
   const { data, error, isValidating, mutate } = staff.list;
   const close = () => setOpen(undefined);
 
-  async function issueLink({ staffId, name }: Pick<StaffMember, "staffId" | "name">): Promise<void> {
-    try {
-      setOpen({ kind: "link", name, link: await staff.link(staffId) });
-    } catch (failure) {
-      showToast("error", describePasskeyFailure(failure), { isPersistent: true });
-    }
-  }
+  const { run } = useAction((failure) => toastFailure(failure, describePasskeyFailure));
+  const issueLink = ({ staffId, name }: Pick<StaffMember, "staffId" | "name">) =>
+    run(async () => setOpen({ kind: "link", name, link: await staff.link(staffId) }));
 
   return (
     <section aria-labelledby="staff-title" className="flex max-w-5xl flex-col gap-4">

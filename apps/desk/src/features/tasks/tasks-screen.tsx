@@ -1,5 +1,6 @@
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
 import { resolveTaskCall, takeTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -8,11 +9,12 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 
 /** The list of 会計 in which a task about money is dealt with. */
 const BILLING_OF_TASKS: Partial<Record<ClinicTask["kind"], { view?: "refunds" }>> = {
@@ -118,28 +120,22 @@ export function TasksScreen() {
   const { api } = useDesk();
   const { clinicId, name } = useSignedIn();
   const { data, error, mutate, isValidating } = useOpenTasks();
-  const [busyId, setBusyId] = useState<string>();
+  const { run, busyWith } = useAction(toastFailure);
   const region = useRef<HTMLDivElement>(null);
 
   async function act(
     { taskId }: ClinicTask,
     send: (params: { clinicId: string; taskId: string }) => Promise<ClinicTask>,
   ): Promise<void> {
-    if (busyId !== undefined) return;
-    setBusyId(taskId);
-    try {
+    await run(async () => {
       const done = await send({ clinicId, taskId });
       const first = done.resolvedBy ?? done.takenBy;
       if (first !== null && first !== name) showToast("warning", `先に${first}さんが対応しています。`);
       else showToast("success", done.resolvedBy === null ? "担当になりました。" : "対応済みにしました。");
-    } catch (failure) {
-      showToast("error", describeFailure(failure), { isPersistent: true });
-    } finally {
-      setBusyId(undefined);
-      await mutate();
-      // The pressed button has gone with its row.
-      if (!document.activeElement || document.activeElement === document.body) region.current?.focus();
-    }
+    }, taskId);
+    await mutate();
+    // The pressed button has gone with its row.
+    if (!document.activeElement || document.activeElement === document.body) region.current?.focus();
   }
 
   return (
@@ -177,7 +173,7 @@ export function TasksScreen() {
                   key={task.taskId}
                   task={task}
                   ownName={name}
-                  isBusy={busyId === task.taskId}
+                  isBusy={busyWith === task.taskId}
                   onTake={() =>
                     void act(task, (params) => api.send(takeTaskCall, { params, body: { takenBy: task.takenBy } }))
                   }

@@ -5,8 +5,10 @@ import {
   type TermsKind,
 } from "@madoguchi/contract/clinic/terms";
 import { type PublishTermsRequest, publishTermsRequestSchema } from "@madoguchi/contract/operation/publication";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { CompactText } from "../../entities/compact-field/compact-field.tsx";
@@ -33,8 +35,7 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
   const [basis] = useState(inForce);
   const [asked, setAsked] = useState<PublishTermsRequest>();
   const [isOutdated, setIsOutdated] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const publishing = useAction(describePasskeyFailure);
   const [isAbandoning, setIsAbandoning] = useState(false);
   const form = useDeskForm<PublishTermsRequest>({
     initial: { kind, text: basis?.text ?? "" },
@@ -46,20 +47,6 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
     },
   });
   const isAsked = CONSENTED.includes(kind);
-
-  const back = () => !isBusy && setAsked(undefined);
-
-  async function publish(): Promise<void> {
-    if (!asked) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await onPublish(asked);
-    } catch (error) {
-      setProblem(describePasskeyFailure(error));
-      setIsBusy(false);
-    }
-  }
 
   return (
     <section aria-labelledby="terms-editor" className="flex flex-col gap-4">
@@ -106,40 +93,27 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
         />
       )}
       {asked && (
-        <Dialog
-          isOpen
-          role="alertdialog"
+        <ActionDialog
           title={`${TERMS_TITLES[kind]}を公開しますか？`}
-          onClose={back}
-          actions={
-            <>
-              <Button variant="danger" busy={isBusy} busyLabel="公開中…" onClick={() => void publish()}>
-                公開する
-              </Button>
-              <Button variant="text" onClick={back}>
-                入力にもどる
-              </Button>
-            </>
-          }
+          submitLabel="公開する"
+          busyLabel="公開中…"
+          variant="danger"
+          action={publishing}
+          act={() => onPublish(asked)}
+          problemTitle="公開できませんでした"
+          onClose={() => setAsked(undefined)}
         >
-          <div className="flex flex-col gap-4">
-            <p>
-              {isAsked
-                ? "公開すると、患者さまには次の予約のときに、新しい版への同意をお願いします。公開した版は取り消せません。"
-                : "公開すると、患者さまの画面の表示がすぐに変わります。公開した版は取り消せません。"}
-            </p>
-            {isOutdated && (
-              <Notice kind="warning" title="ほかの方が先に新しい版を公開しました">
-                このまま公開すると、その版はこの本文に置き換わります。内容をご確認ください。
-              </Notice>
-            )}
-            {problem && (
-              <Notice kind="error" isAnnounced title="公開できませんでした">
-                {problem}
-              </Notice>
-            )}
-          </div>
-        </Dialog>
+          <p>
+            {isAsked
+              ? "公開すると、患者さまには次の予約のときに、新しい版への同意をお願いします。公開した版は取り消せません。"
+              : "公開すると、患者さまの画面の表示がすぐに変わります。公開した版は取り消せません。"}
+          </p>
+          {isOutdated && (
+            <Notice kind="warning" title="ほかの方が先に新しい版を公開しました">
+              このまま公開すると、その版はこの本文に置き換わります。内容をご確認ください。
+            </Notice>
+          )}
+        </ActionDialog>
       )}
     </section>
   );

@@ -91,6 +91,6 @@ test("a refused publication is told in the question, and what was written stays"
   expect(question.getByText(/患者さまの画面の表示がすぐに変わります。/)).toBeVisible();
   await actor.click(question.getByRole("button", { name: "公開する" }));
   expect(await question.findByText("E007: ただいま情報を読み書きできません。")).toBeVisible();
-  await actor.click(question.getByRole("button", { name: "入力にもどる" }));
+  await actor.click(question.getByRole("button", { name: "キャンセル" }));
   expect(screen.getByRole("textbox", { name: /本文/ })).toHaveValue("販売業者");
 });

@@ -1,12 +1,12 @@
 import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
 import type { TreatmentDelivery } from "@madoguchi/contract/delivery/treatment-delivery";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { ReadProblem } from "../problem/read-problem.tsx";
@@ -23,46 +23,27 @@ type WishDialogProps = {
 
 function WishDialog({ delivery, change, readAgain, onClose }: WishDialogProps) {
   const [wish, setWish] = useState(delivery.wish);
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
-
-  async function save() {
-    setIsSaving(true);
-    setProblem(undefined);
+  async function save(): Promise<void> {
     try {
       await change(wish);
-      await readAgain();
-      onClose();
-      showToast("success", "お届けのご希望を変更しました");
-    } catch (error) {
-      setProblem(describeProblem(error));
-      await readAgain();
     } finally {
-      setIsSaving(false);
+      await readAgain();
     }
+    showToast("success", "お届けのご希望を変更しました");
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title="お届けのご希望"
+      submitLabel="この内容で保存する"
+      busyLabel="保存中…"
+      action={useAction(describeProblem)}
+      act={save}
+      problemTitle="変更できませんでした"
       onClose={onClose}
-      hasCloseButton
-      actions={
-        <Button busy={isSaving} busyLabel="保存中…" onClick={() => void save()}>
-          この内容で保存する
-        </Button>
-      }
     >
-      <div className="flex flex-col gap-6">
-        {problem !== undefined && (
-          <Notice kind="error" title="変更できませんでした" isAnnounced>
-            {problem}
-          </Notice>
-        )}
-        <WishFields wish={wish} allowed={delivery.allowed} onChange={setWish} />
-      </div>
-    </Dialog>
+      <WishFields wish={wish} allowed={delivery.allowed} onChange={setWish} />
+    </ActionDialog>
   );
 }
 

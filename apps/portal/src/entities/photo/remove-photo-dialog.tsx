@@ -1,9 +1,7 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { removePhotoCall } from "@madoguchi/contract/patient/photo.calls";
-import { Button } from "@madoguchi/ui/buttons/button";
-import { FieldError } from "@madoguchi/ui/fields/field-frame";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
-import { useId, useState } from "react";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -16,47 +14,28 @@ export type RemovePhotoDialogProps = { photoId: string; number: number; onRemove
 /** Asks before a photo is deleted. It leaves the answer only once the server has deleted it. */
 export function RemovePhotoDialog({ photoId, number, onRemoved, onClose }: RemovePhotoDialogProps) {
   const { api } = usePortal();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const problemId = useId();
 
-  async function remove() {
-    setIsBusy(true);
-    setProblem(undefined);
+  async function remove(): Promise<void> {
     try {
       await api.send(removePhotoCall, { params: { photoId } });
-      onRemoved();
     } catch (error) {
-      if (error instanceof ApiError && LEAVES_THE_ANSWER.includes(error.code)) return onRemoved();
-      setProblem(`削除できませんでした。${describeProblem(error)}`);
-    } finally {
-      setIsBusy(false);
+      if (!(error instanceof ApiError && LEAVES_THE_ANSWER.includes(error.code))) throw error;
     }
+    onRemoved();
   }
 
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
+    <ActionDialog
       title={`写真${number}を削除しますか？`}
+      submitLabel="削除する"
+      busyLabel="削除中…"
+      variant="danger"
+      action={useAction((error) => `削除できませんでした。${describeProblem(error)}`)}
+      act={remove}
+      closeLabel="削除しない"
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" onClick={remove} busy={isBusy} busyLabel="削除中…">
-            削除する
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            やめる
-          </Button>
-        </>
-      }
     >
       <p>削除した写真は元に戻せません。</p>
-      {problem && (
-        <div role="alert">
-          <FieldError id={problemId}>{problem}</FieldError>
-        </div>
-      )}
-    </Dialog>
+    </ActionDialog>
   );
 }

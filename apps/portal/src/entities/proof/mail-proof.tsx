@@ -2,6 +2,7 @@ import { proofConfirmSchema } from "@madoguchi/contract/account/session";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { confirmProofCall, requestProofCall } from "@madoguchi/contract/patient/proof.calls";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CodeField } from "@madoguchi/ui/fields/digits-field";
@@ -22,35 +23,28 @@ export function MailProof({ email, onProven }: MailProofProps) {
   const { api } = usePortal();
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState<"sending" | "confirming">();
+  const sending = useAction((error) => {
+    setOutcome({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) });
+    return undefined;
+  });
+  const confirming = useAction((error) => {
+    const isWrong = error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch");
+    if (!isWrong) setOutcome({ kind: "error", title: "確認できませんでした", text: describeProblem(error) });
+    return isWrong ? error.body.message : undefined;
+  });
+  const { problem, setProblem } = confirming;
 
-  async function send() {
-    setBusy("sending");
+  async function send(): Promise<void> {
     setOutcome(undefined);
-    try {
-      await api.send(requestProofCall);
-      if (isSent) setOutcome({ kind: "success", title: "新しい認証コードを送りました" });
-      setIsSent(true);
-    } catch (error) {
-      setOutcome({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) });
-    } finally {
-      setBusy(undefined);
-    }
+    await api.send(requestProofCall);
+    if (isSent) setOutcome({ kind: "success", title: "新しい認証コードを送りました" });
+    setIsSent(true);
   }
 
-  async function confirm(digits: string) {
-    setBusy("confirming");
-    try {
-      await api.send(confirmProofCall, { body: { code: digits } });
-      onProven();
-    } catch (error) {
-      const isWrong = error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch");
-      if (isWrong) setProblem(error.body.message);
-      else setOutcome({ kind: "error", title: "確認できませんでした", text: describeProblem(error) });
-      setBusy(undefined);
-    }
+  async function confirm(digits: string): Promise<void> {
+    await api.send(confirmProofCall, { body: { code: digits } });
+    onProven();
   }
 
   function changeCode(digits: string) {
@@ -62,7 +56,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
     const checked = proofConfirmSchema.safeParse({ code });
     setProblem(checked.error?.issues[0]?.message);
     setOutcome(undefined);
-    if (checked.success) await confirm(checked.data.code);
+    if (checked.success) await confirming.run(() => confirm(checked.data.code));
   }
 
   const notice = outcome && (
@@ -79,7 +73,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
         </p>
         {notice}
         <div className="flex">
-          <Button busy={busy === "sending"} onClick={send}>
+          <Button busy={sending.isBusy} onClick={() => void sending.run(send)}>
             認証コードを送る
           </Button>
         </div>
@@ -94,10 +88,10 @@ export function MailProof({ email, onProven }: MailProofProps) {
       <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
       {notice}
       <div className="flex flex-col items-start gap-3">
-        <Button type="submit" busy={busy === "confirming"}>
+        <Button type="submit" busy={confirming.isBusy}>
           確認して続ける
         </Button>
-        <Button variant="text" busy={busy === "sending"} onClick={send}>
+        <Button variant="text" busy={sending.isBusy} onClick={() => void sending.run(send)}>
           認証コードを再送する
         </Button>
       </div>

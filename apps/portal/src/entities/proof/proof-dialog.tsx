@@ -35,7 +35,7 @@ export function ProofDialog({ onProven, onGiveUp }: ProofDialogProps) {
       hasCloseButton
       actions={
         <Button variant="text" onClick={onGiveUp}>
-          やめる
+          キャンセル
         </Button>
       }
     >

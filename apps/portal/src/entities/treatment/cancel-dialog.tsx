@@ -3,14 +3,12 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { CANCEL_REASONS, type CancelReason } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { Button } from "@madoguchi/ui/buttons/button";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../errors/api-error.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
@@ -37,78 +35,58 @@ function bringIntoSight(element: HTMLElement | null): void {
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
   const navigate = useNavigate();
   const { api } = usePortal();
-  const { report, dismiss } = useReportError();
   const clinic = useClinic();
   const wish = { ...useBookingWish()(treatment), isFirstTreatment: treatment.isFirstTreatment };
   const forgetTreatments = useForgetTreatments();
   const [reason, setReason] = useState<CancelReason>();
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const action = useReportedAction(describeProblem);
 
-  async function cancel() {
-    setIsSending(true);
-    setProblem(undefined);
-    dismiss();
+  async function cancel(): Promise<void> {
     const { treatmentId } = treatment;
-    try {
-      await api.send(cancelTreatmentCall, { params: { treatmentId }, body: { reason } });
-      if (onCancelled) onCancelled(wish);
-      else void navigate({ to: "/reservation/cancel-complete", search: wish });
-      await forgetTreatments();
-    } catch (error) {
-      setIsSending(false);
-      setProblem(error instanceof ApiError ? error.body.message : "通信環境をご確認のうえ、もう一度お試しください。");
-      await report(error);
-    }
+    await api.send(cancelTreatmentCall, { params: { treatmentId }, body: { reason } });
+    if (onCancelled) onCancelled(wish);
+    else await navigate({ to: "/reservation/cancel-complete", search: wish });
+    await forgetTreatments();
   }
 
+  const problem = action.problem && (
+    <div ref={bringIntoSight}>
+      <p>{action.problem}</p>
+      <ClinicPhone hasName />
+    </div>
+  );
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title="予約をキャンセルしますか？"
-      onClose={isSending ? undefined : onClose}
-      actions={
-        <>
-          <Button variant="danger" busy={isSending} onClick={cancel}>
-            予約をキャンセルする
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            キャンセルしない
-          </Button>
-        </>
-      }
+      submitLabel="予約をキャンセルする"
+      variant="danger"
+      action={{ ...action, problem }}
+      act={cancel}
+      problemTitle="キャンセルできませんでした"
+      closeLabel="キャンセルしない"
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-6">
-        {treatment.startsAt !== null && treatment.endsAt !== null && (
-          <VisitHead
-            startsAt={treatment.startsAt}
-            endsAt={treatment.endsAt}
-            what={`${treatment.clinicalDepartmentName}・${describeKind(treatment)}`}
-            doctorName={treatment.doctorName}
-          />
-        )}
-        <p>
-          {treatment.cancelDeadline !== null &&
-            `${formatDateTime(new Date(treatment.cancelDeadline))}まで、マイページからキャンセルできます。`}
-          {clinic?.cancellationFee ?? "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"}
-          キャンセルすると、この時間はほかの方が予約できるようになります。
-        </p>
-        <RadioGroup
-          name="cancelReason"
-          label="キャンセルの理由"
-          options={REASON_OPTIONS}
-          value={reason ?? ""}
-          onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.currentTarget.value))}
+      {treatment.startsAt !== null && treatment.endsAt !== null && (
+        <VisitHead
+          startsAt={treatment.startsAt}
+          endsAt={treatment.endsAt}
+          what={`${treatment.clinicalDepartmentName}・${describeKind(treatment)}`}
+          doctorName={treatment.doctorName}
         />
-        {problem && (
-          <div ref={bringIntoSight}>
-            <Notice kind="error" title="キャンセルできませんでした" isAnnounced>
-              <p>{problem}</p>
-              <ClinicPhone hasName />
-            </Notice>
-          </div>
-        )}
-      </div>
-    </Dialog>
+      )}
+      <p>
+        {treatment.cancelDeadline !== null &&
+          `${formatDateTime(new Date(treatment.cancelDeadline))}まで、マイページからキャンセルできます。`}
+        {clinic?.cancellationFee ?? "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"}
+        キャンセルすると、この時間はほかの方が予約できるようになります。
+      </p>
+      <RadioGroup
+        name="cancelReason"
+        label="キャンセルの理由"
+        options={REASON_OPTIONS}
+        value={reason ?? ""}
+        onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.currentTarget.value))}
+      />
+    </ActionDialog>
   );
 }

@@ -221,7 +221,7 @@ test("leaving says what stays and why, asks, and ends the session", async () => 
   const page = await openSettings("data");
   expect(await page.findByText(/5年間の保存が義務づけられている/)).toBeVisible();
   await page.actor.click(page.getByRole("button", { name: "退会の手続きをする" }));
-  const dialog = within(page.getByRole("dialog", { name: "退会しますか？" }));
+  const dialog = within(page.getByRole("alertdialog", { name: "退会しますか？" }));
   await page.actor.click(dialog.getByRole("button", { name: "退会しない" }));
   expect(left).not.toHaveBeenCalled();
   await page.actor.click(page.getByRole("button", { name: "退会の手続きをする" }));

@@ -1,8 +1,7 @@
 import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { unlessEnded } from "./session-ending.ts";
@@ -26,38 +25,33 @@ export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> })
   const clinic = useClinic();
   const [isAsking, setIsAsking] = useState(false);
   const leaving = useAccountAction((api) => unlessEnded(api.send(closeAccountCall)), onLeft);
+  const problem = leaving.problem && (
+    <>
+      <p>{leaving.problem}</p>
+      {clinic && <p>クリニックの電話番号：{clinic.phoneNumber}</p>}
+    </>
+  );
   return (
     <Section heading="退会">
       <ClosureConsequences />
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         退会の手続きをする
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        title="退会しますか？"
-        onClose={leaving.isBusy ? undefined : () => setIsAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" busy={leaving.isBusy} onClick={leaving.run}>
-              退会する
-            </Button>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              退会しない
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
+      {isAsking && (
+        <ActionDialog
+          title="退会しますか？"
+          submitLabel="退会する"
+          variant="danger"
+          action={{ ...leaving.action, problem }}
+          act={leaving.act}
+          problemTitle="退会できませんでした"
+          closeLabel="退会しない"
+          onClose={() => setIsAsking(false)}
+        >
           <p>退会は取り消せません。必要な方は、先に「データのダウンロード」をご利用ください。</p>
           <ClosureConsequences />
-          {leaving.problem && (
-            <Notice kind="error" title="退会できませんでした" isAnnounced>
-              <p>{leaving.problem}</p>
-              {clinic && <p>クリニックの電話番号：{clinic.phoneNumber}</p>}
-            </Notice>
-          )}
-        </div>
-      </Dialog>
+        </ActionDialog>
+      )}
     </Section>
   );
 }

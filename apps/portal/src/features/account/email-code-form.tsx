@@ -12,7 +12,7 @@ import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { WRONG_CODE_HELP } from "../../entities/proof/wrong-code.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 const FIELD_ID = "email-change-code";
@@ -39,29 +39,26 @@ function isOver(error: unknown): error is ApiError {
 /** The six digits sent to the new address. After a wrong code (C008) the field asks for the right one. */
 export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
   const { api, identity } = usePortal();
-  const { report, dismiss } = useReportError();
   const withProof = useWithProof();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
-  const [busy, setBusy] = useState<"confirming" | "resending">();
   const [outcome, setOutcome] = useState<{ kind: "success" | "error"; title: string; text?: string }>();
 
-  async function confirm(digits: string) {
-    setBusy("confirming");
-    dismiss();
-    try {
-      const { email: proved } = await continueSession(identity, () =>
-        withProof(() => api.send(confirmEmailChangeCall, { body: { code: digits } })),
-      );
-      onProved(proved);
-    } catch (error) {
-      setBusy(undefined);
-      if (isOver(error)) onOver(error);
-      else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch")) refuse(WRONG_CODE_HELP);
-      else setOutcome({ kind: "error", title: "メールアドレスを変更できませんでした", text: describeProblem(error) });
-      await report(error);
-    }
+  const confirming = useReportedAction((error) => {
+    if (isOver(error)) onOver(error);
+    else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch")) refuse(WRONG_CODE_HELP);
+    else setOutcome({ kind: "error", title: "メールアドレスを変更できませんでした", text: describeProblem(error) });
+  });
+  const resending = useReportedAction((error) =>
+    setOutcome({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) }),
+  );
+
+  async function confirm(digits: string): Promise<void> {
+    const { email: proved } = await continueSession(identity, () =>
+      withProof(() => api.send(confirmEmailChangeCall, { body: { code: digits } })),
+    );
+    onProved(proved);
   }
 
   /** A toast says it too. */
@@ -80,26 +77,17 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     setProblem(checked.error?.issues[0]?.message);
     setIsRefused(false);
     setOutcome(undefined);
-    if (checked.success) await confirm(checked.data.code);
+    if (checked.success) await confirming.run(() => confirm(checked.data.code));
   }
 
-  async function sendAgain() {
-    setBusy("resending");
+  async function sendAgain(): Promise<void> {
     setOutcome(undefined);
-    dismiss();
-    try {
-      await withProof(() => api.send(requestEmailChangeCall, { body: { email } }));
-      setOutcome({
-        kind: "success",
-        title: "新しい認証コードを送りました",
-        text: "前のコードはお使いいただけません。",
-      });
-    } catch (error) {
-      setOutcome({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) });
-      await report(error);
-    } finally {
-      setBusy(undefined);
-    }
+    await withProof(() => api.send(requestEmailChangeCall, { body: { email } }));
+    setOutcome({
+      kind: "success",
+      title: "新しい認証コードを送りました",
+      text: "前のコードはお使いいただけません。",
+    });
   }
 
   return (
@@ -115,10 +103,10 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
         </Notice>
       )}
       <div className="flex flex-col gap-3">
-        <Button type="submit" variant="secondary" busy={busy === "confirming"}>
+        <Button type="submit" variant="secondary" busy={confirming.isBusy}>
           メールアドレスの変更を確定する
         </Button>
-        <Button variant="text" busy={busy === "resending"} onClick={sendAgain}>
+        <Button variant="text" busy={resending.isBusy} onClick={() => void resending.run(sendAgain)}>
           認証コードを再送する
         </Button>
         <Button variant="text" onClick={onGiveUp}>

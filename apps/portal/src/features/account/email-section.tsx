@@ -12,7 +12,7 @@ import { useState } from "react";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import type { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { EmailCodeForm } from "./email-code-form.tsx";
 
@@ -39,31 +39,26 @@ function checkEmail(text: string): { email?: string; problem?: string } {
 function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFormProps) {
   const isUsed = why !== undefined && isErrorCode(why.code, "EmailUsed");
   const { api } = usePortal();
-  const { report, dismiss } = useReportError();
+  const { run, isBusy } = useReportedAction((error) =>
+    setRefusal({ title: "認証コードを送信できませんでした", text: describeProblem(error) }),
+  );
   const withProof = useWithProof();
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState(isUsed ? "別のメールアドレスを入力してください。" : undefined);
   const [attempts, setAttempts] = useState(isUsed ? 1 : 0);
   const [refusal, setRefusal] = useState(isUsed ? undefined : why && { title: OVER, text: why.body.message });
-  const [isSending, setIsSending] = useState(false);
 
   async function submit() {
     const checked = checkEmail(text);
     setProblem(checked.problem);
     setRefusal(undefined);
     setAttempts((count) => count + 1);
-    if (checked.email === undefined) return;
-    setIsSending(true);
-    dismiss();
-    try {
-      const { email } = checked;
+    const { email } = checked;
+    if (email === undefined) return;
+    await run(async () => {
       await withProof(() => api.send(requestEmailChangeCall, { body: { email } }));
       onSent(email);
-    } catch (error) {
-      setIsSending(false);
-      setRefusal({ title: "認証コードを送信できませんでした", text: describeProblem(error) });
-      await report(error);
-    }
+    });
   }
 
   return (
@@ -96,7 +91,7 @@ function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFo
         </Notice>
       )}
       <div className="flex flex-col gap-3">
-        <Button type="submit" variant="secondary" busy={isSending}>
+        <Button type="submit" variant="secondary" busy={isBusy}>
           認証コードを送る
         </Button>
         <Button variant="text" onClick={onGiveUp}>

@@ -67,7 +67,7 @@ test("the proof is asked for, a wrong code may be corrected, and the change goes
 
 test("a patient who gives up is told why nothing was done, and the typed address is still there", async () => {
   const { page, dialog } = await askForChange();
-  await page.actor.click(dialog.getByRole("button", { name: "やめる" }));
+  await page.actor.click(dialog.getByRole("button", { name: "キャンセル" }));
   expect(await page.findByText("認証コードを送信できませんでした")).toBeVisible();
   expect(page.getByRole("textbox", { name: "新しいメールアドレス" })).toHaveValue("new@example.com");
   expect(page.portal.identity.state().isAuthenticated).toBe(true);

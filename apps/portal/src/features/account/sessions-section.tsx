@@ -7,7 +7,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { type Outcome, OutcomeNotice } from "@madoguchi/ui/feedback/outcome-notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { CircleCheck } from "lucide";
 import { useState } from "react";
@@ -124,32 +124,22 @@ export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         すべてログアウト
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        title="すべての端末からログアウトしますか？"
-        onClose={ending.isBusy ? undefined : () => setIsAsking(false)}
-        actions={
-          <>
-            <Button busy={ending.isBusy} busyLabel="ログアウト中…" onClick={ending.run}>
-              すべての端末からログアウトする
-            </Button>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              ログアウトしない
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
+      {isAsking && (
+        <ActionDialog
+          title="すべての端末からログアウトしますか？"
+          submitLabel="すべての端末からログアウトする"
+          busyLabel="ログアウト中…"
+          action={ending.action}
+          act={ending.act}
+          problemTitle="ログアウトできませんでした"
+          closeLabel="ログアウトしない"
+          onClose={() => setIsAsking(false)}
+        >
           <p>
             この端末からもログアウトします。もう一度ご利用になるときは、ログインが必要です。ご予約や登録内容は変わりません。
           </p>
-          {ending.problem && (
-            <Notice kind="error" title="ログアウトできませんでした" isAnnounced>
-              {ending.problem}
-            </Notice>
-          )}
-        </div>
-      </Dialog>
+        </ActionDialog>
+      )}
     </Section>
   );
 }

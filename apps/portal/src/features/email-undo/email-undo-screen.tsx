@@ -9,7 +9,7 @@ import { useState } from "react";
 import type { LightCall } from "../../api/light-call.ts";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ApiError } from "../../errors/api-error.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 const OVER = "このリンクは、すでに使われたか、正しくありません。";
@@ -51,26 +51,16 @@ const undoEmailChange: LightCall<typeof undoEmailChangeCall> = {
 /** The page of the mailed link. Opening it uses nothing up; its button does. */
 export function EmailUndoScreen({ token }: EmailUndoScreenProps) {
   const { api } = usePortal();
-  const { report, dismiss } = useReportError();
-  const [state, setState] = useState<"idle" | "sending" | "done">("idle");
-  const [problem, setProblem] = useState(token === undefined ? OVER : undefined);
+  const { run, isBusy, problem = token === undefined ? OVER : undefined } = useReportedAction(refusalOf);
+  const [isDone, setIsDone] = useState(false);
 
-  async function undo() {
+  async function undo(): Promise<void> {
     if (token === undefined) return;
-    setState("sending");
-    setProblem(undefined);
-    dismiss();
-    try {
-      await api.send(undoEmailChange, { body: { token } });
-      setState("done");
-    } catch (error) {
-      setState("idle");
-      setProblem(refusalOf(error));
-      await report(error);
-    }
+    await api.send(undoEmailChange, { body: { token } });
+    setIsDone(true);
   }
 
-  if (state === "done") return <Done />;
+  if (isDone) return <Done />;
   return (
     <>
       <PageHeading>メールアドレスの変更を取り消しますか？</PageHeading>
@@ -86,7 +76,7 @@ export function EmailUndoScreen({ token }: EmailUndoScreenProps) {
         )}
         {token !== undefined && (
           <div className="flex justify-center">
-            <Button variant="danger" busy={state === "sending"} onClick={undo}>
+            <Button variant="danger" busy={isBusy} onClick={() => void run(undo)}>
               変更を取り消す
             </Button>
           </div>

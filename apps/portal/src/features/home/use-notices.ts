@@ -1,9 +1,9 @@
 import type { Notice, NoticeList } from "@madoguchi/contract/notice/notice";
 import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
-import { useState } from "react";
 import useSWR from "swr";
 import { orNothing } from "../../entities/treatment/use-treatments.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -17,24 +17,17 @@ export type Notices = AsyncState<readonly Notice[]> & {
 export function useNotices(): Notices {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const { report, dismiss } = useReportError();
-  const [isMarking, setIsMarking] = useState(false);
+  const { run, isBusy } = useReportedAction(describeProblem);
   const list = useSWR<NoticeList>(["notices", clinicId], () =>
     orNothing<NoticeList>(api.send(readNoticesCall), { notices: [] }),
   );
 
   async function markRead(notices: readonly Notice[]): Promise<void> {
-    dismiss();
-    setIsMarking(true);
-    try {
-      const noticeIds = notices.map(({ noticeId }) => noticeId);
-      await list.mutate(await api.send(markNoticesReadCall, { body: { noticeIds } }), { revalidate: false });
-    } catch (error) {
-      await report(error);
-    } finally {
-      setIsMarking(false);
-    }
+    const noticeIds = notices.map(({ noticeId }) => noticeId);
+    await run(async () =>
+      list.mutate(await api.send(markNoticesReadCall, { body: { noticeIds } }), { revalidate: false }),
+    );
   }
 
-  return { ...toAsyncState(list, ({ notices }) => notices), markRead, isMarking };
+  return { ...toAsyncState(list, ({ notices }) => notices), markRead, isMarking: isBusy };
 }

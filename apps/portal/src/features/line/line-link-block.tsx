@@ -1,17 +1,16 @@
 import { unlinkLineCall } from "@madoguchi/contract/patient/line.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { CircleCheck } from "lucide";
 import { useState } from "react";
 import { continueSession } from "../../entities/proof/continue-session.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
-import { ApiError } from "../../errors/api-error.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { LineButton } from "./line-button.tsx";
 
@@ -20,52 +19,25 @@ type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };
 /** 「LINE連携を解除しますか？」 with the consequences, and the server's refusal (the only way to sign in). */
 function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
   const { api, identity } = usePortal();
-  const { report, dismiss } = useReportError();
   const withProof = useWithProof();
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function unlink() {
-    setIsSending(true);
-    setProblem(undefined);
-    dismiss();
-    try {
-      await continueSession(identity, () => withProof(() => api.send(unlinkLineCall)));
-      onUnlinked();
-    } catch (error) {
-      setIsSending(false);
-      setProblem(error instanceof ApiError ? error.body.message : "通信環境をご確認のうえ、もう一度お試しください。");
-      await report(error);
-    }
-  }
-
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title="LINE連携を解除しますか？"
-      onClose={isSending ? undefined : onClose}
-      actions={
-        <>
-          <Button variant="danger" busy={isSending} onClick={unlink}>
-            LINE連携を解除する
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            解除しない
-          </Button>
-        </>
-      }
+      submitLabel="LINE連携を解除する"
+      variant="danger"
+      action={useReportedAction(describeProblem)}
+      act={async () => {
+        await continueSession(identity, () => withProof(() => api.send(unlinkLineCall)));
+        onUnlinked();
+      }}
+      problemTitle="解除できませんでした"
+      closeLabel="解除しない"
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-6">
-        <p>
-          解除すると、LINEではログインできなくなります。これからはメールアドレスでログインしてください。安全のため、ほかの端末からはログアウトします。
-        </p>
-        {problem && (
-          <Notice kind="error" title="解除できませんでした" isAnnounced>
-            {problem}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <p>
+        解除すると、LINEではログインできなくなります。これからはメールアドレスでログインしてください。安全のため、ほかの端末からはログアウトします。
+      </p>
+    </ActionDialog>
   );
 }
 

@@ -151,7 +151,7 @@ test("unlinking asks first, then LINE is no longer linked", async () => {
   );
   const { actor } = await open("/line-link");
   await actor.click(await screen.findByRole("button", { name: "連携を解除する" }));
-  const dialog = within(screen.getByRole("dialog", { name: "LINE連携を解除しますか？" }));
+  const dialog = within(screen.getByRole("alertdialog", { name: "LINE連携を解除しますか？" }));
   expect(dialog.getByText(/LINEではログインできなくなります/)).toBeVisible();
   await actor.click(dialog.getByRole("button", { name: "LINE連携を解除する" }));
   expect(await screen.findByRole("heading", { name: "LINEアカウントと連携します" })).toBeVisible();
@@ -164,7 +164,7 @@ test("the only way to sign in is not unlinked: the refusal says what to do first
   network.use(http.delete(LINK, () => refusal(403, "E005", words)));
   const { actor } = await open("/line-link");
   await actor.click(await screen.findByRole("button", { name: "連携を解除する" }));
-  const dialog = within(screen.getByRole("dialog", { name: "LINE連携を解除しますか？" }));
+  const dialog = within(screen.getByRole("alertdialog", { name: "LINE連携を解除しますか？" }));
   await actor.click(dialog.getByRole("button", { name: "LINE連携を解除する" }));
   const alert = await dialog.findByRole("alert");
   expect(alert).toHaveTextContent("解除できませんでした");

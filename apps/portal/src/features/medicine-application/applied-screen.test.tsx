@@ -56,11 +56,11 @@ test("an application is withdrawn after a question, and the page says so", async
   );
   const { actor } = await open();
   await actor.click(await screen.findByRole("button", { name: "申請を取り消す" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "お薬の追加の申請を取り消しますか？" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "お薬の追加の申請を取り消しますか？" }));
   await actor.click(dialog.getByRole("button", { name: "取り消さない" }));
   expect(isWithdrawn).toBe(false);
   await actor.click(screen.getByRole("button", { name: "申請を取り消す" }));
-  await actor.click(within(screen.getByRole("dialog")).getByRole("button", { name: "申請を取り消す" }));
+  await actor.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "申請を取り消す" }));
   await heading("お薬の追加はキャンセルされました");
   expect(await screen.findByText("お薬の追加の申請を取り消しました", {}, TOAST_LOADS)).toBeVisible();
   expect(screen.queryByRole("button", { name: "申請を取り消す" })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ test("an application that the doctor has decided on meanwhile is not withdrawn: 
   const { actor } = await open();
   await actor.click(await screen.findByRole("button", { name: "申請を取り消す" }));
   isDecided = true;
-  await actor.click(within(screen.getByRole("dialog")).getByRole("button", { name: "申請を取り消す" }));
+  await actor.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "申請を取り消す" }));
   await heading("お薬の追加が承認されました");
   expect(await screen.findByText("取り消す前に、申請の状況が変わりました。新しい状況をご確認ください。")).toBeVisible();
   expect(screen.getByRole("link", { name: "申請の状況を見る" })).toHaveAttribute("href", "/treatment/treatment-6");
@@ -88,8 +88,8 @@ test("a withdrawal that does not arrive says so and can be tried again", async (
   );
   const { actor } = await open();
   await actor.click(await screen.findByRole("button", { name: "申請を取り消す" }));
-  await actor.click(within(screen.getByRole("dialog")).getByRole("button", { name: "申請を取り消す" }));
-  const dialog = within(screen.getByRole("dialog"));
+  await actor.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "申請を取り消す" }));
+  const dialog = within(screen.getByRole("alertdialog"));
   expect(await dialog.findByText("取り消しできませんでした")).toBeVisible();
   expect(dialog.getByText("ただいま混み合っています。しばらくしてからお試しください。")).toBeVisible();
 });

@@ -5,7 +5,6 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
-import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { AnswerList } from "../../entities/questionnaire/answer-list.tsx";
 import { useApplicationFlow } from "./application-flow.tsx";
@@ -19,28 +18,22 @@ import { useApply } from "./use-apply.ts";
 /** ④ 確認: everything required before the order, the answers, and the button that sends them. */
 export function ConfirmStep() {
   const { offer, input, today, changes, acknowledge } = useApplicationFlow();
-  const { apply, problem } = useApply();
-  const [isSending, setIsSending] = useState(false);
+  const { apply, isBusy, problem } = useApply();
   const { questions, answers } = readCondition(offer, input, today);
   const { questionnaire } = offer;
   const hasChanged = changes.length > 0;
 
   async function send(): Promise<void> {
     const medicines = chosenMedicines(offer, input);
-    setIsSending(true);
-    try {
-      await apply({
-        treatmentId: offer.treatmentId,
-        medicines: medicines.map(({ medicineId, supplies }) => ({ medicineId, supplies })),
-        ...(questionnaire && {
-          questionnaire: { questionnaireId: questionnaire.questionnaireId, version: questionnaire.version, answers },
-        }),
-        wish: input.wish ?? offer.wish,
-        shownTotal: totalOfApplication(medicines, offer.shippingFee),
-      });
-    } finally {
-      setIsSending(false);
-    }
+    await apply({
+      treatmentId: offer.treatmentId,
+      medicines: medicines.map(({ medicineId, supplies }) => ({ medicineId, supplies })),
+      ...(questionnaire && {
+        questionnaire: { questionnaireId: questionnaire.questionnaireId, version: questionnaire.version, answers },
+      }),
+      wish: input.wish ?? offer.wish,
+      shownTotal: totalOfApplication(medicines, offer.shippingFee),
+    });
   }
 
   return (
@@ -80,7 +73,7 @@ export function ConfirmStep() {
       <StepBar
         current="confirm"
         action={
-          <Button type="submit" busy={isSending} className="flex-1">
+          <Button type="submit" busy={isBusy} className="flex-1">
             {hasChanged ? "変わった内容を確認しました" : "この内容で申請する"}
           </Button>
         }

@@ -1,7 +1,8 @@
 import type { ApplyRequest } from "@madoguchi/contract/medicine/medicine-application";
 import { applyForMedicineCall } from "@madoguchi/contract/patient/medicine.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
@@ -23,34 +24,31 @@ export function useApply() {
   const navigate = useNavigate();
   const forgetTreatments = useForgetTreatments();
   const { report, dismiss } = useReportError();
+  const { run, isBusy, problem } = useAction(refuse);
   const keyOf = useAttemptKey();
   const round = useRef(0);
-  const [problem, setProblem] = useState<string>();
 
-  async function refuse(error: unknown): Promise<void> {
+  async function refuse(error: unknown): Promise<string | undefined> {
     if (error instanceof ApiError) {
       round.current += 1;
       const now = await refresh();
       const isExplained = now !== undefined && (now.refusal !== null || describeChanges(offer, now, input).length > 0);
-      if (isExplained) return;
+      if (isExplained) return undefined;
     }
-    setProblem(describeProblem(error));
-    await report(error);
+    void report(error);
+    return describeProblem(error);
   }
 
   async function apply(request: ApplyRequest): Promise<void> {
-    setProblem(undefined);
     dismiss();
-    try {
+    await run(async () => {
       const key = keyOf([request, round.current]);
       const { treatmentId } = await api.send(applyForMedicineCall, { body: request, key });
       await navigate({ to: "/repurchase-medicines/complete", search: { treatmentId }, replace: true });
       discard();
       await forgetTreatments();
-    } catch (error) {
-      await refuse(error);
-    }
+    });
   }
 
-  return { apply, problem };
+  return { apply, isBusy, problem };
 }

@@ -111,7 +111,7 @@ test("a card goes only after a question", async () => {
   network.use(answerDelete());
   const page = await openPaymentPage(ADDRESS);
   await page.actor.click(await page.findByRole("button", { name: "Mastercard ****4444を削除する" }));
-  const dialog = await page.findByRole("dialog", { name: "カードを削除しますか？" });
+  const dialog = await page.findByRole("alertdialog", { name: "カードを削除しますか？" });
   expect(dialog).not.toHaveTextContent("お支払いが完了していない診察があります");
   await page.actor.click(page.getByRole("button", { name: "削除しない" }));
   expect(sent).toEqual([]);

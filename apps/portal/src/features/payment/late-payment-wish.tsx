@@ -3,26 +3,19 @@ import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** The way on for a patient who can neither pay nor book: the clinic is asked to open the payment again. */
 export function LatePaymentWish({ page }: { page: PaymentPage }) {
   const { api } = usePortal();
-  const { report } = useReportError();
+  const { run, isBusy } = useReportedAction(describeProblem);
   const [isAsked, setIsAsked] = useState(page.isLatePaymentWished);
-  const [isSending, setIsSending] = useState(false);
 
   async function ask(): Promise<void> {
-    setIsSending(true);
-    try {
-      await api.send(wishLatePaymentCall, { params: { treatmentId: page.treatmentId } });
-      setIsAsked(true);
-    } catch (error) {
-      await report(error);
-    } finally {
-      setIsSending(false);
-    }
+    await api.send(wishLatePaymentCall, { params: { treatmentId: page.treatmentId } });
+    setIsAsked(true);
   }
 
   if (isAsked) {
@@ -34,7 +27,7 @@ export function LatePaymentWish({ page }: { page: PaymentPage }) {
   }
   return (
     <div className="flex">
-      <Button busy={isSending} busyLabel="依頼しています…" onClick={() => void ask()}>
+      <Button busy={isBusy} busyLabel="依頼しています…" onClick={() => void run(ask)}>
         お支払いの再開を依頼する
       </Button>
     </div>

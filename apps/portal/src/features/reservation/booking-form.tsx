@@ -59,7 +59,7 @@ export type BookingFormProps = {
   termsToAgree: readonly TermsHead[];
   /** Shown above the button, such as why the last attempt failed. */
   problem: ReactNode;
-  onBook: (consents: Consent[]) => Promise<void>;
+  onBook: (consents: Consent[]) => Promise<unknown>;
 };
 
 /** The consents and the button that books. Consents are sent with the version that was shown. */

@@ -1,6 +1,6 @@
 import type { Consent } from "@madoguchi/contract/clinic/terms";
 import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
-import { useRef, useState } from "react";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -14,24 +14,21 @@ export type BookingWish = {
 /** Books once: after a failure another press is the same attempt; another hold or other consents make another one. */
 export function useBooking(onBooked: () => void, onRefused: (error: unknown) => void) {
   const { api } = usePortal();
-  const [isBooking, setIsBooking] = useState(false);
-  const isUnderWay = useRef(false);
+  const { run, isBusy } = useAction(
+    (error) => {
+      onRefused(error);
+      return undefined;
+    },
+    { leavesPage: true },
+  );
   const keyFor = useAttemptKey();
 
-  async function book(wish: BookingWish): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBooking(true);
-    try {
+  function book(wish: BookingWish): Promise<boolean> {
+    return run(async () => {
       await api.send(bookTreatmentCall, { body: wish, key: keyFor(wish) });
-      // Stays busy during the navigation, so that nothing can be pressed.
       onBooked();
-    } catch (error) {
-      isUnderWay.current = false;
-      setIsBooking(false);
-      onRefused(error);
-    }
+    });
   }
 
-  return { book, isBooking };
+  return { book, isBooking: isBusy };
 }

@@ -1,5 +1,6 @@
 import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useState } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -15,7 +16,10 @@ export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void,
   const { api } = usePortal();
   // Each visit of the page requests a hold: one from an earlier visit may have expired.
   const [visit] = useState(() => crypto.randomUUID());
-  const [isAsking, setIsAsking] = useState(false);
+  const { run, isBusy } = useAction((refusal) => {
+    onRefused(refusal);
+    return undefined;
+  });
   const { data, error, mutate } = useSWR<Hold>(["hold", visit], () => api.send(holdSeatCall, { body: chosen }), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -24,22 +28,17 @@ export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void,
   });
 
   async function ask(extend: boolean): Promise<void> {
-    setIsAsking(true);
     onAsk();
-    try {
+    await run(() => {
       const holding = api.send(holdSeatCall, { body: { ...chosen, ...(extend && { extend }) } });
-      await mutate(holding, { revalidate: false });
-    } catch (refusal) {
-      onRefused(refusal);
-    } finally {
-      setIsAsking(false);
-    }
+      return mutate(holding, { revalidate: false });
+    });
   }
 
   return {
     hold: data,
     error: error as unknown,
-    isAsking,
+    isAsking: isBusy,
     extend: () => ask(true),
     holdAgain: () => ask(false),
   };

@@ -50,7 +50,7 @@ test("a reservation is cancelled with a reason, and the end is said", async () =
   );
   const { actor, findByRole, router } = await renderPortal("/reservation/complete", options);
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
-  const dialog = await findByRole("dialog", { name: "予約をキャンセルしますか？" });
+  const dialog = await findByRole("alertdialog", { name: "予約をキャンセルしますか？" });
   expect(within(dialog).getByText("2026年5月12日火曜日 14時30分から14時45分")).toBeVisible();
   await actor.click(within(dialog).getByRole("radio", { name: "症状が改善した" }));
   await actor.click(within(dialog).getByRole("button", { name: "予約をキャンセルする" }));
@@ -74,7 +74,7 @@ test("nobody has to say why, and 「キャンセルしない」 changes nothing"
   const { actor, findByRole, queryByRole } = await renderPortal("/reservation/complete", options);
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   await actor.click(await findByRole("button", { name: "キャンセルしない" }));
-  expect(queryByRole("dialog")).not.toBeInTheDocument();
+  expect(queryByRole("alertdialog")).not.toBeInTheDocument();
   expect(sent).toEqual([]);
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
@@ -102,7 +102,7 @@ test("a refused cancellation (T008) says why and whom to call", async () => {
   const { actor, findByRole } = await renderPortal("/reservation/complete", options);
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
-  const alert = await within(await findByRole("dialog")).findByRole("alert");
+  const alert = await within(await findByRole("alertdialog")).findByRole("alert");
   expect(alert).toHaveTextContent("キャンセルできませんでした");
   expect(within(alert).getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
 });

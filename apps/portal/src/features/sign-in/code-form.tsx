@@ -2,10 +2,10 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { CodeField } from "@madoguchi/ui/fields/digits-field";
 import { Form } from "@madoguchi/ui/forms/form";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { WRONG_CODE_HELP } from "../../entities/proof/wrong-code.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { CheckedCode } from "./check-code.ts";
 import { checkSignInCode } from "./sign-in.requests.ts";
@@ -45,32 +45,24 @@ async function loadCheck(): Promise<(text: string) => CheckedCode> {
 /** The six digits of the mail, for a patient who cannot open the link in this browser. */
 export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   const { api, identity } = usePortal();
-  const { report, dismiss } = useReportError();
+  const { run, isBusy } = useReportedAction(refuse, { leavesPage: true });
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const hasSignedIn = useRef(false);
 
-  async function signIn(digits: string) {
-    setIsSending(true);
-    dismiss();
-    try {
-      const sent = { params: { attemptId }, body: { code: digits } };
-      const { customToken, isRegistered } = await api.send(checkSignInCode, sent);
-      await identity.signInWithCustomToken(customToken);
-      hasSignedIn.current = true;
-      onSignedIn(isRegistered);
-    } catch (error) {
-      if (isOver(error)) onExpired();
-      else if (error instanceof ApiError) {
-        setProblem(describeHelp(error));
-        setIsRefused(true);
-      }
-      await report(error);
-    } finally {
-      if (!hasSignedIn.current) setIsSending(false);
+  function refuse(error: unknown): void {
+    if (isOver(error)) onExpired();
+    else if (error instanceof ApiError) {
+      setProblem(describeHelp(error));
+      setIsRefused(true);
     }
+  }
+
+  async function signIn(digits: string): Promise<void> {
+    const sent = { params: { attemptId }, body: { code: digits } };
+    const { customToken, isRegistered } = await api.send(checkSignInCode, sent);
+    await identity.signInWithCustomToken(customToken);
+    onSignedIn(isRegistered);
   }
 
   function changeCode(digits: string) {
@@ -83,13 +75,14 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
     const checked = checkCode(code);
     setProblem(checked.problem);
     setIsRefused(false);
-    if (checked.code !== undefined) await signIn(checked.code);
+    const digits = checked.code;
+    if (digits !== undefined) await run(() => signIn(digits));
   }
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} isErrorSaid={isRefused} />
-      <Button type="submit" busy={isSending}>
+      <Button type="submit" busy={isBusy}>
         コードでログインする
       </Button>
     </Form>

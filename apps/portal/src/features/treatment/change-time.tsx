@@ -1,14 +1,13 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
@@ -17,58 +16,6 @@ import { describePeriod } from "../../entities/treatment/treatment-description.t
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useChangeTime } from "./use-change-time.ts";
-
-type ChangeTimeDialogProps = {
-  before: ReactNode;
-  after: ReactNode;
-  doctorName: string;
-  /** Until when the moved visit could be changed again; unknown while the clinic is. */
-  promise: string | undefined;
-  isSending: boolean;
-  problem: string | undefined;
-  onChange: () => void;
-  onChooseAnother: () => void;
-};
-
-/** Both times, 変更前 and 変更後, to confirm; only the button here changes anything. */
-function ChangeTimeDialog(props: ChangeTimeDialogProps) {
-  const { before, after, doctorName, promise, isSending, problem, onChange, onChooseAnother } = props;
-  return (
-    <Dialog
-      isOpen
-      title="この日時に変更しますか？"
-      onClose={isSending ? undefined : onChooseAnother}
-      actions={
-        <>
-          <Button busy={isSending} onClick={onChange}>
-            この日時に変更する
-          </Button>
-          <Button variant="secondary" onClick={onChooseAnother}>
-            別の日時を選ぶ
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-6">
-        <DescriptionList
-          items={[
-            { term: "変更前", description: before },
-            { term: "変更後", description: <strong>{after}</strong> },
-            { term: "担当医", description: doctorName },
-          ]}
-        />
-        {promise !== undefined && <p>{promise}</p>}
-        <p>変更すると、変更前の時間はほかの方が予約できるようになります。予約番号は変わりません。</p>
-        {problem && (
-          <Notice kind="error" title="変更できませんでした" isAnnounced>
-            <p>{problem}</p>
-            <ClinicPhone hasName />
-          </Notice>
-        )}
-      </div>
-    </Dialog>
-  );
-}
 
 /** 日時の変更: the booked time, the free times, and both times side by side before anything is changed. */
 export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
@@ -83,6 +30,16 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
   });
   const booked =
     startsAt !== null && endsAt !== null ? <DateText at={new Date(startsAt)} endsAt={new Date(endsAt)} /> : "－";
+  const { picked } = change;
+  const after = picked && <DateText at={new Date(picked.startsAt)} endsAt={new Date(picked.endsAt)} />;
+  // Until when the moved visit could be changed again; unknown while the clinic is.
+  const promise = picked && clinic && describeCancelPromise(new Date(picked.startsAt), now(), clinic, "変更");
+  const problem = change.action.problem && (
+    <>
+      <p>{change.action.problem}</p>
+      <ClinicPhone hasName />
+    </>
+  );
   return (
     <>
       <PageHeading lead="新しい日時を選んでください。決定するまで、いまのご予約はそのままです。">
@@ -96,10 +53,9 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
           ]}
         />
       </Section>
-      {change.problem && !change.picked && (
+      {problem && !picked && (
         <Notice kind="error" title="この時間には変更できませんでした" isAnnounced>
-          <p>{change.problem}</p>
-          <ClinicPhone hasName />
+          {problem}
         </Notice>
       )}
       <SlotPicker
@@ -114,17 +70,26 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
       <div>
         <TreatmentLink treatmentId={treatmentId}>変更せずに戻る</TreatmentLink>
       </div>
-      {change.picked && (
-        <ChangeTimeDialog
-          before={booked}
-          after={<DateText at={new Date(change.picked.startsAt)} endsAt={new Date(change.picked.endsAt)} />}
-          doctorName={change.picked.doctorName}
-          promise={clinic && describeCancelPromise(new Date(change.picked.startsAt), now(), clinic, "変更")}
-          isSending={change.isSending}
-          problem={change.problem}
-          onChange={() => change.picked && void change.send(change.picked)}
-          onChooseAnother={() => change.pick(undefined)}
-        />
+      {picked && (
+        <ActionDialog
+          title="この日時に変更しますか？"
+          submitLabel="この日時に変更する"
+          action={{ ...change.action, problem }}
+          act={() => change.send(picked)}
+          problemTitle="変更できませんでした"
+          closeLabel="別の日時を選ぶ"
+          onClose={() => change.pick(undefined)}
+        >
+          <DescriptionList
+            items={[
+              { term: "変更前", description: booked },
+              { term: "変更後", description: <strong>{after}</strong> },
+              { term: "担当医", description: picked.doctorName },
+            ]}
+          />
+          {promise !== undefined && <p>{promise}</p>}
+          <p>変更すると、変更前の時間はほかの方が予約できるようになります。予約番号は変わりません。</p>
+        </ActionDialog>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useSWRConfig } from "swr";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 export type NewTime = Pick<Spot, "spotId" | "startsAt" | "endsAt" | "doctorName">;
@@ -19,41 +19,30 @@ function isTimeLost(error: unknown): boolean {
 /** Moving a reservation: the picked time and the result of the request. */
 export function useChangeTime(treatmentId: string, onChanged: () => void) {
   const { api, configuration } = usePortal();
-  const { report, dismiss } = useReportError();
   const { mutate } = useSWRConfig();
   const forgetTreatments = useForgetTreatments();
   const [picked, setPicked] = useState<NewTime>();
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const action = useReportedAction((error) => {
+    if (isTimeLost(error)) {
+      setPicked(undefined);
+      void mutate((key) => Array.isArray(key) && key[0] === "spots");
+    } else {
+      // The reservation may have changed since the page was loaded.
+      void mutate(["treatment", configuration.clinicId, treatmentId]);
+    }
+    return describeProblem(error);
+  });
 
   function pick(time: NewTime | undefined): void {
     setPicked(time);
-    setProblem(undefined);
-    dismiss();
+    action.setProblem(undefined);
   }
 
   async function send({ spotId, startsAt }: NewTime): Promise<void> {
-    setIsSending(true);
-    setProblem(undefined);
-    dismiss();
-    try {
-      await api.send(changeTimeCall, { params: { treatmentId }, body: { spotId, startAt: startsAt } });
-      await forgetTreatments();
-      onChanged();
-    } catch (error) {
-      setProblem(describeProblem(error));
-      if (isTimeLost(error)) {
-        setPicked(undefined);
-        void mutate((key) => Array.isArray(key) && key[0] === "spots");
-      } else {
-        // The reservation may have changed since the page was loaded.
-        void mutate(["treatment", configuration.clinicId, treatmentId]);
-      }
-      await report(error);
-    } finally {
-      setIsSending(false);
-    }
+    await api.send(changeTimeCall, { params: { treatmentId }, body: { spotId, startAt: startsAt } });
+    await forgetTreatments();
+    onChanged();
   }
 
-  return { picked, pick, send, isSending, problem };
+  return { picked, pick, send, action };
 }

@@ -1,3 +1,4 @@
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRef, useState } from "react";
@@ -16,19 +17,15 @@ const CANNOT_HEAR = "そちらの声が聞こえません。";
 /** 「相手の声が聞こえない」: what the patient can do alone, then how to tell the doctor, then the telephone. */
 export function SoundHelp({ onPlay, onTell, phoneWish, onClose }: SoundHelpProps) {
   const [told, setTold] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const { run, isBusy } = useAction((error) => {
+    setTold(`送信できませんでした。${describeProblem(error)}`);
+    return undefined;
+  });
   const messageId = useRef(crypto.randomUUID());
 
-  async function tell() {
-    setIsSending(true);
-    try {
-      await onTell(CANNOT_HEAR, messageId.current);
-      setTold("チャットで医師に伝えました");
-    } catch (error) {
-      setTold(`送信できませんでした。${describeProblem(error)}`);
-    } finally {
-      setIsSending(false);
-    }
+  async function tell(): Promise<void> {
+    await onTell(CANNOT_HEAR, messageId.current);
+    setTold("チャットで医師に伝えました");
   }
 
   return (
@@ -52,7 +49,7 @@ export function SoundHelp({ onPlay, onTell, phoneWish, onClose }: SoundHelpProps
         </ol>
         <div className="flex flex-col gap-3">
           <Button onClick={onPlay}>音を出し直す</Button>
-          <Button variant="secondary" busy={isSending} onClick={tell}>
+          <Button variant="secondary" busy={isBusy} onClick={() => void run(tell)}>
             「聞こえません」と医師に伝える
           </Button>
           <p role="status">{told}</p>

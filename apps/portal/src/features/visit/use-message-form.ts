@@ -1,4 +1,5 @@
 import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useRef, useState } from "react";
 import { describeProblem } from "../../errors/describe-failure.ts";
 
@@ -11,8 +12,7 @@ function problemOf(text: string): string | undefined {
 /** One message to the doctor. What could not be sent stays in the field, and sent once more is still one message. */
 export function useMessageForm(send: (text: string, messageId: string) => Promise<void>) {
   const [text, setText] = useState("");
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { run, isBusy, problem, setProblem } = useAction((error) => `送信できませんでした。${describeProblem(error)}`);
   const [notice, setNotice] = useState("");
   const messageId = useRef(crypto.randomUUID());
 
@@ -21,18 +21,13 @@ export function useMessageForm(send: (text: string, messageId: string) => Promis
     setNotice("");
     setProblem(wrong);
     if (wrong !== undefined) return;
-    setIsSending(true);
-    try {
+    await run(async () => {
       await send(text.trim(), messageId.current);
       messageId.current = crypto.randomUUID();
       setText("");
       setNotice("送信しました");
-    } catch (error) {
-      setProblem(`送信できませんでした。${describeProblem(error)}`);
-    } finally {
-      setIsSending(false);
-    }
+    });
   }
 
-  return { text, setText, isSending, problem, notice, submit };
+  return { text, setText, isSending: isBusy, problem, notice, submit };
 }

@@ -1,5 +1,6 @@
 import { isJoined } from "@madoguchi/call/call-state";
 import { answerHandoverCall } from "@madoguchi/contract/operation/room.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
@@ -52,8 +53,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
   const visitCall = useVisitCall(visit);
   const { room, media, call, roomState, mediaState, callState, right, otherId } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
-  const [busy, setBusy] = useState<Act>();
-  const [problem, setProblem] = useState<string>();
+  const { run, busyWith: busy, problem } = useAction<string, Act>(describeFailure);
   const [isChatOpen, setIsChatOpen] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const fromPatient = messages.filter(({ side }) => side === "patient").length;
@@ -79,22 +79,15 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
     if (shownPhase !== undefined) onPhase();
   }, [phase, shownPhase, onPhase]);
 
-  async function act(name: Act, send: () => Promise<unknown>) {
-    setBusy(name);
-    setProblem(undefined);
-    try {
+  const act = (name: Act, sendAct: () => Promise<unknown>) =>
+    run(async () => {
       // The doctor sees their own picture while it rings.
       if (name === "callPatient" && mediaState.status === "off") void media.start();
-      await send();
+      await sendAct();
       // While the socket is open it tells each change; an answer on its way could be older than what it has told.
       // Who becomes the visit's doctor has a way into its room from now on.
       if (room.getState().connection !== "open" || name === "takeOverVisit") await room.refresh();
-    } catch (error) {
-      setProblem(describeFailure(error));
-    } finally {
-      setBusy(undefined);
-    }
-  }
+    }, name);
 
   if (!state) {
     return (

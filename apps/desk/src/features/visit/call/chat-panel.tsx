@@ -1,5 +1,6 @@
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { LONGEST_ROOM_MESSAGE, type RoomMessage } from "@madoguchi/contract/visit/room-message";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { isComposing } from "@madoguchi/ui/fields/text-input";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
@@ -17,8 +18,7 @@ type ChatPanelProps = {
 /** チャット: part of the record, the patient's photos too. Enter sends, Shift+Enter makes a line. */
 export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const { run, isBusy, problem } = useAction(describeFailure);
   const messageId = useRef(crypto.randomUUID());
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length;
@@ -30,18 +30,12 @@ export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
   }, [count]);
 
   async function submit() {
-    if (!send || isSending || text.trim() === "") return;
-    setIsSending(true);
-    setProblem(undefined);
-    try {
+    if (!send || text.trim() === "") return;
+    await run(async () => {
       await send(messageId.current, text.trim());
       messageId.current = crypto.randomUUID();
       setText("");
-    } catch (error) {
-      setProblem(describeFailure(error));
-    } finally {
-      setIsSending(false);
-    }
+    });
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -104,7 +98,7 @@ export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
             onChange={({ target }) => setText(target.value)}
             onKeyDown={press}
           />
-          <button type="submit" aria-busy={isSending || undefined} className="desk-act self-end">
+          <button type="submit" aria-busy={isBusy || undefined} className="desk-act self-end">
             送信する
           </button>
         </form>

@@ -1,3 +1,4 @@
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
@@ -12,8 +13,7 @@ export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
   const { api } = useDesk();
   const { data: read, mutate } = useRoomStatus(visit);
   const data = read?.state;
-  const [busy, setBusy] = useState<"noteAbsence">();
-  const [problem, setProblem] = useState<string>();
+  const { run, isBusy, problem } = useAction(describeFailure);
   const phase = data?.phase;
   const [shownPhase, setShownPhase] = useState(phase);
 
@@ -23,17 +23,9 @@ export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
     if (shownPhase !== undefined) onPhase();
   }, [phase, shownPhase, onPhase]);
 
-  async function step(name: "noteAbsence") {
-    setBusy(name);
-    setProblem(undefined);
-    try {
-      await api.send(ROOM_STEPS[name], { params: visit });
-      await mutate();
-    } catch (error) {
-      setProblem(describeFailure(error));
-    } finally {
-      setBusy(undefined);
-    }
+  async function noteAbsence(): Promise<void> {
+    await api.send(ROOM_STEPS.noteAbsence, { params: visit });
+    await mutate();
   }
 
   if (!data || phase === "ended" || phase === "cancelled") return null;
@@ -45,10 +37,10 @@ export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
         ) : (
           <RoomSteps
             room={data}
-            busy={busy}
+            busy={isBusy ? "noteAbsence" : undefined}
             mayCall={false}
             onCall={() => undefined}
-            onAbsent={() => void step("noteAbsence")}
+            onAbsent={() => void run(noteAbsence)}
           />
         )}
         {problem && (

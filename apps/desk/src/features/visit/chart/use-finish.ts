@@ -1,6 +1,7 @@
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { ApiError } from "../../../errors/api-error.ts";
@@ -36,8 +37,18 @@ export function useFinish(options: {
   const [request, setRequest] = useState<FinishRequest>();
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<{ problems: FieldProblem[]; content: ChartDraftContent }>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const {
+    run,
+    isBusy,
+    problem: failure,
+    setProblem: setFailure,
+  } = useAction((error) => {
+    const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
+    if (issues.length === 0) return describeFailure(error);
+    setRefused({ content, problems: issues.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message })) });
+    setRequest(undefined);
+    return undefined;
+  });
   const key = useRef(crypto.randomUUID());
 
   // Once the end was asked for, what is mended disappears from the summary while typing.
@@ -58,24 +69,11 @@ export function useFinish(options: {
     setRequest(next.request);
   }
 
-  async function confirm(): Promise<void> {
-    if (!request) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const headers = { "idempotency-key": key.current };
-      await api.send(finishTreatmentCall, { params: visit, body: request, headers });
-      keeper.stop();
-      setRequest(undefined);
-      onFinished();
-    } catch (error) {
-      const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
-      if (issues.length === 0) return setFailure(describeFailure(error));
-      setRefused({ content, problems: issues.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message })) });
-      setRequest(undefined);
-    } finally {
-      setIsBusy(false);
-    }
+  async function finish(body: FinishRequest): Promise<void> {
+    await api.send(finishTreatmentCall, { params: visit, body, headers: { "idempotency-key": key.current } });
+    keeper.stop();
+    setRequest(undefined);
+    onFinished();
   }
 
   return {
@@ -85,8 +83,9 @@ export function useFinish(options: {
     failure,
     isBusy,
     ask: () => void ask(),
-    confirm: () => void confirm(),
-    cancel: () => setRequest(undefined),
+    confirm: () => request && void run(() => finish(request)),
+    /** What has been sent is not given up by closing: its answer would be lost. */
+    cancel: () => !isBusy && setRequest(undefined),
     errorOf: (fieldId) => problems.find((problem) => problem.fieldId === fieldId)?.message,
   };
 }

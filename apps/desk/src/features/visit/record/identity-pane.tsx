@@ -6,6 +6,7 @@ import {
 } from "@madoguchi/contract/operation/identity-check";
 import { noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CircleCheck } from "lucide";
@@ -27,28 +28,21 @@ type IdentityPaneProps = {
 export function IdentityPane({ visit, checks, isFirstTreatment, onChecked }: IdentityPaneProps) {
   const { api } = useDesk();
   const [remark, setRemark] = useState("");
-  const [busy, setBusy] = useState<IdentityDocument>();
-  const [problem, setProblem] = useState<string>();
+  const { run, busyWith, problem } = useAction(describeFailure);
   const [isAgain, setIsAgain] = useState(false);
   // The same press sent again after a lost answer is one check.
   const key = useRef(crypto.randomUUID());
   const isChoosing = checks.length === 0 || isAgain;
 
   async function check(document: IdentityDocument) {
-    setBusy(document);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const headers = { "idempotency-key": key.current };
       await api.send(noteIdentityCheckCall, { params: visit, body: { document, remark }, headers });
       key.current = crypto.randomUUID();
       setRemark("");
       setIsAgain(false);
       onChecked();
-    } catch (error) {
-      setProblem(describeFailure(error));
-    } finally {
-      setBusy(undefined);
-    }
+    }, document);
   }
 
   return (
@@ -90,9 +84,9 @@ export function IdentityPane({ visit, checks, isFirstTreatment, onChecked }: Ide
               <button
                 key={document}
                 type="button"
-                aria-busy={busy === document || undefined}
+                aria-busy={busyWith === document || undefined}
                 onClick={() => {
-                  if (busy === undefined) void check(document);
+                  void check(document);
                 }}
                 className="desk-act"
               >

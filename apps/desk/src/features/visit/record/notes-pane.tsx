@@ -1,5 +1,6 @@
 import { LONGEST_NOTE, type VisitNote } from "@madoguchi/contract/operation/chart";
 import { correctVisitNoteCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
@@ -36,26 +37,19 @@ export function NotesPane({ visit, notes, mayCorrect, onCorrected }: NotesPanePr
   const { api } = useDesk();
   const [newest, ...earlier] = notes;
   const [text, setText] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, problem, setProblem } = useAction(describeFailure);
   const key = useRef(crypto.randomUUID());
 
   async function submit() {
     if (text === undefined || text.trim() === "") return setProblem("診察メモをご入力ください。");
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const body = { noteNumber: newest?.noteNumber ?? 0, text };
       await api.send(correctVisitNoteCall, { params: visit, body, headers: { "idempotency-key": key.current } });
       key.current = crypto.randomUUID();
       setText(undefined);
       showToast("success", "新しい版を記録しました");
       onCorrected();
-    } catch (error) {
-      setProblem(describeFailure(error));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
