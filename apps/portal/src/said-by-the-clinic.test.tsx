@@ -73,7 +73,7 @@ test.each([
   const { actor } = await open("/treatment/treatment-1", clinic);
   await actor.click(await screen.findByText("変更・キャンセル"));
   await actor.click(await screen.findByRole("button", { name: "予約をキャンセル" }));
-  expect(within(await screen.findByRole("dialog")).getByText(new RegExp(words))).toBeVisible();
+  expect(within(await screen.findByRole("alertdialog")).getByText(new RegExp(words))).toBeVisible();
 });
 
 test.each([

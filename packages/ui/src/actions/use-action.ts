@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 /** Answers what is shown beside the button; nothing where the failure is shown elsewhere, such as in a toast. */
-export type Refuse<Problem> = (error: unknown) => Problem | undefined | Promise<Problem | undefined>;
+type Refuse<Problem> = (error: unknown) => Problem | undefined | Promise<Problem | undefined>;
 
 export type Action<Problem = string, Name extends string = string> = {
   /** Does the work unless another is under way. `true`: it was done. `false`: it was refused, or not begun. */

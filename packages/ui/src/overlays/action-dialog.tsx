@@ -4,14 +4,15 @@ import { Button } from "../buttons/button.tsx";
 import { Notice } from "../feedback/notice.tsx";
 import { Dialog } from "./dialog.tsx";
 
-export type ActionDialogProps = {
+type ActionDialogProps = {
   title: string;
   submitLabel: string;
   busyLabel?: string | undefined;
   /** `danger` where something is lost. */
   variant?: "primary" | "danger" | undefined;
   role?: "dialog" | "alertdialog" | undefined;
-  action: Pick<Action<ReactNode>, "run" | "isBusy" | "problem">;
+  /** Of an act that takes time. Without it `act` is done at once. */
+  action?: Pick<Action<ReactNode>, "run" | "isBusy" | "problem"> | undefined;
   /** Once it is done the dialog closes; what was refused is shown and the dialog stays. */
   act: () => unknown;
   /** What the problem means: 「削除できませんでした」. */
@@ -26,12 +27,16 @@ export function ActionDialog(props: ActionDialogProps) {
   const { title, submitLabel, busyLabel, variant = "primary", action, act, problemTitle, onClose, children } = props;
   const { role = variant === "danger" ? "alertdialog" : "dialog", closeLabel = "キャンセル" } = props;
 
+  const { isBusy = false, problem } = action ?? {};
+
   async function submit(): Promise<void> {
-    if (await action.run(act)) onClose();
+    if (!action) act();
+    else if (!(await action.run(act))) return;
+    onClose();
   }
 
   function close(): void {
-    if (!action.isBusy) onClose();
+    if (!isBusy) onClose();
   }
 
   return (
@@ -42,7 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={close}
       actions={
         <>
-          <Button variant={variant} busy={action.isBusy} busyLabel={busyLabel} onClick={() => void submit()}>
+          <Button variant={variant} busy={isBusy} busyLabel={busyLabel} onClick={() => void submit()}>
             {submitLabel}
           </Button>
           <Button variant="secondary" onClick={close}>
@@ -51,12 +56,12 @@ export function ActionDialog(props: ActionDialogProps) {
         </>
       }
     >
-      {(children || action.problem) && (
+      {(children || problem) && (
         <div className="flex flex-col gap-4">
           {children}
-          {action.problem && (
+          {problem && (
             <Notice kind="error" title={problemTitle} isAnnounced>
-              {action.problem}
+              {problem}
             </Notice>
           )}
         </div>

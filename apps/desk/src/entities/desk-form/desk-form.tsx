@@ -1,4 +1,5 @@
 import { Button } from "@madoguchi/ui/buttons/button";
+import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
@@ -10,6 +11,7 @@ import type { DeskForm } from "./use-desk-form.ts";
 type FormBodyProps = { form: DeskForm; onReadAgain?: (() => void) | undefined; children: ReactNode };
 
 function FormBody({ form, onReadAgain, children }: FormBodyProps) {
+  const isConflict = form.isConflict && onReadAgain !== undefined;
   return (
     <Form id={form.formId} className="flex flex-col gap-5" onSubmit={form.send}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
@@ -17,19 +19,16 @@ function FormBody({ form, onReadAgain, children }: FormBodyProps) {
         <Notice
           kind="error"
           isAnnounced
-          title={form.isConflict ? "ほかの方が先に変更しました" : "登録できませんでした"}
+          title={isConflict ? "ほかの方が先に変更しました" : "登録できませんでした"}
           actions={
-            form.isConflict &&
-            onReadAgain && (
+            isConflict && (
               <Button variant="secondary" onClick={onReadAgain}>
                 最新の内容を読み込む
               </Button>
             )
           }
         >
-          {form.isConflict
-            ? "このまま上書きはしません。最新の内容を読み込んで、もう一度ご入力ください。"
-            : form.problem}
+          {isConflict ? "このまま上書きはしません。最新の内容を読み込んで、もう一度ご入力ください。" : form.problem}
         </Notice>
       )}
       {children}
@@ -54,10 +53,17 @@ export function DeskFormPage({ form, submitLabel, onReadAgain, children }: DeskF
   );
 }
 
-type DeskFormDialogProps = FormBodyProps & { title: string; submitLabel: string; onClose: () => void };
+type DeskFormDialogProps = FormBodyProps & {
+  title: string;
+  submitLabel: string;
+  /** `danger` where something is lost. */
+  variant?: ButtonVariant;
+  onClose: () => void;
+};
 
 /** A form of a dialog: closing it with changes asks first. */
-export function DeskFormDialog({ form, title, submitLabel, onReadAgain, onClose, children }: DeskFormDialogProps) {
+export function DeskFormDialog(props: DeskFormDialogProps) {
+  const { form, title, submitLabel, variant, onReadAgain, onClose, children } = props;
   const [isAsking, setIsAsking] = useState(false);
   /** What has been sent is not given up by closing: its answer would be lost. */
   function close(): void {
@@ -74,13 +80,13 @@ export function DeskFormDialog({ form, title, submitLabel, onReadAgain, onClose,
       actions={
         isAsking ? (
           <>
-            <Button onClick={() => setIsAsking(false)}>入力にもどる</Button>
+            <Button onClick={() => setIsAsking(false)}>入力に戻る</Button>
             <Button variant="secondary" onClick={onClose}>
               保存せずに閉じる
             </Button>
           </>
         ) : (
-          <Button type="submit" form={form.formId} busy={form.isBusy} busyLabel="登録中…">
+          <Button type="submit" form={form.formId} variant={variant} busy={form.isBusy} busyLabel="登録中…">
             {submitLabel}
           </Button>
         )

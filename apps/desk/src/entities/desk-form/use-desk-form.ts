@@ -1,3 +1,4 @@
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useId, useState } from "react";
 import type { ZodType } from "zod";
@@ -13,6 +14,13 @@ type DeskFormOptions<Request extends object> = {
   submit: (request: Request) => Promise<unknown>;
 };
 
+/** The fields whose type is this one, no wider and no narrower. */
+type NameOf<Request, Value> = {
+  [Name in keyof Request & string]: [Value, Request[Name]] extends [Request[Name], Value] ? Name : never;
+}[keyof Request & string];
+
+type Change = { target: { value: string } };
+
 /** A form of the desk: what is typed stays when it is refused, and each refusal stands at its field. */
 export function useDeskForm<Request extends object>(options: DeskFormOptions<Request>) {
   const { initial, schema, messages = {}, submit } = options;
@@ -20,8 +28,15 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setIsBusy] = useState(false);
+  const {
+    run,
+    isBusy,
+    problem: failure,
+    setProblem: setFailure,
+  } = useAction<unknown>((error) => {
+    if (error instanceof ApiError && error.body.issues) showErrors(error.body.issues);
+    return error;
+  });
 
   const idOf = (name: string) => `${formId}-${name}`;
 
@@ -40,16 +55,12 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
       return;
     }
     setErrors({});
-    setIsBusy(true);
-    try {
-      await submit(parsed.data);
-    } catch (error) {
-      setFailure(error);
-      if (error instanceof ApiError && error.body.issues) showErrors(error.body.issues);
-    } finally {
-      setIsBusy(false);
-    }
+    await run(() => submit(parsed.data));
   }
+
+  const field = (name: keyof Request & string) => ({ id: idOf(name), error: errors[name] });
+  const change = (part: Partial<Request>) => setTyped((earlier) => ({ ...earlier, ...part }));
+  const set = (name: keyof Request & string, value: unknown) => setTyped((earlier) => ({ ...earlier, [name]: value }));
 
   const order = Object.keys(typed);
   const summary: SummaryError[] = Object.entries(errors)
@@ -59,9 +70,40 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
   return {
     formId,
     typed,
-    change: (part: Partial<Request>) => setTyped((earlier) => ({ ...earlier, ...part })),
+    change,
     /** The id and the error of a field's control. */
-    field: (name: keyof Request & string) => ({ id: idOf(name), error: errors[name] }),
+    field,
+    /** All that the control of a text needs. */
+    text: (name: NameOf<Request, string>) => ({
+      ...field(name),
+      value: String(typed[name]),
+      onChange: ({ target }: Change) => set(name, target.value),
+    }),
+    /** The same of a text that may be left out: nothing typed is `null`. */
+    optionalText: (name: NameOf<Request, string | null>) => ({
+      ...field(name),
+      value: String(typed[name] ?? ""),
+      onChange: ({ target }: Change) => set(name, target.value || null),
+    }),
+    number: (name: NameOf<Request, number> | NameOf<Request, number | null>) => ({
+      ...field(name),
+      value: Number(typed[name]),
+      onNumber: (value: number) => set(name, value),
+    }),
+    tick: (name: NameOf<Request, boolean>) => ({
+      ...field(name),
+      checked: Boolean(typed[name]),
+      onChange: ({ target }: { target: { checked: boolean } }) => set(name, target.checked),
+    }),
+    /** One of the values that the schema knows; another is not taken. */
+    choice: <Name extends keyof Request & string>(name: Name, values: readonly Request[Name][]) => ({
+      ...field(name),
+      value: String(typed[name]),
+      onChange: ({ target }: Change) => {
+        const chosen = values.find((value) => String(value) === target.value);
+        if (chosen !== undefined) set(name, chosen);
+      },
+    }),
     summary,
     attempt,
     send,

@@ -77,7 +77,7 @@ export function ReasonForm(props: ReasonFormProps) {
           {submitLabel}
         </Button>
         <Button variant="text" onClick={onBack}>
-          もどる
+          戻る
         </Button>
       </div>
     </form>

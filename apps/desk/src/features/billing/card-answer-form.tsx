@@ -6,9 +6,9 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { z } from "zod";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
-import { ActForm } from "./act-form.tsx";
 import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
@@ -59,7 +59,7 @@ export function CardAnswerForm({ silent, onClose }: { silent: SilentMoney; onClo
   const { answer, reason } = form.typed;
   const chosen = answer === "" ? undefined : answer === "done" ? texts.done : texts.notDone;
   return (
-    <ActForm
+    <DeskFormDialog
       form={form}
       title={`${treatment.patientName}さまの${texts.title} ${writeYen(amount)}の結果を記録する`}
       submitLabel={chosen ? `「${chosen.label}」と記録する` : "記録する"}
@@ -71,24 +71,20 @@ export function CardAnswerForm({ silent, onClose }: { silent: SilentMoney; onClo
         の結果が届いていません。決済会社に電話で確認した内容を記録してください。その後に届いた結果が記録と異なるときは、「対応」でお知らせします。
       </p>
       <RadioGroup
-        {...form.field("answer")}
+        {...form.text("answer")}
         label="決済会社の回答"
         required
         name="answer"
-        value={answer}
-        onChange={({ currentTarget }) => form.change({ answer: currentTarget.value })}
         options={[
           { value: "done", label: texts.done.label },
           { value: "not-done", label: texts.notDone.label },
         ]}
       />
       <TextAreaField
-        {...form.field("reason")}
+        {...form.text("reason")}
         label="確認した内容"
         required
         support="いつ、決済会社のどなたに確認したかをご記入ください。患者さまには表示されません。"
-        value={reason}
-        onChange={({ target }) => form.change({ reason: target.value })}
         length={{ typed: reason.length, most: 500 }}
       />
       {chosen && (
@@ -96,6 +92,6 @@ export function CardAnswerForm({ silent, onClose }: { silent: SilentMoney; onClo
           {chosen.follows}この記録は取り消せません。
         </Notice>
       )}
-    </ActForm>
+    </DeskFormDialog>
   );
 }

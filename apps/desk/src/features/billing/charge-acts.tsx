@@ -14,9 +14,9 @@ import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
-import { ActForm } from "./act-form.tsx";
 import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
@@ -47,7 +47,7 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
     },
   });
   return (
-    <ActForm
+    <DeskFormDialog
       form={form}
       title={`${ofCharge(charge)}の期限を延ばす`}
       submitLabel="期限を延ばして知らせる"
@@ -58,17 +58,15 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
         です。新しい期限の日の終わりまで、カードでお支払いいただけます。
       </p>
       <TextField
-        {...form.field("dueOn")}
+        {...form.text("dueOn")}
         type="date"
         label="新しい期限"
         required
         className="w-52"
         min={earliest}
         max={addCalendarDays(today, FURTHEST_DAYS)}
-        value={form.typed.dueOn}
-        onChange={({ target }) => form.change({ dueOn: target.value })}
       />
-    </ActForm>
+    </DeskFormDialog>
   );
 }
 
@@ -91,7 +89,7 @@ export function ReissueForm({ charge, onClose }: ChargeActProps) {
   const { id, error } = form.field("lines");
   const total = totalOf(form.typed.lines);
   return (
-    <ActForm
+    <DeskFormDialog
       form={form}
       title={`${ofCharge(charge)}の再請求`}
       submitLabel={total === 0 ? "0円にして完了する" : `${writeYen(total)}を再請求する`}
@@ -104,7 +102,7 @@ export function ReissueForm({ charge, onClose }: ChargeActProps) {
         errorOf={(fieldId) => (fieldId === id ? error : undefined)}
         onChange={(lines) => form.change({ lines })}
       />
-    </ActForm>
+    </DeskFormDialog>
   );
 }
 
@@ -121,7 +119,7 @@ export function CloseForm({ charge, onClose }: ChargeActProps) {
     },
   });
   return (
-    <ActForm
+    <DeskFormDialog
       form={form}
       title={`${ofCharge(charge)}の請求を取り下げる`}
       submitLabel={`${writeYen(charge.total)}の請求を取り下げる`}
@@ -130,14 +128,12 @@ export function CloseForm({ charge, onClose }: ChargeActProps) {
     >
       <p>お支払いは求められなくなり、お薬は発送されません。元にはもどせません。</p>
       <TextAreaField
-        {...form.field("reason")}
+        {...form.text("reason")}
         label="取り下げの理由"
         required
         support="患者さまの診察のページに、このまま表示されます。病名やお薬の名前は書かないでください。"
-        value={form.typed.reason}
-        onChange={({ target }) => form.change({ reason: target.value })}
         length={{ typed: form.typed.reason.length, most: 500 }}
       />
-    </ActForm>
+    </DeskFormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { NumberField } from "@madoguchi/ui/fields/number-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { z } from "zod";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { ActForm } from "./act-form.tsx";
 import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
@@ -48,7 +48,7 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
   const { extent, typedAmount, reason } = form.typed;
   const chosen = extent === "whole" ? left : readYen(typedAmount);
   return (
-    <ActForm
+    <DeskFormDialog
       form={form}
       title={`${patientName}さまへの返金`}
       submitLabel={Number.isInteger(chosen) ? `${writeYen(chosen)}を返金する` : "返金する"}
@@ -61,11 +61,10 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
         です。返金は元にもどせません。患者さまにお知らせします。
       </p>
       <RadioGroup
+        {...form.text("extent")}
         label="返金する金額"
         required
         name="extent"
-        value={extent}
-        onChange={({ currentTarget }) => form.change({ extent: currentTarget.value })}
         options={[
           {
             value: "whole",
@@ -75,26 +74,16 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
         ]}
       />
       {extent === "part" && (
-        <NumberField
-          {...form.field("typedAmount")}
-          label="金額"
-          required
-          unit="円"
-          inputMode="numeric"
-          value={typedAmount}
-          onChange={({ target }) => form.change({ typedAmount: target.value })}
-        />
+        <NumberField {...form.text("typedAmount")} label="金額" required unit="円" inputMode="numeric" />
       )}
       <TextAreaField
-        {...form.field("reason")}
+        {...form.text("reason")}
         label="返金の理由"
         required
         support="クリニックの記録です。患者さまには表示されません。"
-        value={reason}
-        onChange={({ target }) => form.change({ reason: target.value })}
         length={{ typed: reason.length, most: 500 }}
       />
-    </ActForm>
+    </DeskFormDialog>
   );
 }
 
@@ -113,7 +102,7 @@ export function AcceptForm({ payment, onClose }: { payment: UnappliedPayment; on
     },
   });
   return (
-    <ActForm
+    <DeskFormDialog
       form={form}
       title={`${payment.patientName}さまの入金を請求に充てる`}
       submitLabel={`${writeYen(payment.amount)}を充てる`}
@@ -123,6 +112,6 @@ export function AcceptForm({ payment, onClose }: { payment: UnappliedPayment; on
         この入金を、未払いの請求（{writeYen(payment.amount)}
         ）のお支払いとして受け取ります。お薬がある場合は、発送の準備に進みます。
       </p>
-    </ActForm>
+    </DeskFormDialog>
   );
 }

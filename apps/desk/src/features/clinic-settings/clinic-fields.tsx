@@ -20,20 +20,9 @@ export function ClinicFields({ form }: { form: SettingsForm }) {
   const means = visitMeansSchema.nullable();
   return (
     <>
-      <CompactInput
-        {...field("name")}
-        label="クリニックの名前"
-        value={typed.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
+      <CompactInput {...form.text("name")} label="クリニックの名前" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CompactInput
-          {...field("phoneNumber")}
-          type="tel"
-          label="電話番号"
-          value={typed.phoneNumber}
-          onChange={({ target }) => change({ phoneNumber: target.value })}
-        />
+        <CompactInput {...form.text("phoneNumber")} type="tel" label="電話番号" />
         <CompactSelect
           {...field("visitMeans")}
           label="診察の方法"
@@ -42,25 +31,12 @@ export function ClinicFields({ form }: { form: SettingsForm }) {
           onChange={({ target }) => change({ visitMeans: means.parse(target.value || null) })}
         />
       </div>
+      <CompactInput {...form.text("address")} label="住所" />
+      <CompactInput {...form.text("homepageUrl")} type="url" label="ホームページ" />
       <CompactInput
-        {...field("address")}
-        label="住所"
-        value={typed.address}
-        onChange={({ target }) => change({ address: target.value })}
-      />
-      <CompactInput
-        {...field("homepageUrl")}
-        type="url"
-        label="ホームページ"
-        value={typed.homepageUrl}
-        onChange={({ target }) => change({ homepageUrl: target.value })}
-      />
-      <CompactInput
-        {...field("chatAppUrl")}
+        {...form.optionalText("chatAppUrl")}
         type="url"
         label="チャット（LINE公式アカウントなど）のURL（任意）"
-        value={typed.chatAppUrl ?? ""}
-        onChange={({ target }) => change({ chatAppUrl: target.value || null })}
       />
       <CompactInput
         {...field("invoiceNumber")}
@@ -69,14 +45,7 @@ export function ClinicFields({ form }: { form: SettingsForm }) {
         onChange={({ target }) => change({ invoiceNumber: target.value.normalize("NFKC").trim() || null })}
       />
       {STATEMENTS.map(({ name, label }) => (
-        <CompactText
-          key={name}
-          {...field(name)}
-          label={label}
-          rows={2}
-          value={typed[name] ?? ""}
-          onChange={({ target }) => change({ [name]: target.value || null })}
-        />
+        <CompactText key={name} {...form.optionalText(name)} label={label} rows={2} />
       ))}
     </>
   );

@@ -10,30 +10,15 @@ const NUMBERS = [
 
 /** When the clinic answers, and until when its patients may do what. */
 export function HoursFields({ form }: { form: SettingsForm }) {
-  const { typed, change, field } = form;
   return (
     <>
-      <CompactInput
-        {...field("businessHours")}
-        label="受付時間（患者さまに表示します。例：平日 9:00〜18:00）"
-        value={typed.businessHours}
-        onChange={({ target }) => change({ businessHours: target.value })}
-      />
+      <CompactInput {...form.text("businessHours")} label="受付時間（患者さまに表示します。例：平日 9:00〜18:00）" />
       {NUMBERS.map(({ name, label }) => (
-        <CompactNumber
-          key={name}
-          {...field(name)}
-          label={label}
-          showsZero
-          value={typed[name]}
-          onNumber={(value) => change({ [name]: value })}
-        />
+        <CompactNumber key={name} {...form.number(name)} label={label} showsZero />
       ))}
       <Checkbox
-        {...field("acceptsLatePayment")}
+        {...form.tick("acceptsLatePayment")}
         label="お支払いの期限を過ぎても、締め切るまではオンラインで支払えるようにする"
-        checked={typed.acceptsLatePayment}
-        onChange={({ target }) => change({ acceptsLatePayment: target.checked })}
       />
       <p className="text-text-secondary">
         変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。

@@ -55,48 +55,26 @@ function SettingsForm({ settings, onStored }: { settings: DeliverySettings; onSt
       onStored();
     },
   });
-  const { typed, change, field } = form;
   return (
     <DeskFormPage form={form} submitLabel="登録する" onReadAgain={onStored}>
       <div className="grid gap-4 sm:grid-cols-2">
         <CompactSelect
-          {...field("carrier")}
+          {...form.choice("carrier", CARRIERS)}
           label="配送会社"
           options={CARRIERS.map((each) => ({ value: each, label: CARRIER_NAMES[each] }))}
-          value={typed.carrier}
-          onChange={({ target }) =>
-            change({ carrier: CARRIERS.find((each) => each === target.value) ?? typed.carrier })
-          }
         />
-        <CompactNumber
-          {...field("shippingFee")}
-          label="送料（円・税込）"
-          showsZero
-          value={typed.shippingFee}
-          onNumber={(shippingFee) => change({ shippingFee })}
-        />
+        <CompactNumber {...form.number("shippingFee")} label="送料（円・税込）" showsZero />
       </div>
       <fieldset>
         <legend className="font-700">患者さまが選べるご希望</legend>
         {WISHES.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={typed[name]}
-            onChange={({ target }) => change({ [name]: target.checked })}
-          />
+          <Checkbox key={name} label={label} {...form.tick(name)} />
         ))}
       </fieldset>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 font-700">差出人（送り状・ラベル・明細）</legend>
         {SENDER.map(({ name, label }) => (
-          <CompactInput
-            key={name}
-            {...field(name)}
-            label={label}
-            value={typed[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
-          />
+          <CompactInput key={name} {...form.text(name)} label={label} />
         ))}
       </fieldset>
     </DeskFormPage>

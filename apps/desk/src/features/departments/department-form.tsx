@@ -1,4 +1,4 @@
-import { DEPARTMENT_PICTURES, departmentPictureSchema } from "@madoguchi/contract/clinic/department-picture";
+import { DEPARTMENT_PICTURES } from "@madoguchi/contract/clinic/department-picture";
 import {
   type DepartmentRequest,
   departmentIdSchema,
@@ -85,32 +85,14 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
     >
       {!department && (
         <CompactInput
-          {...field("clinicalDepartmentId")}
+          {...form.text("clinicalDepartmentId")}
           label="URLに使う名前（例：internal-medicine。あとから変更できません）"
-          value={typed.clinicalDepartmentId}
-          onChange={({ target }) => change({ clinicalDepartmentId: target.value })}
         />
       )}
-      <CompactInput
-        {...field("name")}
-        label="診療科の名前"
-        value={typed.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <CompactText
-        {...field("description")}
-        label="説明（どのような症状の方が対象か）"
-        rows={2}
-        value={typed.description}
-        onChange={({ target }) => change({ description: target.value })}
-      />
+      <CompactInput {...form.text("name")} label="診療科の名前" />
+      <CompactText {...form.text("description")} label="説明（どのような症状の方が対象か）" rows={2} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CompactNumber
-          {...field("durationMinutes")}
-          label="1回の診察の長さ（分）"
-          value={typed.durationMinutes}
-          onNumber={(durationMinutes) => change({ durationMinutes })}
-        />
+        <CompactNumber {...form.number("durationMinutes")} label="1回の診察の長さ（分）" />
         <CompactSelect
           {...field("isInsured")}
           label="保険・自費の案内"
@@ -119,11 +101,9 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
           onChange={({ target }) => change({ isInsured: target.value === "" ? null : target.value === "insured" })}
         />
         <CompactSelect
-          {...field("picture")}
+          {...form.choice("picture", DEPARTMENT_PICTURES)}
           label="絵"
-          value={typed.picture}
           options={DEPARTMENT_PICTURES.map((value) => ({ value, label: PICTURE_LABELS[value] }))}
-          onChange={({ target }) => change({ picture: departmentPictureSchema.parse(target.value) })}
         />
       </div>
       <Checkbox
@@ -132,20 +112,12 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
         onChange={({ target }) => change({ priceFrom: target.checked ? Number.NaN : null })}
       />
       {typed.priceFrom !== null && (
-        <CompactNumber
-          {...field("priceFrom")}
-          label="料金（円・税込。「◯円から」と表示します）"
-          showsZero
-          value={typed.priceFrom}
-          onNumber={(priceFrom) => change({ priceFrom })}
-        />
+        <CompactNumber {...form.number("priceFrom")} label="料金（円・税込。「◯円から」と表示します）" showsZero />
       )}
       <CompactText
-        {...field("visitInstructions")}
+        {...form.optionalText("visitInstructions")}
         label="ビデオ診察をしない場合の案内（任意。診察室への入り方の代わりに表示します）"
         rows={2}
-        value={typed.visitInstructions ?? ""}
-        onChange={({ target }) => change({ visitInstructions: target.value || null })}
       />
       {department && typed.durationMinutes !== department.durationMinutes && (
         <p role="status" className="text-warning-ink">

@@ -5,7 +5,7 @@ import useSWR from "swr";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 
-export type ReadDepartments = { departments: KeptDepartment[]; version: string | undefined };
+type ReadDepartments = { departments: KeptDepartment[]; version: string | undefined };
 
 /** The departments with the version of their list, and what their owner does with them. */
 export function useDepartments() {

@@ -46,18 +46,8 @@ export function DoctorForm({ doctor, position, onSubmit, onClose }: DoctorFormPr
       submitLabel="登録する"
       onClose={onClose}
     >
-      <CompactInput
-        {...field("name")}
-        label="氏名（予約枠の医師と同じ名前）"
-        value={typed.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <CompactInput
-        {...field("kana")}
-        label="フリガナ（任意）"
-        value={typed.kana ?? ""}
-        onChange={({ target }) => change({ kana: target.value === "" ? null : target.value })}
-      />
+      <CompactInput {...form.text("name")} label="氏名（予約枠の医師と同じ名前）" />
+      <CompactInput {...form.optionalText("kana")} label="フリガナ（任意）" />
       <CompactInput
         {...field("licenceYear")}
         label="医師免許を取得した年（西暦）"
@@ -76,12 +66,7 @@ export function DoctorForm({ doctor, position, onSubmit, onClose }: DoctorFormPr
           change({ specialities: each.filter((speciality) => speciality !== "") });
         }}
       />
-      <CompactInput
-        {...field("line")}
-        label="患者さんへのひとこと（任意）"
-        value={typed.line}
-        onChange={({ target }) => change({ line: target.value })}
-      />
+      <CompactInput {...form.text("line")} label="患者さんへのひとこと（任意）" />
     </DeskFormDialog>
   );
 }

@@ -61,7 +61,7 @@ test("a new doctor needs a name and the year of the licence; what was typed stay
 
 test("the order is changed by keyboard, and only what moved is sent", async () => {
   const { actor } = await renderDesk("/settings/doctors");
-  const up = await screen.findByRole("button", { name: "木村 彩を上へ" });
+  const up = await screen.findByRole("button", { name: "木村 彩を上へ移す" });
   up.focus();
   await actor.keyboard("{Enter}");
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -54,7 +54,7 @@ test("a new key has nothing chosen, and its secret is shown once", async () => {
   for (const box of screen.getAllByRole("checkbox")) expect(box).not.toBeChecked();
   await actor.type(screen.getByRole("textbox", { name: /システムの名前/ }), "会計ソフト");
   await actor.click(screen.getByRole("button", { name: "作成する" }));
-  expect(screen.getByText("できることを1つ以上お選びください。")).toBeVisible();
+  expect(screen.getByRole("link", { name: "できることを1つ以上お選びください。" })).toBeVisible();
   await actor.click(screen.getByRole("checkbox", { name: /^会計/ }));
   await actor.click(screen.getByRole("button", { name: "作成する" }));
   expect(await screen.findByText("madoguchi_secret")).toBeVisible();
@@ -78,7 +78,7 @@ test("a name that a key has had is refused at its field, and what was chosen sta
   await actor.type(screen.getByRole("textbox", { name: /システムの名前/ }), "電子カルテ");
   await actor.click(screen.getByRole("checkbox", { name: /^発送/ }));
   await actor.click(screen.getByRole("button", { name: "作成する" }));
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByRole("link", { name: message })).toBeVisible();
   expect(screen.getByRole("checkbox", { name: /^発送/ })).toBeChecked();
 });
 

@@ -2,9 +2,10 @@ import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { formatYen } from "@madoguchi/contract/payment/money";
-import { Button } from "@madoguchi/ui/buttons/button";
+import type { Action } from "@madoguchi/ui/actions/use-action";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { TaxTotals } from "../../entities/charge-lines/tax-totals.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
@@ -14,71 +15,51 @@ import { SuppliedList } from "./request-panes.tsx";
 
 const MOST_REASON = 500;
 
-type DialogProps = {
+type ApproveDialogProps = {
   application: MedicineApplication;
-  isBusy: boolean;
-  problem: string | undefined;
+  lines: ApproveRequest["lines"];
+  action: Action;
+  onConfirm: () => unknown;
   onClose: () => void;
 };
 
-function Problem({ problem }: Pick<DialogProps, "problem">) {
-  if (problem === undefined) return null;
-  return (
-    <Notice kind="error" isAnnounced title="まだ記録していません">
-      {problem}
-    </Notice>
-  );
-}
-
-type ApproveDialogProps = DialogProps & { lines: ApproveRequest["lines"]; onConfirm: () => void };
-
 /** 「承認する」: for whom, what is sent where, what is charged, and what the patient hears. */
-export function ApproveDialog({ application, lines, isBusy, problem, onConfirm, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ application, lines, action, onConfirm, onClose }: ApproveDialogProps) {
   const total = totalOf(lines);
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={`${patientName(application.patient)}さまの申請を承認しますか`}
+      submitLabel="承認する"
+      busyLabel="記録しています…"
+      action={action}
+      act={onConfirm}
+      problemTitle="まだ記録していません"
       onClose={onClose}
-      hasCloseButton
-      actions={
-        <>
-          <Button onClick={onConfirm} busy={isBusy} busyLabel="記録しています…">
-            承認する
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            もどる
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-5">
-        <Problem problem={problem} />
-        <DescriptionList
-          items={[
-            { term: "診察券番号", description: application.patient.medicalRecordCode },
-            { term: "お薬", description: <SuppliedList medicines={application.medicines} /> },
-            {
-              term: "請求",
-              description: (
-                <>
-                  <b className="tabular-nums">{formatYen(total)}</b>
-                  <TaxTotals lines={lines} />
-                </>
-              ),
-            },
-            { term: "お届け先", description: <AddressLines address={application.address} /> },
-            {
-              term: "患者さまへ",
-              description:
-                total === 0
-                  ? "承認をメールとLINEで知らせます。お支払いはなく、発送の準備に進みます。"
-                  : "承認とお支払いのご案内をメールとLINEで送ります。お支払いのあと、発送の準備に進みます。",
-            },
-          ]}
-        />
-      </div>
-    </Dialog>
+      <DescriptionList
+        items={[
+          { term: "診察券番号", description: application.patient.medicalRecordCode },
+          { term: "お薬", description: <SuppliedList medicines={application.medicines} /> },
+          {
+            term: "請求",
+            description: (
+              <>
+                <b className="tabular-nums">{formatYen(total)}</b>
+                <TaxTotals lines={lines} />
+              </>
+            ),
+          },
+          { term: "お届け先", description: <AddressLines address={application.address} /> },
+          {
+            term: "患者さまへ",
+            description:
+              total === 0
+                ? "承認をメールとLINEで知らせます。お支払いはなく、発送の準備に進みます。"
+                : "承認とお支払いのご案内をメールとLINEで送ります。お支払いのあと、発送の準備に進みます。",
+          },
+        ]}
+      />
+    </ActionDialog>
   );
 }
 
@@ -99,7 +80,8 @@ const DECLINES = {
   },
 } as const;
 
-type DeclineDialogProps = Omit<DialogProps, "isBusy"> & {
+type DeclineDialogProps = Pick<ApproveDialogProps, "application" | "onClose"> & {
+  problem: string | undefined;
   decision: keyof typeof DECLINES;
   reason: string;
   onReason: (reason: string) => void;
@@ -120,7 +102,11 @@ export function DeclineDialog(props: DeclineDialogProps) {
       actions={null}
     >
       <div className="flex flex-col gap-5">
-        <Problem problem={problem} />
+        {problem !== undefined && (
+          <Notice kind="error" isAnnounced title="まだ記録していません">
+            {problem}
+          </Notice>
+        )}
         <p>
           {application.patient.medicalRecordCode}　{effect}
         </p>

@@ -42,7 +42,7 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
   });
   const wish = { assessment, lines: shownLines, medicines: reasoned, allergies };
   const decision = useDecision({ ...wish, treatmentId, onDecided, onOvertaken });
-  const { asked, problems, attempt, failure, isBusy, errorOf } = decision;
+  const { asked, problems, attempt, action, errorOf } = decision;
   const unpriced = medicines.filter(({ medicineId }) => unpricedMedicineIds.includes(medicineId));
 
   /** Kept at once: who leaves the page, or is locked out of it, finds it again. */
@@ -130,14 +130,13 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
           </div>
         </div>
       </Pane>
-      <UnsavedChangesDialog hasChanges={(assessment !== "" || lines !== undefined) && !isBusy} />
+      <UnsavedChangesDialog hasChanges={(assessment !== "" || lines !== undefined) && !action.isBusy} />
       {asked === "approve" && (
         <ApproveDialog
           application={application}
           lines={shownLines}
-          isBusy={isBusy}
-          problem={failure}
-          onConfirm={() => void decision.approve()}
+          action={action}
+          onConfirm={decision.approve}
           onClose={decision.close}
         />
       )}
@@ -147,7 +146,7 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
           decision={asked}
           reason={reasons[asked]}
           onReason={(reason) => change({ reasons: { ...reasons, [asked]: reason } })}
-          problem={failure}
+          problem={action.problem}
           onConfirm={(reason) => decision.decline(asked, reason)}
           onClose={decision.close}
         />

@@ -62,12 +62,7 @@ export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: O
   const [asked, setAsked] = useState<Kind>();
   const [tried, setTried] = useState<Kind>();
   const [attempt, setAttempt] = useState(0);
-  const {
-    run,
-    isBusy,
-    problem: failure,
-    setProblem: setFailure,
-  } = useAction((error) => {
+  const action = useAction((error) => {
     const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
     if (error instanceof ApiError && (error.code === "T007" || issues.length > 0)) onOvertaken();
     return issues.length > 0 ? issues.map(({ message }) => message).join("") : describeFailure(error);
@@ -79,26 +74,23 @@ export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: O
   function ask(kind: Kind): void {
     setTried(kind);
     setAttempt((times) => times + 1);
-    setFailure(undefined);
+    action.setProblem(undefined);
     if (problemsOf(kind, typed).length > 0) return;
     key.current = crypto.randomUUID();
     setAsked(kind);
   }
 
-  function send(request: DecisionRequest): Promise<boolean> {
-    return run(async () => {
-      await decide(api, { clinicId, treatmentId }, request, key.current);
-      setAsked(undefined);
-      onDecided(request.decision);
-    });
+  async function send(request: DecisionRequest): Promise<void> {
+    await decide(api, { clinicId, treatmentId }, request, key.current);
+    setAsked(undefined);
+    onDecided(request.decision);
   }
 
   return {
     asked,
     problems,
     attempt,
-    failure,
-    isBusy,
+    action,
     ask,
     approve: () => {
       const given = medicines.filter(({ allergyReason }) => allergyReason.trim() !== "");
@@ -106,9 +98,10 @@ export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: O
       const reasons = allergyReasons.length > 0 && { allergyReasons };
       return send({ decision: "approve", body: { lines: [...lines], assessment, ...reasons } });
     },
-    decline: (decision: "ask-for-visit" | "refuse", reason: string) => send({ decision, body: { reason, assessment } }),
+    decline: (decision: "ask-for-visit" | "refuse", reason: string) =>
+      action.run(() => send({ decision, body: { reason, assessment } })),
     /** What has been sent is not given up by closing: its answer would be lost. */
-    close: () => !isBusy && setAsked(undefined),
+    close: () => !action.isBusy && setAsked(undefined),
     errorOf: (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message,
   };
 }

@@ -4,15 +4,13 @@ import {
   clinicMedicineRequestSchema,
 } from "@madoguchi/contract/operation/clinic-medicine";
 import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { Button } from "@madoguchi/ui/buttons/button";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactNumber, CompactText } from "../../entities/compact-field/compact-field.tsx";
-import { describeFailure } from "../../errors/describe-failure.ts";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
 const NEW: ClinicMedicineRequest = {
   name: "",
@@ -44,7 +42,7 @@ const KINDS = [
   { name: "isRetired", label: "使用終了（処方の候補に出しません）" },
 ] as const;
 
-const MESSAGES: Record<string, string> = {
+const MESSAGES = {
   name: "名前を1〜100文字でご入力ください。",
   unit: "単位を1〜10文字でご入力ください。",
   unitsPerDay: "1日の量を0.1〜100でご入力ください。",
@@ -55,7 +53,7 @@ const MESSAGES: Record<string, string> = {
   additionalSupplies: "回数を0〜12でご入力ください。",
 };
 
-type MedicineFormProps = { medicine: ClinicMedicine | undefined; onStored: () => void; onClose: () => void };
+type MedicineFormProps = { medicine: ClinicMedicine | undefined; onStored: () => unknown; onClose: () => void };
 
 /** One drug: added, changed or retired. */
 export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps) {
@@ -63,104 +61,40 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
   const { clinicId } = useSignedIn();
   const [medicineId] = useState(medicine?.medicineId ?? crypto.randomUUID());
   const { medicineId: _, ...known } = medicine ?? { ...NEW, medicineId };
-  const [typed, setTyped] = useState<ClinicMedicineRequest>(known);
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const change = (part: Partial<ClinicMedicineRequest>) => setTyped({ ...typed, ...part });
-  const errorOf = (name: string) => (wrong.includes(name) ? MESSAGES[name] : undefined);
-
-  async function store() {
-    const read = clinicMedicineRequestSchema.safeParse(typed);
-    setWrong(read.success ? [] : read.error.issues.map(({ path }) => path.join(".")));
-    if (!read.success) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await api.send(storeMedicineCall, { params: { clinicId, medicineId }, body: read.data });
+  const form = useDeskForm<ClinicMedicineRequest>({
+    initial: known,
+    schema: clinicMedicineRequestSchema,
+    messages: MESSAGES,
+    submit: async (body) => {
+      await api.send(storeMedicineCall, { params: { clinicId, medicineId }, body });
       showToast("success", "お薬を登録しました");
-      onStored();
-    } catch (error) {
-      setProblem(describeFailure(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+      onClose();
+      await onStored();
+    },
+  });
   return (
-    <Dialog
-      isOpen
+    <DeskFormDialog
+      form={form}
       title={medicine ? "お薬を変更する" : "お薬を加える"}
+      submitLabel="登録する"
       onClose={onClose}
-      hasCloseButton
-      actions={
-        <Button busy={isBusy} onClick={() => void store()}>
-          登録する
-        </Button>
-      }
     >
-      <div className="flex flex-col gap-3">
-        {problem && (
-          <Notice kind="error" isAnnounced title="登録できませんでした">
-            {problem}
-          </Notice>
-        )}
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
-          <CompactInput
-            id="medicine-name"
-            label="名前"
-            value={typed.name}
-            error={errorOf("name")}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <CompactInput
-            id="medicine-unit"
-            label="単位"
-            value={typed.unit}
-            error={errorOf("unit")}
-            onChange={({ target }) => change({ unit: target.value })}
-          />
-        </div>
-        <CompactText
-          id="medicine-usage"
-          label="使い方"
-          rows={2}
-          value={typed.usage}
-          error={errorOf("usage")}
-          onChange={({ target }) => change({ usage: target.value })}
-        />
-        <CompactText
-          id="medicine-side-effects"
-          label="副作用"
-          rows={2}
-          value={typed.sideEffects}
-          error={errorOf("sideEffects")}
-          onChange={({ target }) => change({ sideEffects: target.value })}
-        />
-        <div className="grid gap-3 sm:grid-cols-2">
-          {NUMBERS.map(({ name, label }) => (
-            <CompactNumber
-              key={name}
-              id={`medicine-${name}`}
-              label={label}
-              showsZero
-              value={typed[name]}
-              error={errorOf(name)}
-              onNumber={(value) => change({ [name]: value })}
-            />
-          ))}
-        </div>
-        <div>
-          {KINDS.map(({ name, label }) => (
-            <Checkbox
-              key={name}
-              label={label}
-              checked={typed[name]}
-              onChange={({ target }) => change({ [name]: target.checked })}
-            />
-          ))}
-        </div>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <CompactInput {...form.text("name")} label="名前" />
+        <CompactInput {...form.text("unit")} label="単位" />
       </div>
-    </Dialog>
+      <CompactText {...form.text("usage")} label="使い方" rows={2} />
+      <CompactText {...form.text("sideEffects")} label="副作用" rows={2} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {NUMBERS.map(({ name, label }) => (
+          <CompactNumber key={name} {...form.number(name)} label={label} showsZero />
+        ))}
+      </div>
+      <div>
+        {KINDS.map(({ name, label }) => (
+          <Checkbox key={name} {...form.tick(name)} label={label} />
+        ))}
+      </div>
+    </DeskFormDialog>
   );
 }

@@ -43,19 +43,11 @@ export function ShipDialog({ parcel, carrier, onShip, onClose }: ShipDialogProps
       onClose={onClose}
     >
       <CompactSelect
-        {...form.field("carrier")}
+        {...form.choice("carrier", CARRIERS)}
         label="配送会社"
         options={CARRIERS.map((each) => ({ value: each, label: CARRIER_NAMES[each] }))}
-        value={form.typed.carrier}
-        onChange={({ target }) => form.change({ carrier: CARRIERS.find((each) => each === target.value) ?? carrier })}
       />
-      <CompactInput
-        {...form.field("trackingNumber")}
-        label="追跡番号"
-        inputMode="numeric"
-        value={form.typed.trackingNumber}
-        onChange={({ target }) => form.change({ trackingNumber: target.value })}
-      />
+      <CompactInput {...form.text("trackingNumber")} label="追跡番号" inputMode="numeric" />
     </DeskFormDialog>
   );
 }

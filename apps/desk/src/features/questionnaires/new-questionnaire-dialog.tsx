@@ -1,7 +1,7 @@
-import { Button } from "@madoguchi/ui/buttons/button";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
-import { useState } from "react";
+import { z } from "zod";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
 type NewQuestionnaireDialogProps = {
   /** The titles of the questionnaires in force: two of one title could not be told apart where one is chosen. */
@@ -12,51 +12,20 @@ type NewQuestionnaireDialogProps = {
 
 /** How a new questionnaire is called. Nothing is stored before it is published. */
 export function NewQuestionnaireDialog({ takenTitles, onBegin, onClose }: NewQuestionnaireDialogProps) {
-  const [title, setTitle] = useState("");
-  const [error, setError] = useState<string>();
-
-  function begin(): void {
-    const typed = title.trim();
-    const problem =
-      typed === ""
-        ? "題名をご入力ください。"
-        : takenTitles.includes(typed)
-          ? "この題名の問診はすでにあります。別の題名をご入力ください。"
-          : undefined;
-    setError(problem);
-    if (problem === undefined) onBegin({ questionnaireId: crypto.randomUUID(), title: typed });
-  }
-
+  const form = useDeskForm({
+    initial: { title: "" },
+    schema: z.strictObject({
+      title: z
+        .string()
+        .trim()
+        .min(1, "題名をご入力ください。")
+        .refine((title) => !takenTitles.includes(title), "この題名の問診はすでにあります。別の題名をご入力ください。"),
+    }),
+    submit: async ({ title }) => onBegin({ questionnaireId: crypto.randomUUID(), title }),
+  });
   return (
-    <Dialog
-      isOpen
-      title="新しい問診"
-      onClose={onClose}
-      hasCloseButton
-      actions={
-        <Button type="submit" form="new-questionnaire">
-          質問を作る
-        </Button>
-      }
-    >
-      <form
-        id="new-questionnaire"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          begin();
-        }}
-      >
-        <CompactInput
-          id="new-title"
-          label="題名（患者さんに表示します）"
-          value={title}
-          maxLength={100}
-          error={error}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      </form>
-    </Dialog>
+    <DeskFormDialog form={form} title="新しい問診" submitLabel="質問を作る" onClose={onClose}>
+      <CompactInput {...form.text("title")} label="題名（患者さんに表示します）" maxLength={100} />
+    </DeskFormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRef, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
@@ -30,7 +31,7 @@ function describe(error: unknown): string {
 export function PublishPart({ questionnaireId, edit, questionnaires, isReady, onPublished }: PublishPartProps) {
   const [step, setStep] = useState<"closed" | "confirm">("closed");
   const [newer, setNewer] = useState<PublishedVersion>();
-  const { run, isBusy, problem } = useAction(async (error) => {
+  const action = useAction(async (error) => {
     const isOvertaken = error instanceof ApiError && error.status === CONFLICT && !(await look().catch(() => true));
     return isOvertaken ? undefined : describe(error);
   });
@@ -44,42 +45,45 @@ export function PublishPart({ questionnaireId, edit, questionnaires, isReady, on
     return !isNewer;
   }
 
-  const begin = () =>
-    run(async () => {
-      await look();
-      setStep("confirm");
-    });
+  async function begin(): Promise<void> {
+    await look();
+    setStep("confirm");
+  }
 
-  const publish = () =>
-    run(async () => {
-      const { title, definition, baseVersion } = edit;
-      const request = { questionnaireId, title, definition, replacesVersion: baseVersion };
-      const body = JSON.stringify(request);
-      // The same edit counts once, however often it is sent.
-      if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-      const published = await questionnaires.publish(request, attempt.current.key);
-      await questionnaires.readAgain();
-      showToast("success", `第${published}版を公開しました`);
-      onPublished(published);
-    });
+  async function publish(): Promise<void> {
+    const { title, definition, baseVersion } = edit;
+    const request = { questionnaireId, title, definition, replacesVersion: baseVersion };
+    const body = JSON.stringify(request);
+    // The same edit counts once, however often it is sent.
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    const published = await questionnaires.publish(request, attempt.current.key);
+    await questionnaires.readAgain();
+    showToast("success", `第${published}版を公開しました`);
+    onPublished(published);
+  }
 
   const close = () => setStep("closed");
   return (
     <div className="flex flex-col items-start gap-3">
-      {problem && step === "closed" && (
+      {action.problem && step === "closed" && (
         <Notice kind="error" isAnnounced title="公開できませんでした">
-          {problem}
+          {action.problem}
         </Notice>
       )}
-      <Button className="sm:w-auto" busy={isBusy} busyLabel="確認しています…" onClick={() => isReady() && void begin()}>
+      <Button
+        className="sm:w-auto"
+        busy={action.isBusy}
+        busyLabel="確認しています…"
+        onClick={() => isReady() && void action.run(begin)}
+      >
         公開する
       </Button>
-      <Dialog
-        isOpen={step === "confirm"}
-        title={newer ? "ほかの方が新しい版を公開しています" : `第${version}版として公開しますか？`}
-        onClose={close}
-        actions={
-          newer ? (
+      {step === "confirm" && newer && (
+        <Dialog
+          isOpen
+          title="ほかの方が新しい版を公開しています"
+          onClose={close}
+          actions={
             <>
               <Button
                 variant="secondary"
@@ -101,27 +105,28 @@ export function PublishPart({ questionnaireId, edit, questionnaires, isReady, on
                 自分の編集を第{newer.version + 1}版にする
               </Button>
               <Button variant="text" onClick={close}>
-                編集にもどる
+                編集に戻る
               </Button>
             </>
-          ) : (
-            <>
-              <Button busy={isBusy} busyLabel="公開しています…" onClick={() => void publish()}>
-                公開する
-              </Button>
-              <Button variant="text" onClick={close}>
-                編集にもどる
-              </Button>
-            </>
-          )
-        }
-      >
-        {newer ? (
+          }
+        >
           <p className="break-phrase">
             編集しているあいだに、第{newer.version}版が公開されました（{formatDateTime(new Date(newer.publishedAt))}）。
             自分の編集を公開すると、第{newer.version}版の質問は使われなくなります。
           </p>
-        ) : (
+        </Dialog>
+      )}
+      {step === "confirm" && !newer && (
+        <ActionDialog
+          title={`第${version}版として公開しますか？`}
+          submitLabel="公開する"
+          busyLabel="公開しています…"
+          action={action}
+          act={publish}
+          problemTitle="公開できませんでした"
+          closeLabel="編集に戻る"
+          onClose={close}
+        >
           <ul className="flex list-disc flex-col gap-2 pl-6">
             <li>これから問診に答える患者さんには、この版の質問が表示されます。</li>
             <li>
@@ -129,15 +134,8 @@ export function PublishPart({ questionnaireId, edit, questionnaires, isReady, on
             </li>
             <li>送信済みの回答は、回答したときの版のまま残ります。</li>
           </ul>
-        )}
-        {problem && (
-          <div className="mt-4">
-            <Notice kind="error" isAnnounced title="公開できませんでした">
-              {problem}
-            </Notice>
-          </div>
-        )}
-      </Dialog>
+        </ActionDialog>
+      )}
     </div>
   );
 }

@@ -114,7 +114,9 @@ test("a new questionnaire needs a title of its own, and no id", async () => {
   await actor.click(await screen.findByRole("button", { name: "新しい問診を作る" }));
   const dialog = within(screen.getByRole("dialog", { name: "新しい問診" }));
   await actor.type(dialog.getByLabelText("題名（患者さんに表示します）"), "初診の問診{Enter}");
-  expect(dialog.getByText("この題名の問診はすでにあります。別の題名をご入力ください。")).toBeVisible();
+  expect(
+    dialog.getByRole("link", { name: "この題名の問診はすでにあります。別の題名をご入力ください。" }),
+  ).toBeVisible();
   await actor.clear(dialog.getByLabelText("題名（患者さんに表示します）"));
   await actor.type(dialog.getByLabelText("題名（患者さんに表示します）"), "睡眠の問診{Enter}");
   expect(await screen.findByRole("heading", { name: "新しい問診" })).toBeVisible();

@@ -1,13 +1,9 @@
-import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
-import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
-import { Icon } from "@madoguchi/ui/icons/icon";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ClipboardList, Plus } from "lucide";
-import { useState } from "react";
+import { ClipboardList } from "lucide";
 import { useSignedIn } from "../../desk-context/desk.tsx";
+import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { AssignmentsPart } from "./assignments-part.tsx";
 import { NewQuestionnaireDialog } from "./new-questionnaire-dialog.tsx";
 import { usesOf } from "./questionnaire-uses.ts";
@@ -34,27 +30,13 @@ function QuestionnaireUses({ uses }: { uses: readonly string[] }) {
 function Questionnaire({ inForce, earlier, uses, mayChange }: VersionsProps) {
   const { questionnaireId, title, version, definition, publishedAt } = inForce;
   return (
-    <li className="flex flex-col gap-1 border-line border-b py-3 last:border-b-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-80">
-          <h3 className="break-phrase font-700">{title}</h3>
-          <p className="break-phrase text-text-secondary">
-            第{version}版　{definition.questions.length}問　
-            <DateText at={new Date(publishedAt)} /> 公開
-          </p>
-          {uses && <QuestionnaireUses uses={uses} />}
-        </div>
-        {mayChange && (
-          <Link
-            to="/settings/questionnaires/$questionnaireId"
-            params={{ questionnaireId }}
-            className="desk-act"
-            aria-label={`${title}を編集する`}
-          >
-            編集する
-          </Link>
-        )}
-      </div>
+    <>
+      <h3 className="break-phrase font-700">{title}</h3>
+      <p className="break-phrase text-text-secondary">
+        第{version}版　{definition.questions.length}問　
+        <DateText at={new Date(publishedAt)} /> 公開
+      </p>
+      {uses && <QuestionnaireUses uses={uses} />}
       {earlier.length > 0 && (
         <Disclosure summary={`以前の版（${earlier.length}）`}>
           <ul>
@@ -80,7 +62,7 @@ function Questionnaire({ inForce, earlier, uses, mayChange }: VersionsProps) {
           </ul>
         </Disclosure>
       )}
-    </li>
+    </>
   );
 }
 
@@ -90,60 +72,35 @@ export function QuestionnairesScreen() {
   const { list } = useQuestionnaires();
   const { list: assigned, departments } = useAssignments();
   const navigate = useNavigate();
-  const [isMaking, setIsMaking] = useState(false);
   const mayChange = roles.includes("owner");
-  const { data, error, isValidating, mutate } = list;
-  if (!data) {
-    return error ? (
-      <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />
-    ) : (
-      <Skeleton className="h-96" />
-    );
-  }
-  const all = data.questionnaires;
+  const all = list.data?.questionnaires ?? [];
   const inForce = all.filter(({ supersededAt }) => supersededAt === null);
   return (
-    <section aria-labelledby="questionnaires" className="flex max-w-page flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="questionnaires" className="text-std-20B-160">
-          問診（{inForce.length}）
-        </h2>
-        {mayChange && (
-          <button type="button" className="desk-act" onClick={() => setIsMaking(true)}>
-            <Icon shape={Plus} className="size-4" />
-            新しい問診を作る
-          </button>
-        )}
-      </div>
-      {inForce.length === 0 ? (
-        <EmptyState icon={ClipboardList} title="まだ問診がありません。" />
-      ) : (
-        <ul className="rounded-card bg-card px-4 shadow-card forced-colors:border">
-          {inForce.map((each) => (
-            <Questionnaire
-              key={each.questionnaireId}
-              inForce={each}
-              uses={
-                assigned.data &&
-                departments.data &&
-                usesOf(each.questionnaireId, assigned.data.assignments, departments.data.clinicalDepartments)
-              }
-              earlier={all.filter(
-                ({ questionnaireId, version }) => questionnaireId === each.questionnaireId && version < each.version,
-              )}
-              mayChange={mayChange}
-            />
-          ))}
-        </ul>
+    <ListScreen
+      title={`問診（${inForce.length}）`}
+      read={list}
+      itemsOf={() => inForce}
+      keyOf={({ questionnaireId }) => questionnaireId}
+      nameOf={({ title }) => title}
+      row={(each) => (
+        <Questionnaire
+          inForce={each}
+          uses={
+            assigned.data &&
+            departments.data &&
+            usesOf(each.questionnaireId, assigned.data.assignments, departments.data.clinicalDepartments)
+          }
+          earlier={all.filter(
+            ({ questionnaireId, version }) => questionnaireId === each.questionnaireId && version < each.version,
+          )}
+          mayChange={mayChange}
+        />
       )}
-      <AssignmentsPart
-        choices={inForce.map(({ questionnaireId, title }) => ({ value: questionnaireId, label: title }))}
-        mayChange={mayChange}
-      />
-      {isMaking && (
+      empty={{ icon: ClipboardList, title: "まだ問診がありません。" }}
+      form={(_, __, close) => (
         <NewQuestionnaireDialog
           takenTitles={inForce.map(({ title }) => title)}
-          onClose={() => setIsMaking(false)}
+          onClose={close}
           onBegin={({ questionnaireId, title }) =>
             void navigate({
               to: "/settings/questionnaires/$questionnaireId",
@@ -153,6 +110,26 @@ export function QuestionnairesScreen() {
           }
         />
       )}
-    </section>
+      {...(mayChange && {
+        addLabel: "新しい問診を作る",
+        acts: ({ questionnaireId, title }: PublishedVersion) => (
+          <Link
+            to="/settings/questionnaires/$questionnaireId"
+            params={{ questionnaireId }}
+            className="desk-act"
+            aria-label={`${title}を編集する`}
+          >
+            編集する
+          </Link>
+        ),
+      })}
+    >
+      {list.data && (
+        <AssignmentsPart
+          choices={inForce.map(({ questionnaireId, title }) => ({ value: questionnaireId, label: title }))}
+          mayChange={mayChange}
+        />
+      )}
+    </ListScreen>
   );
 }

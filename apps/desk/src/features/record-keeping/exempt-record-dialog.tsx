@@ -24,12 +24,7 @@ export function ExemptRecordDialog({ entry, onSubmit, onClose }: ExemptRecordDia
   return (
     <DeskFormDialog form={form} title={`${entry.medicalRecordCode} の記録を残す`} submitLabel="残す" onClose={onClose}>
       <p>この年の一覧では消去しません。次の年の一覧で、もう一度お決めいただきます。</p>
-      <CompactInput
-        {...form.field("reason")}
-        label="残す理由（一覧に残ります）"
-        value={form.typed.reason}
-        onChange={({ target }) => form.change({ reason: target.value })}
-      />
+      <CompactInput {...form.text("reason")} label="残す理由（一覧に残ります）" />
     </DeskFormDialog>
   );
 }

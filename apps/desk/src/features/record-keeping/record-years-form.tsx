@@ -26,12 +26,7 @@ export function RecordYearsForm({ recordYears, onSubmit }: RecordYearsFormProps)
   });
   return (
     <DeskFormPage form={form} submitLabel="登録する">
-      <CompactNumber
-        {...form.field("recordYears")}
-        label="記録を保存する年数（5年以上）"
-        value={form.typed.recordYears}
-        onNumber={(value) => form.change({ recordYears: value })}
-      />
+      <CompactNumber {...form.number("recordYears")} label="記録を保存する年数（5年以上）" />
     </DeskFormPage>
   );
 }

@@ -80,13 +80,7 @@ export function AddSpotDialog({ day, departments, acts, onDone, onClose }: AddSp
 
   return (
     <DeskFormDialog form={form} title="予約枠を加える" submitLabel="加える" onClose={onClose}>
-      <CompactInput
-        {...field("day")}
-        type="date"
-        label="日付"
-        value={typed.day}
-        onChange={({ target }) => change({ day: target.value })}
-      />
+      <CompactInput {...form.text("day")} type="date" label="日付" />
       <CompactSelect
         {...field("clinicalDepartmentId")}
         label="診療科"
@@ -110,19 +104,8 @@ export function AddSpotDialog({ day, departments, acts, onDone, onClose }: AddSp
           value={typed.startsAt}
           onChange={({ target }) => changeStart({ startsAt: target.value })}
         />
-        <CompactInput
-          {...field("endsAt")}
-          type="time"
-          label="終了"
-          value={typed.endsAt}
-          onChange={({ target }) => change({ endsAt: target.value })}
-        />
-        <CompactNumber
-          {...field("capacity")}
-          label="定員（人）"
-          value={typed.capacity}
-          onNumber={(capacity) => change({ capacity })}
-        />
+        <CompactInput {...form.text("endsAt")} type="time" label="終了" />
+        <CompactNumber {...form.number("capacity")} label="定員（人）" />
       </div>
     </DeskFormDialog>
   );

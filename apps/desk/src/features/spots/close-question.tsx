@@ -1,6 +1,5 @@
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
-import { Button } from "@madoguchi/ui/buttons/button";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { ReservationList, reservationsOf } from "./reservation-list.tsx";
 import { countSeats } from "./spot-week.ts";
 
@@ -11,30 +10,19 @@ export function CloseQuestion({ spots, onConfirm, onClose }: CloseQuestionProps)
   const reservations = reservationsOf(spots).length;
   const held = spots.reduce((sum, spot) => sum + countSeats(spot).held, 0);
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
+    <ActionDialog
       title={`${spots.length}枠を閉じますか？`}
+      submitLabel="閉じる"
+      variant="danger"
+      act={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" onClick={onConfirm}>
-            閉じる
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            やめる
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3">
-        <p>
-          新しい予約は入らなくなります。
-          {reservations > 0 && `すでにある予約${reservations}件はそのまま残り、患者さまへのお知らせはありません。`}
-          {held > 0 && `予約の途中の方が${held}人います。この方の予約は完了できなくなります。`}
-        </p>
-        <ReservationList spots={spots} />
-      </div>
-    </Dialog>
+      <p>
+        新しい予約は入らなくなります。
+        {reservations > 0 && `すでにある予約${reservations}件はそのまま残り、患者さまへのお知らせはありません。`}
+        {held > 0 && `予約の途中の方が${held}人います。この方の予約は完了できなくなります。`}
+      </p>
+      <ReservationList spots={spots} />
+    </ActionDialog>
   );
 }

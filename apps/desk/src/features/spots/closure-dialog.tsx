@@ -64,7 +64,7 @@ export function ClosureDialog({ day, reason = "", departments, now, acts, onDone
       else setMade(answer);
     },
   });
-  const { typed, change, field } = form;
+  const { typed, change } = form;
   const isWhole = typed.from === WHOLE_DAY.from && typed.until === WHOLE_DAY.until;
   const [isPart, setIsPart] = useState(!isWhole);
   const isDay = closureRequestSchema.shape.day.safeParse(typed.day).success;
@@ -100,14 +100,7 @@ export function ClosureDialog({ day, reason = "", departments, now, acts, onDone
   }
   return (
     <DeskFormDialog form={form} title="休診にする" submitLabel="休診にする" onClose={onClose}>
-      <CompactInput
-        {...field("day")}
-        type="date"
-        label="日付"
-        value={typed.day}
-        min={toCalendarDay(now)}
-        onChange={({ target }) => change({ day: target.value })}
-      />
+      <CompactInput {...form.text("day")} type="date" label="日付" min={toCalendarDay(now)} />
       <SegmentedChoice
         legend="休診の時間"
         value={isPart ? "part" : "whole"}
@@ -122,39 +115,19 @@ export function ClosureDialog({ day, reason = "", departments, now, acts, onDone
       />
       {isPart && (
         <div className="grid grid-cols-2 gap-3">
-          <CompactInput
-            {...field("from")}
-            type="time"
-            label="開始"
-            value={typed.from}
-            onChange={({ target }) => change({ from: target.value })}
-          />
-          <CompactInput
-            {...field("until")}
-            type="time"
-            label="終了"
-            value={typed.until}
-            onChange={({ target }) => change({ until: target.value })}
-          />
+          <CompactInput {...form.text("from")} type="time" label="開始" />
+          <CompactInput {...form.text("until")} type="time" label="終了" />
         </div>
       )}
       <CompactSelect
-        {...field("clinicalDepartmentId")}
+        {...form.optionalText("clinicalDepartmentId")}
         label="対象"
-        value={typed.clinicalDepartmentId ?? ""}
         options={[
           { value: "", label: "すべての診療科" },
           ...departments.map(({ clinicalDepartmentId, name }) => ({ value: clinicalDepartmentId, label: name })),
         ]}
-        onChange={({ target }) => change({ clinicalDepartmentId: target.value || null })}
       />
-      <CompactText
-        {...field("reason")}
-        label="理由（クリニックの中だけで使います）"
-        rows={2}
-        value={typed.reason}
-        onChange={({ target }) => change({ reason: target.value })}
-      />
+      <CompactText {...form.text("reason")} label="理由（クリニックの中だけで使います）" rows={2} />
       {touched && (
         <div role="status" className="flex flex-col gap-3">
           <p>

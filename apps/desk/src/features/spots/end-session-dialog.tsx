@@ -31,13 +31,7 @@ export function EndSessionDialog({ session, today, acts, onClose }: EndSessionDi
       submitLabel="終了する"
       onClose={onClose}
     >
-      <CompactInput
-        {...form.field("lastDay")}
-        type="date"
-        label="最終日"
-        value={form.typed.lastDay}
-        onChange={({ target }) => form.change({ lastDay: target.value })}
-      />
+      <CompactInput {...form.text("lastDay")} type="date" label="最終日" />
       <p className="text-text-secondary">
         最終日より後の予約枠は、新しく作られなくなります。すでに作られた枠と予約はそのまま残りますので、不要な枠は週の表で閉じてください。
       </p>

@@ -96,52 +96,21 @@ export function SessionForm({ session, weekday, today, departments, acts, onClos
           options={WEEKDAYS.map(({ weekday: value, label }) => ({ value: String(value), label }))}
           onChange={({ target }) => change({ weekday: Number(target.value) })}
         />
-        <CompactNumber
-          {...field("capacity")}
-          label="同じ時間の定員（人）"
-          value={typed.capacity}
-          onNumber={(capacity) => change({ capacity })}
-        />
+        <CompactNumber {...form.number("capacity")} label="同じ時間の定員（人）" />
         <CompactSelect
-          {...field("clinicalDepartmentId")}
+          {...form.text("clinicalDepartmentId")}
           label="診療科"
-          value={typed.clinicalDepartmentId}
           options={departments.map((each) => ({ value: each.clinicalDepartmentId, label: each.name }))}
-          onChange={({ target }) => change({ clinicalDepartmentId: target.value })}
         />
         <DoctorField
           {...field("doctorName")}
           value={typed.doctorName}
           onChange={(doctorName) => change({ doctorName })}
         />
-        <CompactInput
-          {...field("from")}
-          type="time"
-          label="開始"
-          value={typed.from}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-        <CompactInput
-          {...field("until")}
-          type="time"
-          label="終了"
-          value={typed.until}
-          onChange={({ target }) => change({ until: target.value })}
-        />
-        <CompactInput
-          {...field("validFrom")}
-          type="date"
-          label={isRunning ? "いつから変更しますか" : "開始日"}
-          value={typed.validFrom}
-          onChange={({ target }) => change({ validFrom: target.value })}
-        />
-        <CompactInput
-          {...field("validUntil")}
-          type="date"
-          label="最終日（任意）"
-          value={typed.validUntil ?? ""}
-          onChange={({ target }) => change({ validUntil: target.value || null })}
-        />
+        <CompactInput {...form.text("from")} type="time" label="開始" />
+        <CompactInput {...form.text("until")} type="time" label="終了" />
+        <CompactInput {...form.text("validFrom")} type="date" label={isRunning ? "いつから変更しますか" : "開始日"} />
+        <CompactInput {...form.optionalText("validUntil")} type="date" label="最終日（任意）" />
       </div>
       <div className="text-text-secondary">
         {count !== undefined && (

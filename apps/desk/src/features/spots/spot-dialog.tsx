@@ -51,7 +51,7 @@ export function SpotDialog({ spot, now, departmentName, mayChange, isBusy, onAct
             </Button>
           )}
           <Button variant="text" onClick={onClose}>
-            もどる
+            閉じる
           </Button>
         </>
       }

@@ -61,7 +61,7 @@ export function StaffRow(props: StaffRowProps) {
   const { staffId, name, roles, lastSignedInAt, leftAt } = member;
   const isSelf = useSignedIn().staffId === staffId;
   return (
-    <li className="flex flex-col gap-3 border-line border-b py-5 last:border-b-0">
+    <div className="flex flex-col gap-3 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-std-17B-170">{name}</h3>
         {isSelf && <span className="text-text-secondary">（ご自身）</span>}
@@ -110,6 +110,6 @@ export function StaffRow(props: StaffRowProps) {
           </fieldset>
         </>
       )}
-    </li>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ test("an invitation without a name or a role says what is missing, and keeps wha
   await actor.click(await screen.findByRole("button", { name: "スタッフを招待" }));
   await actor.type(screen.getByRole("textbox", { name: /氏名/ }), "田中 誠");
   await actor.click(screen.getByRole("button", { name: "招待してリンクを発行" }));
-  expect(screen.getByText("役割を1つ以上お選びください。")).toBeVisible();
+  expect(screen.getByRole("link", { name: "役割を1つ以上お選びください。" })).toBeVisible();
   expect(screen.getByRole("textbox", { name: /氏名/ })).toHaveValue("田中 誠");
 });
 

@@ -61,11 +61,9 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
       <DeskFormPage form={form} submitLabel="公開の確認へ進む">
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <CompactText
-            {...form.field("text")}
+            {...form.text("text")}
             label="本文（段落は空の行で区切り、見出しは行の始めに「## 」を付けます）"
             rows={16}
-            value={form.typed.text}
-            onChange={({ target }) => form.change({ text: target.value })}
           />
           <section aria-labelledby="terms-preview" className="flex min-w-0 flex-col gap-1">
             <h4 id="terms-preview" className="text-dns-14B-130 text-text-secondary">
@@ -84,7 +82,7 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
           onClose={() => setIsAbandoning(false)}
           actions={
             <>
-              <Button onClick={() => setIsAbandoning(false)}>入力にもどる</Button>
+              <Button onClick={() => setIsAbandoning(false)}>入力に戻る</Button>
               <Button variant="secondary" onClick={onClose}>
                 保存せずにやめる
               </Button>

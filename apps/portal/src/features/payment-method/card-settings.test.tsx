@@ -157,6 +157,7 @@ test("P003: the provider keeps the card, and it stays in the list", async () => 
   await page.actor.click(await page.findByRole("button", { name: "Mastercard ****4444を削除する" }));
   await page.actor.click(await page.findByRole("button", { name: "カードを削除する" }));
   expect(await page.findByText("P003: カードを削除できませんでした。")).toBeVisible();
+  await page.actor.click(page.getByRole("button", { name: "削除しない" }));
   expect(page.getByText("Mastercard ****4444")).toBeVisible();
 });
 

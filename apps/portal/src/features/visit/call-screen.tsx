@@ -1,10 +1,9 @@
 import type { CallState } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import type { RoomClinic } from "@madoguchi/contract/visit/room";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { CallKeys, CallShortcutsHint } from "@madoguchi/ui/buttons/call-keys";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { CircleHelp, PictureInPicture2 } from "lucide";
 import { type RefObject, useRef, useState } from "react";
 import type { PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
@@ -57,28 +56,6 @@ function SmallWindowKey({ video }: { video: RefObject<HTMLVideoElement | null> }
       <Icon shape={PictureInPicture2} className="size-5 shrink-0" />
       小窓で表示
     </button>
-  );
-}
-
-function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
-  return (
-    <Dialog
-      isOpen
-      title="診察から退出しますか？"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" onClick={onLeave}>
-            退出する
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            診察を続ける
-          </Button>
-        </>
-      }
-    >
-      <p>医師が診察を終えるまでは、いつでも診察室に戻れます。</p>
-    </Dialog>
   );
 }
 
@@ -149,7 +126,18 @@ export function CallScreen(props: CallScreenProps) {
       {open === "sound-help" && (
         <SoundHelp onPlay={sound.play} onTell={messages.sendText} phoneWish={phoneWish} onClose={close} />
       )}
-      {open === "leave" && <LeaveDialog onLeave={props.onLeave} onClose={close} />}
+      {open === "leave" && (
+        <ActionDialog
+          title="診察から退出しますか？"
+          submitLabel="退出する"
+          variant="danger"
+          act={props.onLeave}
+          closeLabel="診察を続ける"
+          onClose={close}
+        >
+          <p>医師が診察を終えるまでは、いつでも診察室に戻れます。</p>
+        </ActionDialog>
+      )}
     </div>
   );
 }

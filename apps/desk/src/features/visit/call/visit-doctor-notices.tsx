@@ -1,7 +1,7 @@
 import { HANDOVER_SECONDS, type RoomState } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
 import { useSeconds } from "./use-seconds.ts";
 
@@ -32,31 +32,17 @@ export function TakeOver({ room, isBusy, onTakeOver }: TakeOverProps) {
         この診察を引き継ぐ
       </Button>
       {isAsking && (
-        <Dialog
-          isOpen
+        <ActionDialog
           title="この診察を引き継ぎますか"
+          submitLabel="引き継ぐ"
+          act={onTakeOver}
           onClose={() => setIsAsking(false)}
-          actions={
-            <>
-              <Button
-                onClick={() => {
-                  setIsAsking(false);
-                  onTakeOver();
-                }}
-              >
-                引き継ぐ
-              </Button>
-              <Button variant="secondary" onClick={() => setIsAsking(false)}>
-                やめる
-              </Button>
-            </>
-          }
         >
           <p>
             担当の医師があなたに替わり、患者さんの画面と診察の記録にあなたの名前が出ます。
             {name} 医師が画面を開いているときは、先に確認します。引き継いだことは記録に残ります。
           </p>
-        </Dialog>
+        </ActionDialog>
       )}
     </div>
   );

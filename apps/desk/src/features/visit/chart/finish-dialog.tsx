@@ -1,19 +1,18 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { formatYen } from "@madoguchi/contract/payment/money";
-import { Button } from "@madoguchi/ui/buttons/button";
+import type { Action } from "@madoguchi/ui/actions/use-action";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { TaxTotals } from "../../../entities/charge-lines/tax-totals.tsx";
 
 type FinishDialogProps = {
   request: FinishRequest;
   /** What the law asks for and the record has not. */
   omissions: readonly string[];
-  isBusy: boolean;
-  problem: string | undefined;
-  onConfirm: () => void;
+  action: Action;
+  onConfirm: () => unknown;
   onClose: () => void;
 };
 
@@ -23,81 +22,68 @@ function describeSent(total: number): string {
 }
 
 /** 「診察を終える」: what will be written and sent, and what is missing, in one step. */
-export function FinishDialog({ request, omissions, isBusy, problem, onConfirm, onClose }: FinishDialogProps) {
+export function FinishDialog({ request, omissions, action, onConfirm, onClose }: FinishDialogProps) {
   const { carePlan, prescription, lines, note = "", underlyingDiseaseKnownFrom = "" } = request;
   const total = totalOf(lines);
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title="診察を終えますか"
+      submitLabel="記録して診察を終える"
+      busyLabel="記録しています…"
+      action={action}
+      act={onConfirm}
+      problemTitle="まだ終えていません"
+      closeLabel="診察に戻る"
       onClose={onClose}
-      hasCloseButton
-      actions={
-        <>
-          <Button onClick={onConfirm} busy={isBusy} busyLabel="記録しています…">
-            記録して診察を終える
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            診察に戻る
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-5">
-        {problem !== undefined && (
-          <Notice kind="error" isAnnounced title="まだ終えていません">
-            {problem}
-          </Notice>
-        )}
-        {omissions.length > 0 && (
-          <Notice kind="warning" title="記録にないもの">
-            <ul className="flex flex-col gap-1">
-              {omissions.map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <DescriptionList
-          items={[
-            { term: "診察メモ", description: note === "" ? "なし" : `${note.length}文字（クリニックだけが読めます）` },
-            { term: "診療計画", description: <p className="line-clamp-3 whitespace-pre-wrap">{carePlan.plan}</p> },
-            {
-              term: "処方",
-              description:
-                prescription.length === 0 ? (
-                  "なし"
-                ) : (
-                  <ul>
-                    {prescription.map(({ medicineId, name, quantity, days, allergyReason }) => (
-                      <li key={medicineId}>
-                        {name}　{quantity}（{days}日分）
-                        {allergyReason && (
-                          <span className="block wrap-anywhere text-error">
-                            アレルギーの回答にあたるお薬を処方する理由：{allergyReason}
-                          </span>
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                ),
-            },
-            ...(underlyingDiseaseKnownFrom === ""
-              ? []
-              : [{ term: "基礎疾患の情報", description: underlyingDiseaseKnownFrom }]),
-            {
-              term: "会計",
-              description: (
-                <>
-                  <b className="tabular-nums">{formatYen(total)}</b>
-                  <TaxTotals lines={lines} />
-                </>
+      {omissions.length > 0 && (
+        <Notice kind="warning" title="記録にないもの">
+          <ul className="flex flex-col gap-1">
+            {omissions.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          { term: "診察メモ", description: note === "" ? "なし" : `${note.length}文字（クリニックだけが読めます）` },
+          { term: "診療計画", description: <p className="line-clamp-3 whitespace-pre-wrap">{carePlan.plan}</p> },
+          {
+            term: "処方",
+            description:
+              prescription.length === 0 ? (
+                "なし"
+              ) : (
+                <ul>
+                  {prescription.map(({ medicineId, name, quantity, days, allergyReason }) => (
+                    <li key={medicineId}>
+                      {name}　{quantity}（{days}日分）
+                      {allergyReason && (
+                        <span className="block wrap-anywhere text-error">
+                          アレルギーの回答にあたるお薬を処方する理由：{allergyReason}
+                        </span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
               ),
-            },
-            { term: "患者さんへ", description: describeSent(total) },
-          ]}
-        />
-      </div>
-    </Dialog>
+          },
+          ...(underlyingDiseaseKnownFrom === ""
+            ? []
+            : [{ term: "基礎疾患の情報", description: underlyingDiseaseKnownFrom }]),
+          {
+            term: "会計",
+            description: (
+              <>
+                <b className="tabular-nums">{formatYen(total)}</b>
+                <TaxTotals lines={lines} />
+              </>
+            ),
+          },
+          { term: "患者さんへ", description: describeSent(total) },
+        ]}
+      />
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
-import { useAction } from "@madoguchi/ui/actions/use-action";
+import { type Action, useAction } from "@madoguchi/ui/actions/use-action";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { ApiError } from "../../../errors/api-error.ts";
@@ -16,10 +16,9 @@ type Finish = {
   problems: readonly FieldProblem[];
   /** How often the end was asked for: the summary of errors takes the focus each time. */
   attempt: number;
-  failure: string | undefined;
-  isBusy: boolean;
+  action: Action;
   ask: () => void;
-  confirm: () => void;
+  confirm: () => unknown;
   cancel: () => void;
   errorOf: (fieldId: string) => string | undefined;
 };
@@ -37,12 +36,7 @@ export function useFinish(options: {
   const [request, setRequest] = useState<FinishRequest>();
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<{ problems: FieldProblem[]; content: ChartDraftContent }>();
-  const {
-    run,
-    isBusy,
-    problem: failure,
-    setProblem: setFailure,
-  } = useAction((error) => {
+  const action = useAction((error) => {
     const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
     if (issues.length === 0) return describeFailure(error);
     setRefused({ content, problems: issues.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message })) });
@@ -58,13 +52,14 @@ export function useFinish(options: {
 
   async function ask(): Promise<void> {
     setAttempt((times) => times + 1);
-    setFailure(undefined);
+    action.setProblem(undefined);
     setRefused(undefined);
     const isKept = await keeper.flush();
     const state = keeper.getState();
     const next = readFinish(state.content, ground, state.draftVersion);
     if ("problems" in next) return;
-    if (!isKept) return setFailure("書いた内容がまだ保存されていません。保存されてから、もう一度お試しください。");
+    if (!isKept)
+      return action.setProblem("書いた内容がまだ保存されていません。保存されてから、もう一度お試しください。");
     key.current = crypto.randomUUID();
     setRequest(next.request);
   }
@@ -80,12 +75,10 @@ export function useFinish(options: {
     request,
     problems,
     attempt,
-    failure,
-    isBusy,
+    action,
     ask: () => void ask(),
-    confirm: () => request && void run(() => finish(request)),
-    /** What has been sent is not given up by closing: its answer would be lost. */
-    cancel: () => !isBusy && setRequest(undefined),
+    confirm: () => request && finish(request),
+    cancel: () => setRequest(undefined),
     errorOf: (fieldId) => problems.find((problem) => problem.fieldId === fieldId)?.message,
   };
 }

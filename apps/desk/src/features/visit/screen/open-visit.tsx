@@ -64,9 +64,9 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
       />
       {answers && <VisitWarnings record={record} answers={answers} />}
       <ErrorSummary errors={finish.problems} attempt={finish.attempt} />
-      {finish.failure !== undefined && !finish.request && (
+      {finish.action.problem !== undefined && !finish.request && (
         <Notice kind="error" isAnnounced title="まだ終えていません">
-          {finish.failure}
+          {finish.action.problem}
         </Notice>
       )}
       <ConflictNotice state={state} keeper={keeper} />
@@ -89,8 +89,7 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
         <FinishDialog
           request={finish.request}
           omissions={omissions}
-          isBusy={finish.isBusy}
-          problem={finish.failure}
+          action={finish.action}
           onConfirm={finish.confirm}
           onClose={finish.cancel}
         />

@@ -1,7 +1,6 @@
 import { KEY_SCOPE_LABELS } from "@madoguchi/contract/operation/key-scope";
 import type { OperationKey } from "@madoguchi/contract/operation/operation-key";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { Chip } from "@madoguchi/ui/buttons/chip";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { CircleMinus, KeyRound } from "lucide";
 
@@ -9,11 +8,11 @@ function describeUse({ lastUsedAt }: OperationKey): string {
   return lastUsedAt === null ? "まだ使われていません" : `最終利用 ${formatDateTime(new Date(lastUsedAt))}`;
 }
 
-/** One key: whose it is, what it opens, when it was used last, and its end. */
-export function KeyRow({ operationKey, onRevoke }: { operationKey: OperationKey; onRevoke: () => void }) {
+/** One key: whose it is, what it opens, when it was used last. */
+export function KeyFacts({ operationKey }: { operationKey: OperationKey }) {
   const { name, scopes, createdAt, revokedAt } = operationKey;
   return (
-    <li className="flex flex-col gap-2 border-line border-b py-5 last:border-b-0">
+    <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-std-17B-170">{name}</h3>
         {revokedAt === null ? (
@@ -32,13 +31,6 @@ export function KeyRow({ operationKey, onRevoke }: { operationKey: OperationKey;
       <p className="text-text-secondary">
         作成 {formatDateTime(new Date(createdAt))}・{describeUse(operationKey)}
       </p>
-      {revokedAt === null && (
-        <div>
-          <Chip onClick={onRevoke} aria-label={`「${name}」を失効する`}>
-            失効する
-          </Chip>
-        </div>
-      )}
-    </li>
+    </div>
   );
 }

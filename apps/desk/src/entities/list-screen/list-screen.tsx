@@ -1,0 +1,133 @@
+import { EmptyState, type EmptyStateProps } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Plus } from "lucide";
+import { type ReactNode, useState } from "react";
+import type { SWRResponse } from "swr";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { type Confirmation, ConfirmDialog } from "../owners-act/confirm-dialog.tsx";
+import { ListRow } from "./list-row.tsx";
+import { type Order, useOrder } from "./use-order.ts";
+
+type Group<Item> = { id: string; title: string; items: readonly Item[] };
+
+type Removal<Item> = {
+  label: string;
+  /** How its button is read out. */
+  spoken: (item: Item) => string;
+  /** Where not every one can go. */
+  canRemove?: (item: Item) => boolean;
+  question: (item: Item) => Confirmation;
+};
+
+type ListScreenProps<Data, Item> = {
+  title: string;
+  lead?: string;
+  read: SWRResponse<Data>;
+  itemsOf: (data: Data) => readonly Item[];
+  /** Parts with headings of their own; without it the list has one part. */
+  groupsOf?: (items: readonly Item[]) => readonly Group<Item>[];
+  keyOf: (item: Item) => string;
+  /** As the buttons of a row are read out: 「内科」 of 「内科を変更する」. */
+  nameOf: (item: Item) => string;
+  row: (item: Item) => ReactNode;
+  empty: EmptyStateProps;
+  /** What is left out, the person may not do, or nobody can. */
+  addLabel?: string | undefined;
+  mayChange?: boolean;
+  /** Of a new one, or of this one. */
+  form?: (item: Item | undefined, data: Data, close: () => void) => ReactNode;
+  order?: Order<Item> | undefined;
+  /** 「削除する」, with the question that comes first. */
+  remove?: Removal<Item> | undefined;
+  /** Further buttons of a row. */
+  acts?: ((item: Item) => ReactNode) | undefined;
+  /** Below the list. */
+  children?: ReactNode;
+};
+
+type Open<Data, Item> =
+  | { kind: "form"; item: Item | undefined; data: Data }
+  | { kind: "question"; confirmation: Confirmation };
+
+/** A list of the clinic's things: each in a row with what can be done with it, a form to add and to change, a question before one goes. */
+export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
+  const { title, lead, read, itemsOf, groupsOf, keyOf, nameOf, row, empty, addLabel, mayChange = false } = props;
+  const { form, order, remove, acts, children } = props;
+  const { data, error, mutate, isValidating } = read;
+  const [open, setOpen] = useState<Open<Data, Item>>();
+  const items = data ? itemsOf(data) : [];
+  const moving = useOrder(items, order);
+  const close = () => setOpen(undefined);
+
+  function rows(part: readonly Item[], known: Data): ReactNode {
+    return part.map((item) => (
+      <ListRow
+        key={keyOf(item)}
+        name={nameOf(item)}
+        onMove={order && { up: moving.step(item, -1), down: moving.step(item, 1) }}
+        isMoving={moving.isBusy}
+        onChange={mayChange && form ? () => setOpen({ kind: "form", item, data: known }) : undefined}
+        remove={
+          remove && (remove.canRemove?.(item) ?? true)
+            ? {
+                label: remove.label,
+                spoken: remove.spoken(item),
+                onPress: () => setOpen({ kind: "question", confirmation: remove.question(item) }),
+              }
+            : undefined
+        }
+        acts={acts?.(item)}
+      >
+        {row(item)}
+      </ListRow>
+    ));
+  }
+
+  return (
+    <section aria-labelledby="list-title" className="flex max-w-page flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 max-w-2xl flex-1 basis-80 flex-col gap-1">
+          <h2 id="list-title" className="text-std-20B-160">
+            {title}
+          </h2>
+          {lead && <p className="break-phrase text-text-secondary">{lead}</p>}
+        </div>
+        {addLabel !== undefined && data !== undefined && (
+          <button type="button" className="desk-act" onClick={() => setOpen({ kind: "form", item: undefined, data })}>
+            <Icon shape={Plus} className="size-4" />
+            {addLabel}
+          </button>
+        )}
+      </div>
+      {!data && error !== undefined && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && error === undefined && <SkeletonLines lines={6} />}
+      {data && items.length === 0 && !groupsOf && <EmptyState {...empty} />}
+      {data &&
+        groupsOf?.(items).map((group) => (
+          <section
+            key={group.id}
+            aria-labelledby={`list-${group.id}`}
+            className="rounded-card bg-card p-4 shadow-card forced-colors:border"
+          >
+            <h3 id={`list-${group.id}`} className="text-std-18B-160">
+              {group.title}
+            </h3>
+            {group.items.length === 0 && <p className="text-text-secondary">まだありません。</p>}
+            <ul>{rows(group.items, data)}</ul>
+          </section>
+        ))}
+      {data && items.length > 0 && !groupsOf && (
+        <ul className="rounded-card bg-card px-4 shadow-card forced-colors:border">{rows(items, data)}</ul>
+      )}
+      {children}
+      {open?.kind === "form" && form?.(open.item, open.data, close)}
+      {open?.kind === "question" && <ConfirmDialog {...open.confirmation} onClose={close} />}
+    </section>
+  );
+}
