@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
 import { journeyAddresses } from "./support/addresses.ts";
+import { launchCallBrowser } from "./support/call/call-person.ts";
 import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
@@ -10,21 +11,10 @@ import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
-/** Chromium's own camera and microphone: a picture that moves and a beep. */
-const FAKE_DEVICES = [
-  "--use-fake-device-for-media-stream",
-  // The headless shell has no interface that could ask for them.
-  "--use-fake-ui-for-media-stream",
-  "--autoplay-policy=no-user-gesture-required",
-  // Names of the local network, which stand for addresses, are not resolved between two browsers on one machine.
-  "--disable-features=WebRtcHideLocalIpsWithMdns",
-];
-
 let browsers: Browser[] = [];
 
-test.beforeAll(async ({ launchOptions: { args = [], ...options } }) => {
-  const launch = () => chromium.launch({ ...options, args: [...args, ...FAKE_DEVICES] });
-  browsers = await Promise.all([launch(), launch()]);
+test.beforeAll(async ({ launchOptions }) => {
+  browsers = await Promise.all([launchCallBrowser(launchOptions), launchCallBrowser(launchOptions)]);
 });
 test.afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 

@@ -40,7 +40,10 @@ export default defineConfig({
   projects: [
     // The longest come first, so that no processor waits for one of them at the end.
     { name: "long", testMatch: LONG },
-    { name: "journeys", testIgnore: ["engines/**", "film/**", "pictures/**", ...LONG] },
+    {
+      name: "journeys",
+      testIgnore: ["engines/**", "film/**", "pictures/**", ...(proxied ? [] : ["proxied/**"]), ...LONG],
+    },
   ],
   reporter: [["list"]],
   use: {

@@ -1,5 +1,6 @@
-import { chromium, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { journeyAddresses } from "../support/addresses.ts";
+import { launchCallBrowser } from "../support/call/call-person.ts";
 import { Customer, findFreeSpot } from "../support/customer.ts";
 import { deskAddress, signInAtDesk } from "../support/desk-sign-in.ts";
 import { expectMedia, watchMedia } from "../support/measured-media.ts";
@@ -10,25 +11,15 @@ import { EnginePage } from "./engine-page.ts";
 import { openFirefox } from "./firefox.ts";
 import { readIdToken, signInByCode } from "./sign-in.ts";
 
-/** Chromium's own camera and microphone, as in `hold-a-visit.spec.ts`. */
-const FAKE_DEVICES = [
-  "--use-fake-device-for-media-stream",
-  "--use-fake-ui-for-media-stream",
-  "--autoplay-policy=no-user-gesture-required",
-  "--disable-features=WebRtcHideLocalIpsWithMdns",
-];
-
 /** For how many seconds the doctor's picture has been playing, once it has a size. */
 const PICTURE = `
   const video = document.querySelector("video[aria-label='医師の映像']");
   return video && video.videoWidth > 0 ? video.currentTime : 0;`;
 
-test("a patient in Firefox and a doctor in Chromium see each other", async ({
-  launchOptions: { args = [], ...options },
-}) => {
+test("a patient in Firefox and a doctor in Chromium see each other", async ({ launchOptions }) => {
   const [patient, browser] = await Promise.all([
     openFirefox().then((driver) => new EnginePage(driver)),
-    chromium.launch({ ...options, args: [...args, ...FAKE_DEVICES] }),
+    launchCallBrowser(launchOptions),
   ]);
   try {
     const person = inventPatient();
