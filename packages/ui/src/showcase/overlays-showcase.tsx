@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { useAction } from "../actions/use-action.ts";
 import { Button } from "../buttons/button.tsx";
 import { dismissToast, showToast, type ToastKind } from "../feedback/show-toast.ts";
 import { UnusualInputDialog } from "../forms/unusual-input-dialog.tsx";
+import { ActionDialog } from "../overlays/action-dialog.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { FullScreenLoader } from "../overlays/full-screen-loader.tsx";
 import { Sample } from "./sample.tsx";
@@ -23,10 +25,15 @@ const LOADER_MS = 2000;
 
 type OpenDialog = "none" | "question" | "closable" | "long" | "unusual";
 
+function refuseLater(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("The card is needed.")), LOADER_MS));
+}
+
 /** Overlays: dialogs, toasts and the full-screen loader. */
 export function OverlaysShowcase() {
   const [open, setOpen] = useState<OpenDialog>("none");
   const [isLoading, setIsLoading] = useState(false);
+  const deleting = useAction(() => "通信環境をご確認のうえ、もう一度お試しください。");
   const close = () => setOpen("none");
 
   function load() {
@@ -44,7 +51,7 @@ export function OverlaysShowcase() {
       <Sample name="ダイアログ">
         <div className="grid gap-4 md:grid-cols-2">
           <Button variant="secondary" onClick={() => setOpen("question")}>
-            答えが必要なダイアログを開く
+            たずねて実行するダイアログを開く（失敗します）
           </Button>
           <Button variant="secondary" onClick={() => setOpen("closable")}>
             閉じられるダイアログを開く
@@ -56,18 +63,20 @@ export function OverlaysShowcase() {
             入力内容を確かめるダイアログを開く
           </Button>
         </div>
-        <Dialog
-          isOpen={open === "question"}
-          title="本当にログアウトしますか?"
-          actions={
-            <>
-              <Button onClick={close}>ログアウトする</Button>
-              <Button variant="text" onClick={close}>
-                ログアウトしない
-              </Button>
-            </>
-          }
-        />
+        {open === "question" && (
+          <ActionDialog
+            title="カードを削除しますか？"
+            submitLabel="カードを削除する"
+            busyLabel="削除中…"
+            variant="danger"
+            action={deleting}
+            act={refuseLater}
+            problemTitle="カードを削除できませんでした"
+            onClose={close}
+          >
+            <p>削除したカードは元に戻せません。</p>
+          </ActionDialog>
+        )}
         <Dialog
           isOpen={open === "closable"}
           title="お薬の追加ができません"

@@ -6,31 +6,8 @@ import { useState } from "react";
 import type { CardProvider, CardToken } from "../../card-tokens/card-tokens.ts";
 import { CardForm } from "../../entities/card/card-form.tsx";
 import { describeProblem } from "../../errors/describe-failure.ts";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-
-/** Stores a new card. A token can be used once: after a refusal the card must be typed again. */
-function useAddCard(onAdded: () => Promise<unknown>, onBegin?: () => void) {
-  const { api } = usePortal();
-  const { report, dismiss } = useReportError();
-  const [refusal, setRefusal] = useState<string>();
-
-  async function add({ token }: CardToken, makeDefault: boolean): Promise<void> {
-    setRefusal(undefined);
-    onBegin?.();
-    dismiss();
-    try {
-      await api.send(addCardCall, { body: { token, makeDefault } });
-    } catch (error) {
-      setRefusal(describeProblem(error));
-      await report(error);
-      return;
-    }
-    await onAdded();
-  }
-
-  return { add, refusal };
-}
 
 export type NewCardSectionProps = {
   provider: CardProvider;
@@ -46,20 +23,25 @@ export type NewCardSectionProps = {
 /** Registers a further card. */
 export function NewCardSection(props: NewCardSectionProps) {
   const { provider, heading, submitLabel, hasOthers, onBegin, onAdded } = props;
-  const { add, refusal } = useAddCard(onAdded, onBegin);
+  const { api } = usePortal();
+  const { run, problem } = useReportedAction(describeProblem);
   const [makeDefault, setMakeDefault] = useState(true);
+
+  /** A token can be used once: after a refusal the card must be typed again. */
+  async function add({ token }: CardToken): Promise<void> {
+    onBegin?.();
+    const body = { token, makeDefault: makeDefault || !hasOthers };
+    if (await run(() => api.send(addCardCall, { body }))) await onAdded();
+  }
+
   return (
     <Section heading={heading}>
-      {refusal !== undefined && (
+      {problem !== undefined && (
         <Notice kind="error" title="カードを登録できませんでした" isAnnounced>
-          {refusal}
+          {problem}
         </Notice>
       )}
-      <CardForm
-        provider={provider}
-        submitLabel={submitLabel}
-        onToken={(token) => add(token, makeDefault || !hasOthers)}
-      >
+      <CardForm provider={provider} submitLabel={submitLabel} onToken={add}>
         {hasOthers && (
           <Checkbox
             label="通常使うカードにする"

@@ -8,7 +8,7 @@ import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useTreatmentDelivery } from "../../entities/delivery/use-treatment-delivery.ts";
 import { WishSection } from "../../entities/delivery/wish-part.tsx";
@@ -29,20 +29,9 @@ type PayButtonProps = {
 
 /** 「12,800円（税込）を支払う」. While it works, a second press does nothing. */
 function PayButton({ page, chosen, refresh }: PayButtonProps) {
-  const { pay, problem } = useStartPayment(refresh);
-  const [isSending, setIsSending] = useState(false);
-
-  async function send(): Promise<void> {
-    setIsSending(true);
-    try {
-      await pay(chosen, page.charge.version);
-    } finally {
-      setIsSending(false);
-    }
-  }
-
+  const { pay, isBusy, problem } = useStartPayment(refresh);
   return (
-    <Form onSubmit={send} className="flex flex-col gap-6">
+    <Form onSubmit={() => pay(chosen, page.charge.version)} className="flex flex-col gap-6">
       {problem && (
         <Notice kind="error" title="お支払いを開始できませんでした" isAnnounced>
           <p>{problem}</p>
@@ -53,7 +42,7 @@ function PayButton({ page, chosen, refresh }: PayButtonProps) {
       <ActionBar
         label="お支払い"
         action={
-          <Button type="submit" busy={isSending}>
+          <Button type="submit" busy={isBusy}>
             {formatYen(page.charge.total)}を支払う
           </Button>
         }

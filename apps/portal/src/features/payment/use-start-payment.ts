@@ -1,11 +1,12 @@
 import { startPaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage, PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type ChosenCard, usePaymentFlow } from "./payment-flow.tsx";
 import { useGoToPayment, usePaymentAddress } from "./payment-navigation.tsx";
@@ -33,12 +34,13 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
   const { choose, setSecure } = usePaymentFlow();
   const goTo = useGoToPayment();
   const storeAttempt = useStoreAttempt();
-  const { report, dismiss } = useReportError();
+  const { report } = useReportError();
+  const { run, isBusy, problem } = useReportedAction(describeProblem);
   const keyOf = useAttemptKey();
   const round = useRef(0);
-  const [problem, setProblem] = useState<string>();
 
-  async function refuse(error: unknown, chosen: ChosenCard, chargeVersion: number): Promise<void> {
+  /** Whether another screen, or the refreshed page, says what has happened. */
+  async function isExplained(error: unknown, chosen: ChosenCard, chargeVersion: number): Promise<boolean> {
     const isRefused = error instanceof ApiError;
     if (isRefused) round.current += 1;
     // A token is spent by the first call that may have reached the provider; a refused charge never does.
@@ -47,18 +49,14 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
       await report(error, { leadsOn: true });
       await refresh();
       goTo("error", { replace: true });
-      return;
+      return true;
     }
     // A changed charge, an attempt in another tab, the day's limit: the refreshed page shows it.
     const page = await refresh();
-    if (page && (page.charge.version !== chargeVersion || readPaymentStage(page) !== "payable")) return;
-    setProblem(describeProblem(error));
-    await report(error);
+    return page !== undefined && (page.charge.version !== chargeVersion || readPaymentStage(page) !== "payable");
   }
 
   async function pay(chosen: ChosenCard, chargeVersion: number): Promise<void> {
-    setProblem(undefined);
-    dismiss();
     const request: PaymentRequest = {
       ...cardPart(chosen),
       chargeVersion,
@@ -77,9 +75,9 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
       storeAttempt(payment);
       if (!isLive(payment)) goTo(screenOf(payment), { replace: true });
     } catch (error) {
-      await refuse(error, chosen, chargeVersion);
+      if (!(await isExplained(error, chosen, chargeVersion))) throw error;
     }
   }
 
-  return { pay, problem };
+  return { pay: (chosen: ChosenCard, version: number) => run(() => pay(chosen, version)), isBusy, problem };
 }

@@ -63,14 +63,15 @@ function NotSent({ problem }: { problem: SubmitProblem }) {
 
 const NOT_TICKED = "内容をご確認のうえ、チェックしてください。";
 
+type SubmitFormProps = { onSubmit: () => Promise<unknown>; isBusy: boolean; hasConflict: boolean };
+
 /** The checkbox 「事実と相違ありません」 and the button that sends. */
-function SubmitForm({ onSubmit, hasConflict }: { onSubmit: () => Promise<void>; hasConflict: boolean }) {
+function SubmitForm({ onSubmit, isBusy, hasConflict }: SubmitFormProps) {
   const { page, asked, draft } = useQuestionnaire();
   const photosUnderWay = usePhotosUnderWay(asked.treatmentId);
   const tickId = useId();
   const [isTrue, setIsTrue] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  const [isSending, setIsSending] = useState(false);
 
   async function send(): Promise<void> {
     if (!isTrue || hasConflict || photosUnderWay > 0) {
@@ -78,12 +79,7 @@ function SubmitForm({ onSubmit, hasConflict }: { onSubmit: () => Promise<void>; 
       if (!isTrue) focusField(tickId);
       return;
     }
-    setIsSending(true);
-    try {
-      await onSubmit();
-    } finally {
-      setIsSending(false);
-    }
+    await onSubmit();
   }
 
   return (
@@ -111,7 +107,7 @@ function SubmitForm({ onSubmit, hasConflict }: { onSubmit: () => Promise<void>; 
       <ActionBar
         label="回答の送信"
         action={
-          <Button type="submit" busy={isSending}>
+          <Button type="submit" busy={isBusy}>
             {page.submission ? "修正した回答を送信する" : "回答を送信する"}
           </Button>
         }
@@ -125,7 +121,7 @@ function SubmitForm({ onSubmit, hasConflict }: { onSubmit: () => Promise<void>; 
 /** `/questions/{id}/confirm`: all answers in words, each with the way to correct it, and the button that sends them. */
 export function ConfirmAnswersScreen() {
   const { page, asked, draft, questions, today } = useQuestionnaire();
-  const { submit, problem } = useSubmitAnswers();
+  const { submit, isBusy, problem } = useSubmitAnswers();
   if (page.isLocked) return <LockedAnswers />;
   if (!draft.isReady) return <QuestionsSkeleton />;
   const checked = checkAnswers(page.definition, draft.answers, page.respondent, today);
@@ -153,7 +149,7 @@ export function ConfirmAnswersScreen() {
         />
       </Section>
       {problem && <NotSent problem={problem} />}
-      <SubmitForm onSubmit={() => submit(checked.answers)} hasConflict={disputed.length > 0} />
+      <SubmitForm onSubmit={() => submit(checked.answers)} isBusy={isBusy} hasConflict={disputed.length > 0} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
-import { useState } from "react";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -36,41 +36,40 @@ export function useSubmitAnswers() {
   const forgetTreatments = useForgetTreatments();
   const { report, dismiss } = useReportError();
   const keyOf = useAttemptKey();
-  const [problem, setProblem] = useState<SubmitProblem>();
+  const { run, isBusy, problem } = useAction(refuse);
 
-  async function refuse(error: unknown): Promise<void> {
-    setProblem(problemOf(error));
+  async function refuse(error: unknown): Promise<SubmitProblem> {
     const isRefused = error instanceof ApiError;
     const isChanged =
       isRefused && (isErrorCode(error.code, "Forbidden") || isErrorCode(error.code, "TreatmentUpdateFailed"));
     const latest = isChanged ? await reload() : undefined;
-    if (latest?.isLocked) return;
-    if (latest && latest.version !== page.version) goTo("questions", { replace: true });
-    else await report(error);
+    if (latest && !latest.isLocked && latest.version !== page.version) goTo("questions", { replace: true });
+    else if (!latest?.isLocked) void report(error);
+    return problemOf(error);
   }
 
   async function submit(answers: Answers): Promise<void> {
-    setProblem(undefined);
-    dismiss();
     const request = { version: page.version, answers, isTrue: true } as const;
     // An answer that arrived after the submission would begin a correction.
     await Promise.race([draft.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS))]);
-    try {
-      const { questionnaireId, treatmentId } = asked;
-      await api.send(submitAnswersCall, {
-        params: { questionnaireId },
-        query: { treatmentId },
-        body: request,
-        key: keyOf([request, page.submission?.submissionNumber]),
-      });
-    } catch (error) {
-      await refuse(error);
-      return;
-    }
+    const { questionnaireId, treatmentId } = asked;
+    await api.send(submitAnswersCall, {
+      params: { questionnaireId },
+      query: { treatmentId },
+      body: request,
+      key: keyOf([request, page.submission?.submissionNumber]),
+    });
     void forgetTreatments();
     await reload();
     goTo("complete", { replace: true });
   }
 
-  return { submit, problem };
+  return {
+    submit: (answers: Answers) => {
+      dismiss();
+      return run(() => submit(answers));
+    },
+    isBusy,
+    problem,
+  };
 }
