@@ -34,3 +34,9 @@ test.runIf(hasAnalyser)("the unit is exposed by 2.5 of 10 at most", () => {
   const { status, says } = analyse("security", "--offline=true", "--threshold=25", "--no-pager", join(folder, UNIT));
   expect([status, says.match(/Overall exposure level.*/)?.[0]]).toEqual([0, expect.stringContaining("OK")]);
 });
+
+test("the unit may write to the folder of backups that its settings name, and starts without it", () => {
+  const settings = readFileSync(join(import.meta.dirname, "../deploy/systemd/madoguchi.env"), "utf8");
+  const named = /^#BACKUP_DIR=(.+)$/m.exec(settings)?.[1];
+  expect(readFileSync(DEPLOYED, "utf8")).toContain(`\nReadWritePaths=-${named}\n`);
+});
