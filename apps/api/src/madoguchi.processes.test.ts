@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runMadoguchi } from "./testing/run-madoguchi.ts";
+import { runMadoguchi, startMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
 
 let folder: string;
@@ -88,4 +88,10 @@ test("without a command it lists them", async () => {
   const { code, output } = await run([]);
   expect(code).toBe(0);
   expect(output).toContain("config [options]");
+});
+
+test("a command whose reader has seen enough, as `head` has, goes on to its end without a fault", async () => {
+  const program = startMadoguchi(processEnvironment(folder, 3000), "config");
+  program.process.stdout?.destroy();
+  expect([await program.ended, program.errors()]).toEqual([0, ""]);
 });

@@ -18,9 +18,15 @@ function leave(error: unknown): void {
   process.exitCode = EXIT_CODES[blameOf(error)];
 }
 
+/** Whose reader has seen enough, as `head` has, is done all the same: a restore does not stop halfway for it. */
+function goOnWithoutReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+}
+
 async function start(): Promise<void> {
   const { run } = await import("./run-program.ts");
   await run();
 }
 
+process.stdout.on("error", goOnWithoutReader);
 await runCommand(process.argv.slice(2), process.env, start).catch(leave);
