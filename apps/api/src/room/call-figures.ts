@@ -1,4 +1,4 @@
-import type { CallReport } from "@madoguchi/contract/visit/room-socket";
+import { CALL_QUALITIES, type CallReport } from "@madoguchi/contract/visit/room-socket";
 import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 
 /** Devices in calls whose quality and way are the same. */
@@ -9,11 +9,15 @@ export type CallFigure = {
   count: number;
 };
 
+const SIDES = ["patient", "doctor"] as const satisfies readonly RoomSide[];
+const WAYS = ["direct", "relay", "none"] as const satisfies readonly CallFigure["way"][];
+
 /** How the calls of this process go, as the devices in them report it with their pings. */
 export type CallFigures = {
   report: (connectionId: string, side: RoomSide, report: CallReport) => void;
   /** The socket is closed: its device is counted no more. */
   forget: (connectionId: string) => void;
+  /** Every combination, 0 where there is no such device: a curve without values does not say that all have left. */
   count: () => CallFigure[];
 };
 
@@ -29,15 +33,16 @@ export function createCallFigures(onReconnects: (side: RoomSide, times: number) 
       reports.delete(connectionId);
     },
     count: () => {
-      const figures = new Map<string, CallFigure>();
-      for (const { side, quality, way: taken } of reports.values()) {
-        const way = taken ?? "none";
-        const key = `${side} ${quality} ${way}`;
-        const figure = figures.get(key) ?? { side, quality, way, count: 0 };
-        figure.count += 1;
-        figures.set(key, figure);
+      const counts = new Map<string, number>();
+      for (const { side, quality, way } of reports.values()) {
+        const key = `${side} ${quality} ${way ?? "none"}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
       }
-      return [...figures.values()];
+      return SIDES.flatMap((side) =>
+        CALL_QUALITIES.flatMap((quality) =>
+          WAYS.map((way) => ({ side, quality, way, count: counts.get(`${side} ${quality} ${way}`) ?? 0 })),
+        ),
+      );
     },
   };
 }
