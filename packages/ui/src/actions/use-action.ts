@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Answers what is shown beside the button; nothing where the failure is shown elsewhere, such as in a toast. */
 type Refuse<Problem> = (error: unknown) => Problem | undefined | Promise<Problem | undefined>;
@@ -32,6 +32,13 @@ export function useAction<Problem = string, Name extends string = string>(
     isUnderWay.current = false;
     setBusy(undefined);
   }
+
+  // Restored by the browser's back button the page is as it was left: its button must work again.
+  useEffect(() => {
+    if (!leavesPage) return;
+    window.addEventListener("pageshow", end);
+    return () => window.removeEventListener("pageshow", end);
+  });
 
   async function run(work: () => unknown, name?: Name): Promise<boolean> {
     if (isUnderWay.current) return false;

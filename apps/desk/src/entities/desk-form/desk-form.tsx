@@ -8,9 +8,15 @@ import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dia
 import { type ReactNode, useState } from "react";
 import type { DeskForm } from "./use-desk-form.ts";
 
-type FormBodyProps = { form: DeskForm; onReadAgain?: (() => void) | undefined; children: ReactNode };
+type FormBodyProps = {
+  form: DeskForm;
+  /** What a refusal means: 「できませんでした」 of an act that stores nothing. */
+  problemTitle?: string | undefined;
+  onReadAgain?: (() => void) | undefined;
+  children: ReactNode;
+};
 
-function FormBody({ form, onReadAgain, children }: FormBodyProps) {
+function FormBody({ form, problemTitle = "登録できませんでした", onReadAgain, children }: FormBodyProps) {
   const isConflict = form.isConflict && onReadAgain !== undefined;
   return (
     <Form id={form.formId} className="flex flex-col gap-5" onSubmit={form.send}>
@@ -19,7 +25,7 @@ function FormBody({ form, onReadAgain, children }: FormBodyProps) {
         <Notice
           kind="error"
           isAnnounced
-          title={isConflict ? "ほかの方が先に変更しました" : "登録できませんでした"}
+          title={isConflict ? "ほかの方が先に変更しました" : problemTitle}
           actions={
             isConflict && (
               <Button variant="secondary" onClick={onReadAgain}>
@@ -63,7 +69,7 @@ type DeskFormDialogProps = FormBodyProps & {
 
 /** A form of a dialog: closing it with changes asks first. */
 export function DeskFormDialog(props: DeskFormDialogProps) {
-  const { form, title, submitLabel, variant, onReadAgain, onClose, children } = props;
+  const { form, title, submitLabel, variant, problemTitle, onReadAgain, onClose, children } = props;
   const [isAsking, setIsAsking] = useState(false);
   /** What has been sent is not given up by closing: its answer would be lost. */
   function close(): void {
@@ -93,7 +99,7 @@ export function DeskFormDialog(props: DeskFormDialogProps) {
       }
     >
       <div className={isAsking ? "hidden" : "contents"}>
-        <FormBody form={form} onReadAgain={onReadAgain}>
+        <FormBody form={form} problemTitle={problemTitle} onReadAgain={onReadAgain}>
           {children}
         </FormBody>
       </div>

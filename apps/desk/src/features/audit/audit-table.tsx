@@ -1,47 +1,29 @@
 import { AUDIT_KIND_LABELS, type AuditEventLine } from "@madoguchi/contract/operation/audit";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 
 const COLUMNS = ["日時", "だれが", "なにを", "種類", "患者"] as const;
 
 /** Who did what, the newest first. */
 export function AuditTable({ events }: { events: readonly AuditEventLine[] }) {
   return (
-    <section
-      aria-label="監査の記録"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-      tabIndex={0}
-      className="relative overflow-x-auto"
-    >
-      <table className="w-full min-w-2xl">
-        <caption className="sr-only">監査の記録</caption>
-        <thead className="text-dns-14N-130 text-text-secondary">
-          <tr className="border-line border-b">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="day-cell text-left font-400">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events.map(({ auditEventId, at, actor, action, kind, medicalRecordCode, device }) => (
-            <tr key={auditEventId} className="border-line border-b">
-              <td className="day-cell whitespace-nowrap tabular-nums">
-                {formatDateTime(new Date(at))}:{at.slice("2026-05-12T10:00:".length, "2026-05-12T10:00:00".length)}
-              </td>
-              <td className="day-cell break-phrase">{actor}</td>
-              <td className="day-cell break-phrase">
-                {action}
-                {device !== null && <span className="block text-dns-14N-130 text-text-secondary">{device}</span>}
-              </td>
-              <td className="day-cell whitespace-nowrap text-text-secondary">
-                {kind === null ? "—" : AUDIT_KIND_LABELS[kind]}
-              </td>
-              <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode ?? "—"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeskTable caption="監査の記録" columns={COLUMNS}>
+      {events.map(({ auditEventId, at, actor, action, kind, medicalRecordCode, device }) => (
+        <tr key={auditEventId} className="border-line border-b">
+          <td className="day-cell whitespace-nowrap tabular-nums">
+            {formatDateTime(new Date(at))}:{at.slice("2026-05-12T10:00:".length, "2026-05-12T10:00:00".length)}
+          </td>
+          <td className="day-cell break-phrase">{actor}</td>
+          <td className="day-cell break-phrase">
+            {action}
+            {device !== null && <span className="block text-dns-14N-130 text-text-secondary">{device}</span>}
+          </td>
+          <td className="day-cell whitespace-nowrap text-text-secondary">
+            {kind === null ? "—" : AUDIT_KIND_LABELS[kind]}
+          </td>
+          <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode ?? "—"}</td>
+        </tr>
+      ))}
+    </DeskTable>
   );
 }

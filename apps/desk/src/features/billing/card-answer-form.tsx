@@ -61,6 +61,7 @@ export function CardAnswerForm({ silent, onClose }: { silent: SilentMoney; onClo
   return (
     <DeskFormDialog
       form={form}
+      problemTitle="できませんでした"
       title={`${treatment.patientName}さまの${texts.title} ${writeYen(amount)}の結果を記録する`}
       submitLabel={chosen ? `「${chosen.label}」と記録する` : "記録する"}
       variant="danger"

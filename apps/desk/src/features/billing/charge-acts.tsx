@@ -49,6 +49,7 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
   return (
     <DeskFormDialog
       form={form}
+      problemTitle="できませんでした"
       title={`${ofCharge(charge)}の期限を延ばす`}
       submitLabel="期限を延ばして知らせる"
       onClose={onClose}
@@ -91,6 +92,7 @@ export function ReissueForm({ charge, onClose }: ChargeActProps) {
   return (
     <DeskFormDialog
       form={form}
+      problemTitle="できませんでした"
       title={`${ofCharge(charge)}の再請求`}
       submitLabel={total === 0 ? "0円にして完了する" : `${writeYen(total)}を再請求する`}
       onClose={onClose}
@@ -121,6 +123,7 @@ export function CloseForm({ charge, onClose }: ChargeActProps) {
   return (
     <DeskFormDialog
       form={form}
+      problemTitle="できませんでした"
       title={`${ofCharge(charge)}の請求を取り下げる`}
       submitLabel={`${writeYen(charge.total)}の請求を取り下げる`}
       variant="danger"

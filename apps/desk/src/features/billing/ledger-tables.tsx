@@ -3,7 +3,8 @@ import { formatDateWithWeekday, formatTime, startOfCalendarDay } from "@madoguch
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleHelp, Undo2 } from "lucide";
-import { MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { PatientCell, Yen } from "./money-parts.tsx";
 
 function EntryState({ entry }: { entry: LedgerEntry }) {
   if (entry.type === "refund") {
@@ -38,15 +39,16 @@ export function EntryTable({
   onRefund: (entry: LedgerEntry) => void;
 }) {
   return (
-    <MoneyTable
+    <DeskTable
+      className="bg-page"
       caption="入金と返金"
       columns={[
-        { label: "時刻" },
-        { label: "患者" },
-        { label: "区分" },
-        { label: "金額", isAmount: true },
-        { label: "注文番号" },
-        { label: "操作", isAmount: true },
+        "時刻",
+        "患者",
+        "区分",
+        { label: "金額", isAtRight: true },
+        "注文番号",
+        { label: "操作", isAtRight: true },
       ]}
     >
       {entries.map((entry) => (
@@ -82,21 +84,22 @@ export function EntryTable({
           </td>
         </tr>
       ))}
-    </MoneyTable>
+    </DeskTable>
   );
 }
 
 /** The days of a month on which anything happened, each leading to its entries. */
 export function DayTable({ days }: { days: Ledger["days"] }) {
   return (
-    <MoneyTable
+    <DeskTable
+      className="bg-page"
       caption="日ごとの合計"
       columns={[
-        { label: "日付" },
-        { label: "件数", isAmount: true },
-        { label: "入金", isAmount: true },
-        { label: "返金", isAmount: true },
-        { label: "差引", isAmount: true },
+        "日付",
+        { label: "件数", isAtRight: true },
+        { label: "入金", isAtRight: true },
+        { label: "返金", isAtRight: true },
+        { label: "差引", isAtRight: true },
       ]}
     >
       {days.map(({ day, totals }) => (
@@ -122,6 +125,6 @@ export function DayTable({ days }: { days: Ledger["days"] }) {
           </td>
         </tr>
       ))}
-    </MoneyTable>
+    </DeskTable>
   );
 }

@@ -1,9 +1,7 @@
 import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
-import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
 import { DateText } from "@madoguchi/ui/text/date-text";
-import { type ReactNode, useRef } from "react";
 
 /** `12,800円`; every amount of these lists has its tax in it. */
 export function writeYen(amount: number): string {
@@ -31,50 +29,6 @@ export function PatientCell({ item }: { item: ChargedTreatment }) {
         )}
       </span>
     </th>
-  );
-}
-
-type Column = { label: string; isAmount?: boolean };
-
-/** A table of money that is moved sideways where it does not fit. */
-export function MoneyTable({
-  caption,
-  columns,
-  children,
-}: {
-  caption: string;
-  columns: Column[];
-  children: ReactNode;
-}) {
-  const frame = useRef<HTMLElement>(null);
-  const noteFocus = useFocusAfterRemoval(() => frame.current?.focus());
-  return (
-    <section
-      ref={frame}
-      aria-label={caption}
-      onFocus={noteFocus}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-      tabIndex={0}
-      className="relative overflow-x-auto"
-    >
-      <table className="w-full bg-page">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-dns-14N-130 text-text-secondary">
-          <tr className="border-line border-b">
-            {columns.map(({ label, isAmount = false }) => (
-              <th
-                key={label}
-                scope="col"
-                className={`day-cell whitespace-nowrap font-400 ${isAmount ? "text-right" : "text-left"}`}
-              >
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
   );
 }
 

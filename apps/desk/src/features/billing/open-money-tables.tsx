@@ -1,6 +1,7 @@
 import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/operation/billing-overview";
 import { DateText } from "@madoguchi/ui/text/date-text";
-import { CardAnswerButton, MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { CardAnswerButton, PatientCell, Yen } from "./money-parts.tsx";
 
 type UnappliedTableProps = {
   payments: readonly UnappliedPayment[];
@@ -11,14 +12,15 @@ type UnappliedTableProps = {
 /** Money that pays no charge: taken as a payment where it is exactly what is owed, or refunded. */
 export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableProps) {
   return (
-    <MoneyTable
+    <DeskTable
+      className="bg-page"
       caption="未充当の入金"
       columns={[
-        { label: "患者" },
-        { label: "入金額", isAmount: true },
-        { label: "返金済み", isAmount: true },
-        { label: "入金の日時" },
-        { label: "操作", isAmount: true },
+        "患者",
+        { label: "入金額", isAtRight: true },
+        { label: "返金済み", isAtRight: true },
+        "入金の日時",
+        { label: "操作", isAtRight: true },
       ]}
     >
       {payments.map((payment) => (
@@ -53,7 +55,7 @@ export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableP
           </td>
         </tr>
       ))}
-    </MoneyTable>
+    </DeskTable>
   );
 }
 
@@ -66,15 +68,16 @@ type UnknownRefundTableProps = {
 /** Refunds that the card company has not confirmed: to be waited for during a day, then asked for by telephone. */
 export function UnknownRefundTable({ refunds, onCardAnswer }: UnknownRefundTableProps) {
   return (
-    <MoneyTable
+    <DeskTable
+      className="bg-page"
       caption="結果待ちの返金"
       columns={[
-        { label: "患者" },
-        { label: "返金の申し込み", isAmount: true },
-        { label: "入金額", isAmount: true },
-        { label: "いつから" },
-        { label: "理由" },
-        { label: "操作", isAmount: true },
+        "患者",
+        { label: "返金の申し込み", isAtRight: true },
+        { label: "入金額", isAtRight: true },
+        "いつから",
+        "理由",
+        { label: "操作", isAtRight: true },
       ]}
     >
       {refunds.map((refund) => (
@@ -101,6 +104,6 @@ export function UnknownRefundTable({ refunds, onCardAnswer }: UnknownRefundTable
           </td>
         </tr>
       ))}
-    </MoneyTable>
+    </DeskTable>
   );
 }

@@ -50,6 +50,7 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
   return (
     <DeskFormDialog
       form={form}
+      problemTitle="できませんでした"
       title={`${patientName}さまへの返金`}
       submitLabel={Number.isInteger(chosen) ? `${writeYen(chosen)}を返金する` : "返金する"}
       variant="danger"
@@ -104,6 +105,7 @@ export function AcceptForm({ payment, onClose }: { payment: UnappliedPayment; on
   return (
     <DeskFormDialog
       form={form}
+      problemTitle="できませんでした"
       title={`${payment.patientName}さまの入金を請求に充てる`}
       submitLabel={`${writeYen(payment.amount)}を充てる`}
       onClose={onClose}

@@ -3,8 +3,9 @@ import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-prog
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Clock, Hourglass, TriangleAlert } from "lucide";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { describeDaysLeft } from "./billing-view.ts";
-import { CardAnswerButton, MoneyTable, PatientCell, Yen } from "./money-parts.tsx";
+import { CardAnswerButton, PatientCell, Yen } from "./money-parts.tsx";
 
 export type ChargeAct = "extend" | "reissue" | "close";
 
@@ -49,15 +50,10 @@ type UnpaidTableProps = {
 /** Unpaid charges with what can be done about each; while a payment is looked at, only its last day may change. */
 export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTableProps) {
   return (
-    <MoneyTable
+    <DeskTable
+      className="bg-page"
       caption={caption}
-      columns={[
-        { label: "患者" },
-        { label: "請求額", isAmount: true },
-        { label: "期限" },
-        { label: "状態" },
-        { label: "操作", isAmount: true },
-      ]}
+      columns={["患者", { label: "請求額", isAtRight: true }, "期限", "状態", { label: "操作", isAtRight: true }]}
     >
       {charges.map((charge) => (
         <tr key={charge.treatmentId} className="border-line border-b bg-page">
@@ -91,6 +87,6 @@ export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTab
           </td>
         </tr>
       ))}
-    </MoneyTable>
+    </DeskTable>
   );
 }

@@ -4,13 +4,13 @@ import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { Bell, BellOff, CalendarX, Keyboard, SearchX } from "lucide";
+import { Bell, BellOff, CalendarX, SearchX } from "lucide";
 import { useEffectEvent, useRef, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useNow } from "../../entities/clock/use-now.ts";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
-import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
+import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { DayFilters } from "./day-filters.tsx";
@@ -104,10 +104,7 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
             <Icon shape={hasSound ? Bell : BellOff} className="size-5" />
             音で知らせる
           </Chip>
-          <Chip onClick={() => setIsHelpOpen(true)}>
-            <Icon shape={Keyboard} className="size-5" />
-            キー操作
-          </Chip>
+          <KeysHelp keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -185,7 +182,6 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
       {patientCode !== undefined && (
         <PatientDialog code={patientCode} now={now} onClose={() => setPatientCode(undefined)} />
       )}
-      {isHelpOpen && <KeysDialog keys={KEYS} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

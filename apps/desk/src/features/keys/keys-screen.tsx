@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide";
 import { useState } from "react";
+import { CopyDialog } from "../../entities/copy-dialog/copy-dialog.tsx";
 import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { KeyFacts } from "./key-facts.tsx";
 import { KeyFormDialog } from "./key-form-dialog.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
 import { useKeys } from "./use-keys.ts";
 
 /** 設定 → 連携キー: which systems call for the clinic, what each may do, and when it last did. For the owner. */
@@ -47,7 +47,18 @@ export function KeysScreen() {
         }),
       }}
     >
-      {made && <SecretDialog {...made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <CopyDialog
+          title={`「${made.name}」の連携キー`}
+          what="キー"
+          content={made.secret}
+          onClose={() => setMade(undefined)}
+        >
+          <p>
+            システムの設定に貼り付けてください。この画面を閉じると、もう表示できません。なくしたときは、失効して新しいキーを作成してください。
+          </p>
+        </CopyDialog>
+      )}
     </ListScreen>
   );
 }

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarPlus, Check, CircleSlash, Clock, Eye, TriangleAlert } from "lucide";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { describeWait } from "../../entities/clock/describe-wait.ts";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { DECISION_LABELS } from "./application-state.ts";
 
 const DECISION_LOOKS = {
@@ -109,75 +110,57 @@ type ApplicationTableProps = {
 /** Applications as rows, each with the way to its screen. */
 export function ApplicationTable({ caption, applications, now, keys }: ApplicationTableProps) {
   return (
-    <section aria-label={caption} className="relative overflow-x-auto">
-      <table ref={keys?.table} onKeyDown={keys?.onKeyDown} className="w-full min-w-2xl">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-dns-14N-130 text-text-secondary">
-          <tr className="border-line border-b">
-            {["申請", "患者", "診療科", "お薬", "状況"].map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={`day-cell text-left font-400 ${column === "診療科" ? "day-department" : ""}`}
+    <DeskTable
+      caption={caption}
+      columns={["申請", "患者", { label: "診療科", className: "day-department" }, "お薬", "状況"]}
+      keys={keys}
+    >
+      {applications.map((application) => {
+        const { treatmentId, appliedAt, patientName, clinicalDepartmentName, doctorName, decision } = application;
+        const isCurrent = treatmentId === keys?.current;
+        const department = (
+          <>
+            {clinicalDepartmentName}
+            {doctorName !== null && <span className="block text-dns-14N-130 text-text-secondary">{doctorName}</span>}
+          </>
+        );
+        return (
+          <tr
+            key={treatmentId}
+            data-row={treatmentId}
+            onFocus={() => keys?.onFocusRow(treatmentId)}
+            className={`border-line border-b bg-page ${isCurrent ? "day-row-current" : ""}`}
+          >
+            <td className="day-cell whitespace-nowrap tabular-nums">
+              {decision === null && <span className="block text-std-18B-160">{describeWait(appliedAt, now)}前</span>}
+              <span className={decision === null ? "text-dns-14N-130 text-text-secondary" : ""}>
+                <DateText at={new Date(appliedAt)} />
+              </span>
+            </td>
+            <th scope="row" className="day-cell day-name text-left font-400">
+              <Link
+                to="/medicine-applications/$treatmentId"
+                params={{ treatmentId }}
+                preload={false}
+                tabIndex={keys && !isCurrent ? -1 : 0}
+                data-row-start
+                className="mb-2 break-phrase inline-block font-700 text-text underline underline-offset-4 hover:decoration-2"
               >
-                {column}
-              </th>
-            ))}
+                {patientName === "" ? "氏名の登録前" : patientName}
+              </Link>
+              <PatientFacts application={application} />
+              <span className="lg:hidden">{department}</span>
+            </th>
+            <td className="day-cell day-department">{department}</td>
+            <td className="day-cell">
+              <Medicines medicines={application.medicines} />
+            </td>
+            <td className="day-cell">
+              <State application={application} now={now} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {applications.map((application) => {
-            const { treatmentId, appliedAt, patientName, clinicalDepartmentName, doctorName, decision } = application;
-            const isCurrent = treatmentId === keys?.current;
-            const department = (
-              <>
-                {clinicalDepartmentName}
-                {doctorName !== null && (
-                  <span className="block text-dns-14N-130 text-text-secondary">{doctorName}</span>
-                )}
-              </>
-            );
-            return (
-              <tr
-                key={treatmentId}
-                data-row={treatmentId}
-                onFocus={() => keys?.onFocusRow(treatmentId)}
-                className={`border-line border-b bg-page ${isCurrent ? "day-row-current" : ""}`}
-              >
-                <td className="day-cell whitespace-nowrap tabular-nums">
-                  {decision === null && (
-                    <span className="block text-std-18B-160">{describeWait(appliedAt, now)}前</span>
-                  )}
-                  <span className={decision === null ? "text-dns-14N-130 text-text-secondary" : ""}>
-                    <DateText at={new Date(appliedAt)} />
-                  </span>
-                </td>
-                <th scope="row" className="day-cell day-name text-left font-400">
-                  <Link
-                    to="/medicine-applications/$treatmentId"
-                    params={{ treatmentId }}
-                    preload={false}
-                    tabIndex={keys && !isCurrent ? -1 : 0}
-                    data-row-start
-                    className="mb-2 break-phrase inline-block font-700 text-text underline underline-offset-4 hover:decoration-2"
-                  >
-                    {patientName === "" ? "氏名の登録前" : patientName}
-                  </Link>
-                  <PatientFacts application={application} />
-                  <span className="lg:hidden">{department}</span>
-                </th>
-                <td className="day-cell day-department">{department}</td>
-                <td className="day-cell">
-                  <Medicines medicines={application.medicines} />
-                </td>
-                <td className="day-cell">
-                  <State application={application} now={now} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+        );
+      })}
+    </DeskTable>
   );
 }

@@ -1,16 +1,14 @@
 import { DECIDED_DAYS } from "@madoguchi/contract/operation/medicine-application-list";
-import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { CircleCheck, Keyboard } from "lucide";
+import { CircleCheck } from "lucide";
 import { useRef, useState } from "react";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useNow } from "../../entities/clock/use-now.ts";
 import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
-import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
+import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { ApplicationTable } from "./application-table.tsx";
@@ -36,10 +34,7 @@ export function ApplicationsScreen() {
         <PageHeading>薬の追加</PageHeading>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StreamState />
-          <Chip onClick={() => setIsHelpOpen(true)}>
-            <Icon shape={Keyboard} className="size-5" />
-            キー操作
-          </Chip>
+          <KeysHelp keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
         </div>
       </div>
       {error && !data && (
@@ -75,7 +70,6 @@ export function ApplicationsScreen() {
           <ApplicationTable caption="最近の判断" applications={data.decided} now={now} />
         </div>
       )}
-      {isHelpOpen && <KeysDialog keys={KEYS} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,18 @@
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
-import { Chip } from "@madoguchi/ui/buttons/chip";
-import { Icon } from "@madoguchi/ui/icons/icon";
-import { Keyboard } from "lucide";
 import { type ComponentProps, useRef, useState } from "react";
-import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { ParcelRow } from "./parcel-row.tsx";
 
-const COLUMNS = ["選択", "患者", "状態", "お届け先・ご希望", "お薬"] as const;
+const COLUMNS = [
+  { label: "選択", isHidden: true },
+  "患者",
+  "状態",
+  "お届け先・ご希望",
+  { label: "お薬", className: "max-lg:hidden" },
+  { label: "操作", isAtRight: true },
+];
 
 const KEYS = [
   ["スペース", "荷物を選ぶ・選択をやめる"],
@@ -27,45 +32,27 @@ export function ParcelTable({ parcels, chosen, ...row }: ParcelTableProps) {
   const rowIds = parcels.map(({ treatmentId }) => treatmentId);
   const { current, choose, onTableKey } = useRowKeys({ rowIds, table, onHelp: () => setIsHelping(true) });
   return (
-    <section aria-label="荷物" className="relative overflow-x-auto">
-      <div className="sticky left-0 flex justify-end">
-        <Chip onClick={() => setIsHelping(true)}>
-          <Icon shape={Keyboard} className="size-5" />
-          キー操作
-        </Chip>
-      </div>
-      <table ref={table} onKeyDown={onTableKey} className="w-full min-w-2xl lg:min-w-4xl">
-        <caption className="sr-only">荷物</caption>
-        <thead className="text-dns-14N-130 text-text-secondary">
-          <tr className="border-line border-b">
-            {COLUMNS.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={`day-cell text-left font-400 ${column === "お薬" ? "max-lg:hidden" : ""}`}
-              >
-                {column === "選択" ? <span className="sr-only">{column}</span> : column}
-              </th>
-            ))}
-            <th scope="col" className="day-cell text-right font-400">
-              操作
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {parcels.map((parcel) => (
-            <ParcelRow
-              key={parcel.treatmentId}
-              {...row}
-              parcel={parcel}
-              isCurrent={parcel.treatmentId === current}
-              isChosen={chosen.has(parcel.treatmentId)}
-              onFocusRow={choose}
-            />
-          ))}
-        </tbody>
-      </table>
-      {isHelping && <KeysDialog keys={KEYS} onClose={() => setIsHelping(false)} />}
-    </section>
+    <DeskTable
+      caption="荷物"
+      columns={COLUMNS}
+      className="min-w-2xl lg:min-w-4xl"
+      keys={{ table, onKeyDown: onTableKey }}
+      head={
+        <div className="sticky left-0 flex justify-end">
+          <KeysHelp keys={KEYS} isOpen={isHelping} onOpen={setIsHelping} />
+        </div>
+      }
+    >
+      {parcels.map((parcel) => (
+        <ParcelRow
+          key={parcel.treatmentId}
+          {...row}
+          parcel={parcel}
+          isCurrent={parcel.treatmentId === current}
+          isChosen={chosen.has(parcel.treatmentId)}
+          onFocusRow={choose}
+        />
+      ))}
+    </DeskTable>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { matchTracking, type TrackingMatch, type TrackingOutcome } from "./match-tracking.ts";
 import { readTrackingFile } from "./read-tracking-file.ts";
 
@@ -24,32 +25,20 @@ type Reading = { carrier: Carrier; matches: TrackingMatch[] };
 
 function MatchTable({ matches }: { matches: readonly TrackingMatch[] }) {
   return (
-    <div className="max-h-80 overflow-auto">
-      <table className="w-full">
-        <caption className="sr-only">ファイルの内容</caption>
-        <thead className="text-dns-14N-130 text-text-secondary">
-          <tr className="border-line border-b">
-            {["行", "管理番号", "患者", "追跡番号", "結果"].map((column) => (
-              <th key={column} scope="col" className="day-cell text-left font-400">
-                {column}
-              </th>
-            ))}
+    <div className="max-h-80 overflow-y-auto">
+      <DeskTable caption="ファイルの内容" columns={["行", "管理番号", "患者", "追跡番号", "結果"]} className="">
+        {matches.map(({ line, managementNumber, trackingNumber, parcel, outcome }) => (
+          <tr key={line} className="border-line border-b text-dns-14N-130">
+            <td className="day-cell tabular-nums">{line}</td>
+            <td className="day-cell whitespace-nowrap">{managementNumber.slice(0, 20)}</td>
+            <td className="day-cell">{parcel?.patientName ?? "—"}</td>
+            <td className="day-cell whitespace-nowrap tabular-nums">{trackingNumber.slice(0, 20)}</td>
+            <td className={`day-cell ${outcome === "ready" ? "font-700" : "text-text-secondary"}`}>
+              {OUTCOMES[outcome]}
+            </td>
           </tr>
-        </thead>
-        <tbody className="text-dns-14N-130">
-          {matches.map(({ line, managementNumber, trackingNumber, parcel, outcome }) => (
-            <tr key={line} className="border-line border-b">
-              <td className="day-cell tabular-nums">{line}</td>
-              <td className="day-cell whitespace-nowrap">{managementNumber.slice(0, 20)}</td>
-              <td className="day-cell">{parcel?.patientName ?? "—"}</td>
-              <td className="day-cell whitespace-nowrap tabular-nums">{trackingNumber.slice(0, 20)}</td>
-              <td className={`day-cell ${outcome === "ready" ? "font-700" : "text-text-secondary"}`}>
-                {OUTCOMES[outcome]}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleSlash } from "lucide";
 import type { KeyboardEvent, RefObject } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 
 type FoundPatientsProps = {
   patients: readonly FoundPatient[];
@@ -22,64 +23,54 @@ type FoundPatientsProps = {
 export function FoundPatients({ patients, keys }: FoundPatientsProps) {
   const { now } = useDesk();
   return (
-    <section aria-label="見つかった患者" className="relative overflow-x-auto">
-      <table ref={keys.table} onKeyDown={keys.onKeyDown} className="w-full min-w-2xl">
-        <caption className="sr-only">見つかった患者</caption>
-        <thead className="text-dns-14N-130 text-text-secondary">
-          <tr className="border-line border-b">
-            {["氏名", "診察券番号", "生年月日", "電話番号", "最近の診察・申請"].map((column) => (
-              <th key={column} scope="col" className="day-cell text-left font-400">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {patients.map((patient) => {
-            const { medicalRecordCode, name, kana, birthdate, sex, phoneNumber, isClosed, newestTreatmentAt } = patient;
-            const isCurrent = medicalRecordCode === keys.current;
-            return (
-              <tr
-                key={medicalRecordCode}
-                data-row={medicalRecordCode}
-                onFocus={() => keys.onFocusRow(medicalRecordCode)}
-                className={`border-line border-b bg-page ${isCurrent ? "day-row-current" : ""}`}
+    <DeskTable
+      caption="見つかった患者"
+      columns={["氏名", "診察券番号", "生年月日", "電話番号", "最近の診察・申請"]}
+      keys={keys}
+    >
+      {patients.map((patient) => {
+        const { medicalRecordCode, name, kana, birthdate, sex, phoneNumber, isClosed, newestTreatmentAt } = patient;
+        const isCurrent = medicalRecordCode === keys.current;
+        return (
+          <tr
+            key={medicalRecordCode}
+            data-row={medicalRecordCode}
+            onFocus={() => keys.onFocusRow(medicalRecordCode)}
+            className={`border-line border-b bg-page ${isCurrent ? "day-row-current" : ""}`}
+          >
+            <th scope="row" className="day-cell day-name text-left font-400">
+              <Link
+                to="/patients/$medicalRecordCode"
+                params={{ medicalRecordCode }}
+                preload={false}
+                tabIndex={isCurrent ? 0 : -1}
+                data-row-start
+                className="mb-2 break-phrase inline-block font-700 text-text underline underline-offset-4 hover:decoration-2"
               >
-                <th scope="row" className="day-cell day-name text-left font-400">
-                  <Link
-                    to="/patients/$medicalRecordCode"
-                    params={{ medicalRecordCode }}
-                    preload={false}
-                    tabIndex={isCurrent ? 0 : -1}
-                    data-row-start
-                    className="mb-2 break-phrase inline-block font-700 text-text underline underline-offset-4 hover:decoration-2"
-                  >
-                    {name === "" ? "氏名の登録前" : name}
-                  </Link>
-                  <span className="block wrap-anywhere text-dns-14N-130 text-text-secondary">{kana}</span>
-                  {isClosed && (
-                    <Badge tone="neutral" icon={CircleSlash}>
-                      退会
-                    </Badge>
-                  )}
-                </th>
-                <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode}</td>
-                <td className="day-cell whitespace-nowrap tabular-nums">
-                  {birthdate === "" ? "未入力" : <DateText at={startOfCalendarDay(birthdate)} form="date" />}
-                  <span className="block text-dns-14N-130 text-text-secondary">
-                    {birthdate !== "" && `${ageInYears(birthdate, now())}歳`}
-                    {sex !== null && ` ${SEX_LABELS[sex]}`}
-                  </span>
-                </td>
-                <td className="day-cell whitespace-nowrap tabular-nums">{phoneNumber === "" ? "—" : phoneNumber}</td>
-                <td className="day-cell whitespace-nowrap tabular-nums">
-                  {newestTreatmentAt === null ? "なし" : <DateText at={new Date(newestTreatmentAt)} form="date" />}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+                {name === "" ? "氏名の登録前" : name}
+              </Link>
+              <span className="block wrap-anywhere text-dns-14N-130 text-text-secondary">{kana}</span>
+              {isClosed && (
+                <Badge tone="neutral" icon={CircleSlash}>
+                  退会
+                </Badge>
+              )}
+            </th>
+            <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode}</td>
+            <td className="day-cell whitespace-nowrap tabular-nums">
+              {birthdate === "" ? "未入力" : <DateText at={startOfCalendarDay(birthdate)} form="date" />}
+              <span className="block text-dns-14N-130 text-text-secondary">
+                {birthdate !== "" && `${ageInYears(birthdate, now())}歳`}
+                {sex !== null && ` ${SEX_LABELS[sex]}`}
+              </span>
+            </td>
+            <td className="day-cell whitespace-nowrap tabular-nums">{phoneNumber === "" ? "—" : phoneNumber}</td>
+            <td className="day-cell whitespace-nowrap tabular-nums">
+              {newestTreatmentAt === null ? "なし" : <DateText at={new Date(newestTreatmentAt)} form="date" />}
+            </td>
+          </tr>
+        );
+      })}
+    </DeskTable>
   );
 }

@@ -1,16 +1,15 @@
 import { searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { patientSearchRequestSchema } from "@madoguchi/contract/operation/patient-search";
 import { useAction } from "@madoguchi/ui/actions/use-action";
-import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Keyboard, Search, SearchX } from "lucide";
+import { Search, SearchX } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
-import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
+import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { FoundPatients } from "./found-patients.tsx";
@@ -58,10 +57,7 @@ export function PatientsScreen() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <PageHeading>患者</PageHeading>
-        <Chip onClick={() => setIsHelpOpen(true)}>
-          <Icon shape={Keyboard} className="size-5" />
-          キー操作
-        </Chip>
+        <KeysHelp keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
       </div>
       <form
         noValidate
@@ -112,7 +108,6 @@ export function PatientsScreen() {
       {patients.length > 0 && (
         <FoundPatients patients={patients} keys={{ current, table, onFocusRow: choose, onKeyDown: onTableKey }} />
       )}
-      {isHelpOpen && <KeysDialog keys={KEYS} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

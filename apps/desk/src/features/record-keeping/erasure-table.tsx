@@ -1,8 +1,11 @@
 import type { ErasureEntry } from "@madoguchi/contract/operation/erasure";
 import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DateText } from "@madoguchi/ui/text/date-text";
+import { DeskTable, type TableColumn } from "../../entities/desk-table/desk-table.tsx";
 
-const COLUMNS = ["患者", "最後の記録", "診察", "アカウント", "消去"] as const;
+const COLUMNS = ["患者", "最後の記録", "診察", "アカウント", "消去"];
+
+const ACTS: TableColumn = { label: "操作", isAtRight: true };
 
 function describeEnd({ erasedAt, erasedRows, keptReason, keptBy }: ErasureEntry): string {
   if (erasedAt !== null) return `消去済み ${formatDateTime(new Date(erasedAt))}（${erasedRows}件）`;
@@ -18,69 +21,43 @@ type ErasureTableProps = {
 /** The patients of a year's list, with what their record still says of them. */
 export function ErasureTable({ entries, onChange }: ErasureTableProps) {
   return (
-    <section
-      aria-label="保存期間を過ぎた記録の一覧"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-      tabIndex={0}
-      className="relative overflow-x-auto"
-    >
-      <table className="w-full min-w-2xl">
-        <caption className="sr-only">保存期間を過ぎた記録</caption>
-        <thead className="text-dns-14N-130 text-text-secondary">
-          <tr className="border-line border-b">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="day-cell whitespace-nowrap text-left font-400">
-                {column}
-              </th>
-            ))}
-            {onChange && (
-              <th scope="col" className="day-cell text-right font-400">
-                操作
-              </th>
+    <DeskTable caption="保存期間を過ぎた記録の一覧" columns={onChange ? [...COLUMNS, ACTS] : COLUMNS}>
+      {entries.map((entry) => (
+        <tr key={entry.customerId} className="border-line border-b">
+          <th scope="row" className="day-cell text-left font-400">
+            <span className="break-phrase">{entry.name ?? "—"}</span>
+            <span className="block whitespace-nowrap text-dns-14N-130 text-text-secondary tabular-nums">
+              {entry.medicalRecordCode}
+            </span>
+            {entry.birthdate !== null && (
+              <span className="block whitespace-nowrap text-dns-14N-130 text-text-secondary tabular-nums">
+                <DateText at={startOfCalendarDay(entry.birthdate)} form="date" />生
+              </span>
             )}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.customerId} className="border-line border-b">
-              <th scope="row" className="day-cell text-left font-400">
-                <span className="break-phrase">{entry.name ?? "—"}</span>
-                <span className="block whitespace-nowrap text-dns-14N-130 text-text-secondary tabular-nums">
-                  {entry.medicalRecordCode}
-                </span>
-                {entry.birthdate !== null && (
-                  <span className="block whitespace-nowrap text-dns-14N-130 text-text-secondary tabular-nums">
-                    <DateText at={startOfCalendarDay(entry.birthdate)} form="date" />生
-                  </span>
-                )}
-              </th>
-              <td className="day-cell whitespace-nowrap tabular-nums">
-                <DateText at={startOfCalendarDay(entry.lastEntryOn)} form="date" />
-              </td>
-              <td className="day-cell whitespace-nowrap tabular-nums">
-                {entry.treatmentCount}回
-                {entry.isSeenElsewhere && (
-                  <span className="block text-dns-14N-130 text-text-secondary">他院を含む</span>
-                )}
-              </td>
-              <td className="day-cell whitespace-nowrap">{entry.isAccountClosed ? "退会済み" : "利用中"}</td>
-              <td className="day-cell break-phrase">{describeEnd(entry)}</td>
-              {onChange && (
-                <td className="day-cell text-right">
-                  <button
-                    type="button"
-                    className="desk-act whitespace-nowrap"
-                    onClick={() => onChange(entry, entry.keptReason === null)}
-                  >
-                    {entry.keptReason === null ? "残す" : "一覧に戻す"}
-                    <span className="sr-only">：{entry.medicalRecordCode}</span>
-                  </button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </th>
+          <td className="day-cell whitespace-nowrap tabular-nums">
+            <DateText at={startOfCalendarDay(entry.lastEntryOn)} form="date" />
+          </td>
+          <td className="day-cell whitespace-nowrap tabular-nums">
+            {entry.treatmentCount}回
+            {entry.isSeenElsewhere && <span className="block text-dns-14N-130 text-text-secondary">他院を含む</span>}
+          </td>
+          <td className="day-cell whitespace-nowrap">{entry.isAccountClosed ? "退会済み" : "利用中"}</td>
+          <td className="day-cell break-phrase">{describeEnd(entry)}</td>
+          {onChange && (
+            <td className="day-cell text-right">
+              <button
+                type="button"
+                className="desk-act whitespace-nowrap"
+                onClick={() => onChange(entry, entry.keptReason === null)}
+              >
+                {entry.keptReason === null ? "残す" : "一覧に戻す"}
+                <span className="sr-only">：{entry.medicalRecordCode}</span>
+              </button>
+            </td>
+          )}
+        </tr>
+      ))}
+    </DeskTable>
   );
 }

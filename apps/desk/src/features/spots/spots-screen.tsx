@@ -6,11 +6,11 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
-import { CalendarX, Keyboard, ListChecks, Plus, Repeat } from "lucide";
+import { CalendarX, ListChecks, Plus, Repeat } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
-import { KeysDialog } from "../../entities/row-keys/keys-dialog.tsx";
+import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { CloseQuestion } from "./close-question.tsx";
 import { MissingTextsNotice } from "./missing-texts-notice.tsx";
@@ -110,10 +110,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
             <Icon shape={Repeat} className="size-5" />
             週間の診療時間
           </Link>
-          <Chip onClick={() => setIsHelpOpen(true)}>
-            <Icon shape={Keyboard} className="size-5" />
-            キー操作
-          </Chip>
+          <KeysHelp moves={MOVES} keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
         </div>
       </div>
       <SpotFilters spots={spots} departments={departments} filter={filter} onFilter={onFilter}>
@@ -203,7 +200,6 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
           onDialog={setDialog}
         />
       )}
-      {isHelpOpen && <KeysDialog moves={MOVES} keys={KEYS} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

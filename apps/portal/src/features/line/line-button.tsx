@@ -2,47 +2,22 @@ import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { useEffect, useState } from "react";
-import { useReportError } from "../../errors/use-report-error.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-
-/** Redirects to LINE's own page; `hasFailed` when that could not be started. */
-function useLineRedirect(request: LineSignInRequest) {
-  const { api } = usePortal();
-  const { report, dismiss } = useReportError();
-  const [isRedirecting, setIsRedirecting] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  // After the browser's back button the page is restored as it was: the button must work again.
-  useEffect(() => {
-    const wake = () => setIsRedirecting(false);
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
-  }, []);
-
-  async function redirect(): Promise<void> {
-    setIsRedirecting(true);
-    setHasFailed(false);
-    dismiss();
-    try {
-      const { beginLineSignIn } = await import("./start-line.requests.ts");
-      const { authorizationUrl } = await api.send(beginLineSignIn, { body: request });
-      window.location.assign(authorizationUrl);
-    } catch (error) {
-      setIsRedirecting(false);
-      setHasFailed(true);
-      await report(error);
-    }
-  }
-
-  return { redirect, isRedirecting, hasFailed };
-}
 
 type LineButtonProps = { request: LineSignInRequest; children: string };
 
-/** LINE's green button with its mark. Only where `configuration.line` is set. */
+/** LINE's green button with its mark, which leads to LINE's own page. Only where `configuration.line` is set. */
 export function LineButton({ request, children }: LineButtonProps) {
-  const { redirect, isRedirecting, hasFailed } = useLineRedirect(request);
+  const { api } = usePortal();
+  const { run, isBusy, problem: hasFailed } = useReportedAction(() => true, { leavesPage: true });
+
+  async function redirect(): Promise<void> {
+    const { beginLineSignIn } = await import("./start-line.requests.ts");
+    const { authorizationUrl } = await api.send(beginLineSignIn, { body: request });
+    window.location.assign(authorizationUrl);
+  }
+
   return (
     <div className="flex flex-col gap-3">
       {hasFailed && (
@@ -50,7 +25,7 @@ export function LineButton({ request, children }: LineButtonProps) {
           もう一度お試しいただくか、別の方法でお進みください。
         </Notice>
       )}
-      <Button variant="line" busy={isRedirecting} busyLabel="LINEを開いています…" onClick={redirect}>
+      <Button variant="line" busy={isBusy} busyLabel="LINEを開いています…" onClick={() => void run(redirect)}>
         <span aria-hidden className="line-mark" />
         {children}
       </Button>
