@@ -64,6 +64,7 @@ test("What has been sent is neither sent twice nor given up by closing, and its 
   await actor.dblClick(dialog.getByRole("button", { name: "カードを削除する" }));
   await actor.keyboard("{Escape}");
   await actor.click(dialog.getByRole("button", { name: "キャンセル" }));
+  expect(screen.getByRole("alertdialog")).toBeVisible();
   expect(dialog.getByRole("button", { name: "削除中…" })).toHaveAttribute("aria-busy", "true");
   expect(answers).toHaveLength(1);
   answers[0]?.settle();
