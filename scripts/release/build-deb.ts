@@ -20,10 +20,11 @@ export function debianArchitecture(): string {
   return ARCHITECTURES[process.arch] ?? process.arch;
 }
 
-/** In kilobytes, as Debian's packages say it. */
+/** In kilobytes, as `dpkg-gencontrol` counts: each file rounded up, and one for a folder, which file systems measure differently. */
 function sizeOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return Math.ceil(files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0) / 1024);
+  const entries = files.map((file) => lstatSync(join(folder, file)));
+  return entries.reduce((sum, entry) => sum + (entry.isDirectory() ? 1 : Math.ceil(entry.size / 1024)), 0);
 }
 
 /** The tree where Debian has its parts. Files are linked, so that nothing is copied twice. */

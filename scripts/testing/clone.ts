@@ -13,7 +13,7 @@ type LockEntry = {
 };
 
 /** A folder with spaces and Japanese in its path, that other accounts can enter. */
-async function createFolder(): Promise<string> {
+export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "窓口 の clone-"));
   await chmod(folder, 0o755);
   return folder;
@@ -36,7 +36,7 @@ export async function cloneRepository(): Promise<string> {
 }
 
 /** Where npm puts packages: one that two programs want in different versions lies beside one of them. */
-async function listPackageFolders(): Promise<string[]> {
+export async function listPackageFolders(): Promise<string[]> {
   const programs = await readdir(join(ROOT, "apps"));
   const own = programs.map((name) => join("apps", name, "node_modules"));
   return ["node_modules", ...own.filter((path) => existsSync(join(ROOT, path)))];

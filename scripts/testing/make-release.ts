@@ -1,30 +1,41 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { cloneRepository, removeFolder } from "./clone.ts";
+import { runTool } from "../release/run-tool.ts";
+import { cloneRepository, createFolder, listPackageFolders, removeFolder } from "./clone.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Any moment before now: that of the commit, as a release has it. */
-export const RELEASE_TIME = "1793000000";
+const RELEASE_TIME = "1793000000";
 
-function run(folder: string, command: string[]): void {
-  const [file = "", ...parameters] = command;
-  const env = { ...process.env, SOURCE_DATE_EPOCH: RELEASE_TIME };
-  const { status, stderr } = spawnSync(file, parameters, { cwd: folder, env, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${command.join(" ")}: ${stderr}`);
+function copyLinked(from: string, to: string): void {
+  runTool(["cp", "--archive", "--link", from, to]);
 }
 
-/** Makes a release in a clone of its own, with this repository's packages, into a folder that it answers. */
-export async function makeRelease(folder: string, ...parameters: string[]): Promise<string> {
-  const clone = await cloneRepository();
-  mkdirSync(folder, { recursive: true });
+/** This repository and its packages as they are now, to make releases of the same sources later; nothing is built in it. */
+export async function takeSources(): Promise<string> {
+  const sources = await cloneRepository();
+  for (const path of await listPackageFolders()) copyLinked(join(ROOT, path), join(sources, path));
+  return sources;
+}
+
+/** Makes a release of such sources in a clone of its own, and writes it into `output`. */
+export async function makeRelease(
+  sources: string,
+  output: string,
+  {
+    parameters = [],
+    environment = {},
+    umask = "022",
+  }: { parameters?: string[]; environment?: Record<string, string>; umask?: string } = {},
+): Promise<void> {
+  const clone = await createFolder();
   try {
-    for (const path of ["node_modules", "apps/api/node_modules", "apps/portal/node_modules"]) {
-      run(ROOT, ["cp", "--archive", "--link", join(ROOT, path), join(clone, path)]);
-    }
-    run(clone, [process.execPath, "scripts/release.ts", "--output", folder, ...parameters]);
+    copyLinked(`${sources}/.`, clone);
+    const command = [process.execPath, "scripts/release.ts", "--output", output, ...parameters];
+    runTool(["sh", "-c", `umask ${umask} && exec "$0" "$@"`, ...command], {
+      cwd: clone,
+      environment: { SOURCE_DATE_EPOCH: RELEASE_TIME, ...environment },
+    });
   } finally {
     await removeFolder(clone);
   }
-  return folder;
 }
