@@ -101,7 +101,7 @@ test("a visit from its booking to its payment goes through the proxy by TLS, HTT
   await openRoomNow(treatmentId);
   await readRecords("update treatment set doctor_name = '小林 直樹' where treatment_id = $1", [treatmentId]);
 
-  // The day's list learns by an event that the patient waits: nothing is read anew.
+  // The day's list learns by an event that the patient waits: the page is not loaded again.
   await signInAtDesk(desk);
   const row = desk.getByRole("row").filter({ hasText: `${patient.lastName} ${patient.firstName}` });
   await expect(row).toContainText("予約");

@@ -17,11 +17,21 @@ import { testPhoneNumber } from "./test-phone-number.ts";
 
 const clinicId = "clinic-minato";
 
-/** Patients of the demonstration's clinic, who call a process over HTTP at its port. */
-export function createProcessPatients(port: string, identity: FakeIdentity, now: () => Date = () => new Date()) {
+export type SendRequest = (
+  path: string,
+  options: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<{ status: number; json: () => Promise<unknown> }>;
+
+/** Patients of the demonstration's clinic, who call a process over HTTP at its port, unless `send` knows another way. */
+export function createProcessPatients(
+  port: string,
+  identity: FakeIdentity,
+  now: () => Date = () => new Date(),
+  send: SendRequest = (path, options) => fetch(`http://localhost:${port}${path}`, options),
+) {
   async function call(patient: string, method: string, path: string, body?: object, key?: string) {
     const token = await identity.signIdToken({ uid: patient, email: `${patient}@example.com` });
-    const answer = await fetch(`http://localhost:${port}${path}`, {
+    const answer = await send(path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
