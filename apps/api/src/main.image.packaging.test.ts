@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { buildImage, hasImages, startContainer } from "./testing/image-program.ts";
+import { createProcessPatients } from "./testing/process-patients.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
 
 declare module "vitest" {
@@ -98,6 +100,7 @@ test.runIf(isThere)("with a read-only root and another account it serves, is hea
   expect((await container.exec("id", "-u")).output.trim()).toBe(String(USER));
   expect((await container.exec("touch", "/usr/written")).code).not.toBe(0);
   expect(await container.exec("madoguchi", "healthcheck")).toEqual({ code: 0, output: "ready\n" });
+  await container.checkHealth();
 
   const clinicId = "clinic-minato";
   const pages = ["/", "/reservation", "/login", fillPath(readClinicCall.path, { clinicId })];
@@ -112,11 +115,15 @@ test.runIf(isThere)("with a read-only root and another account it serves, is hea
   expect(container.output()).toContain('"msg":"stopping"');
 });
 
-test.runIf(isThere)("the database lives in the volume, and is there again after a stop", async () => {
-  for (const name of ["first", "second"]) {
-    const container = await start(name);
-    await container.stop();
-    expect(await container.ended).toBe(0);
-  }
-  expect(statSync(join(folder, "postgres")).isDirectory()).toBe(true);
+test.runIf(isThere)("what was booked lies in the volume, and is there again in another container", async () => {
+  const patients = createProcessPatients(String(port), await createFakeIdentity(() => new Date()));
+  const first = await start("first");
+  await patients.register("patient", 1);
+  const treatmentId = await patients.book("patient", (await patients.freeSpots())[0]);
+  await first.stop();
+  expect(await first.ended).toBe(0);
+  const second = await start("second");
+  expect(await patients.statusOfReading("patient", String(treatmentId))).toBe(200);
+  await second.stop();
+  expect(await second.ended).toBe(0);
 });

@@ -58,6 +58,8 @@ export function startContainer(
         ({ stdout }) => ({ code: 0, output: stdout }),
         ({ code, stdout }) => ({ code, output: stdout }),
       ),
+    /** Asks as the image's own health check does; rejects where it is not healthy. */
+    checkHealth: () => run("podman", ["healthcheck", "run", name]),
     stop: () => run("podman", ["kill", "--signal=TERM", name]),
   };
 }
