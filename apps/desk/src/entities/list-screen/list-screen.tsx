@@ -1,9 +1,10 @@
 import { EmptyState, type EmptyStateProps } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Plus } from "lucide";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { SWRResponse } from "swr";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { type Confirmation, ConfirmDialog } from "../owners-act/confirm-dialog.tsx";
@@ -23,6 +24,8 @@ type Removal<Item> = {
 
 type ListScreenProps<Data, Item> = {
   title: string;
+  /** Beside the title, once it is known. */
+  count?: number | undefined;
   lead?: string;
   read: SWRResponse<Data>;
   itemsOf: (data: Data) => readonly Item[];
@@ -53,12 +56,14 @@ type Open<Data, Item> =
 
 /** A list of the clinic's things: each in a row with what can be done with it, a form to add and to change, a question before one goes. */
 export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
-  const { title, lead, read, itemsOf, groupsOf, keyOf, nameOf, row, empty, addLabel, mayChange = false } = props;
+  const { title, count, lead, read, itemsOf, groupsOf, keyOf, nameOf, row, empty, addLabel, mayChange = false } = props;
   const { form, order, remove, acts, children } = props;
   const { data, error, mutate, isValidating } = read;
   const [open, setOpen] = useState<Open<Data, Item>>();
   const items = data ? itemsOf(data) : [];
   const moving = useOrder(items, order);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const noteFocus = useFocusAfterRemoval(() => heading.current?.focus());
   const close = () => setOpen(undefined);
 
   function rows(part: readonly Item[], known: Data): ReactNode {
@@ -86,11 +91,11 @@ export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
   }
 
   return (
-    <section aria-labelledby="list-title" className="flex max-w-page flex-col gap-4">
+    <section aria-labelledby="list-title" onFocus={noteFocus} className="flex max-w-page flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 max-w-2xl flex-1 basis-80 flex-col gap-1">
-          <h2 id="list-title" className="text-std-20B-160">
-            {title}
+          <h2 id="list-title" ref={heading} tabIndex={-1} className="text-std-20B-160">
+            {count === undefined ? title : `${title}（${count}）`}
           </h2>
           {lead && <p className="break-phrase text-text-secondary">{lead}</p>}
         </div>

@@ -38,7 +38,8 @@ export function DoctorsScreen() {
   const mayChange = roles.includes("owner");
   return (
     <ListScreen
-      title={`医師（${all.length}）`}
+      title="医師"
+      count={doctors.list.data?.doctors.length}
       lead="患者さんの画面に、この順番で紹介します。変更は数秒で反映されます。"
       read={doctors.list}
       itemsOf={(data) => data.doctors}

@@ -38,10 +38,11 @@ export function MedicineListScreen() {
   const { clinicId, roles } = useSignedIn();
   const read = useRead(readMedicinesCall, { params: { clinicId } });
   const mayChange = roles.includes("doctor") || roles.includes("owner");
-  const used = read.data?.medicines.filter(({ isRetired }) => !isRetired) ?? [];
+  const used = read.data?.medicines.filter(({ isRetired }) => !isRetired);
   return (
     <ListScreen
-      title={`お薬（${used.length}）`}
+      title="お薬"
+      count={used?.length}
       read={read}
       itemsOf={({ medicines }) => medicines.toSorted((one, other) => Number(one.isRetired) - Number(other.isRetired))}
       keyOf={({ medicineId }) => medicineId}

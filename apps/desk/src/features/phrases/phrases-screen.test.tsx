@@ -66,4 +66,5 @@ test("a phrase is deleted only after it was asked", async () => {
   await actor.click(screen.getByRole("button", { name: "この定型文を削除する" }));
   expect(await screen.findByText("定型文を削除しました")).toBeVisible();
   expect(screen.queryByText("安静")).toBeNull();
+  expect(screen.getByRole("heading", { name: "定型文（0）" })).toHaveFocus();
 });

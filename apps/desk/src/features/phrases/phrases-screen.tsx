@@ -23,7 +23,8 @@ export function PhrasesScreen() {
 
   return (
     <ListScreen
-      title={`定型文（${read.data?.phrases.length ?? 0}）`}
+      title="定型文"
+      count={read.data?.phrases.length}
       read={read}
       itemsOf={({ phrases }) => phrases}
       groupsOf={(phrases) =>

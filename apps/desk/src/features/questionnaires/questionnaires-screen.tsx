@@ -77,7 +77,8 @@ export function QuestionnairesScreen() {
   const inForce = all.filter(({ supersededAt }) => supersededAt === null);
   return (
     <ListScreen
-      title={`問診（${inForce.length}）`}
+      title="問診"
+      count={list.data && inForce.length}
       read={list}
       itemsOf={() => inForce}
       keyOf={({ questionnaireId }) => questionnaireId}
