@@ -4,13 +4,12 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createTarPacker, type TarPackController } from "modern-tar";
 import { Client } from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import { publish, syncFolder, writeDurably } from "../backup/durable-file.ts";
 import { sealedEnding, writeSealed } from "../backup/sealed-file.ts";
 import { readNewestApplied } from "../db/schema-need.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { PortableManifest, PortableTable } from "./portable-manifest.ts";
-import { type CarriedTable, listCarriedTables, readSequences, SAME_TEXTS } from "./portable-tables.ts";
+import { type CarriedTable, copyOut, listCarriedTables, readSequences, SAME_TEXTS } from "./portable-tables.ts";
 
 /** What is held of a table before it is written as one entry of the tar file, whose length stands before it. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -26,7 +25,7 @@ export type ExportOptions = {
 };
 
 async function packTable(pack: TarPackController, client: Client, table: CarriedTable): Promise<PortableTable> {
-  const { name, columns, order } = table;
+  const { name, columns } = table;
   const hash = createHash("sha256");
   let waiting: Uint8Array[] = [];
   let [size, part] = [0, 0];
@@ -36,8 +35,7 @@ async function packTable(pack: TarPackController, client: Client, table: Carried
     await entry.close();
     [waiting, size, part] = [[], 0, part + 1];
   };
-  const list = columns.map((column) => `"${column}"`).join(", ");
-  const rows = client.query(copyTo(`copy (select ${list} from ${name} order by ${order}) to stdout`));
+  const rows = copyOut(client, table);
   for await (const chunk of rows) {
     hash.update(chunk);
     waiting.push(chunk);

@@ -12,6 +12,7 @@ import { migrationsAfter, migrationsUntil, newestMigration } from "../db/migrati
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { PortableManifest, PortableTable } from "./portable-manifest.ts";
 import { SAME_TEXTS } from "./portable-tables.ts";
+import { compareRows } from "./read-back.ts";
 
 type Filling = { table: PortableTable; copy: Writable & { rowCount: number }; hash: Hash; ended: Promise<void> };
 
@@ -98,7 +99,7 @@ async function switchTriggers(
   }
 }
 
-/** Makes the tables of the release that made the export, and fills them, in the caller's transaction. Throws `CommandRefusal`. */
+/** Makes the tables of the release that made the export, fills and reads them, in the caller's transaction. Throws `CommandRefusal`. */
 export async function restoreRelease(client: Client, source: ExportSource): Promise<void> {
   const { manifest, folder, identity } = source;
   const { file, tables, sequences } = manifest;
@@ -107,6 +108,7 @@ export async function restoreRelease(client: Client, source: ExportSource): Prom
   await switchTriggers(client, tables, "disable");
   const sealed = { sha256: file.sha256, identity };
   await readSealed(join(folder, file.name), sealed, (tar) => fillTables(client, tar, source));
+  await compareRows(client, tables);
   await switchTriggers(client, tables, "enable");
   for (const { name, last } of sequences) await client.query("select setval($1::regclass, $2::bigint)", [name, last]);
 }

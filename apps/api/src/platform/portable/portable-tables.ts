@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import { JOB_SCHEMA } from "../db/job-queues.ts";
 
 type Asked = Pick<Client, "query">;
@@ -53,6 +54,12 @@ function inOrder(tables: readonly Found[]): Found[] {
 export async function listCarriedTables(client: Asked): Promise<CarriedTable[]> {
   const { rows } = await client.query<Found>(TABLES, [JOB_SCHEMA]);
   return inOrder(rows).map(({ name, columns, order }) => ({ name, columns, order }));
+}
+
+/** The rows of a table as texts, in the order of its primary key. */
+export function copyOut(client: Client, { name, columns, order }: CarriedTable): CopyToStreamQuery {
+  const list = columns.map((column) => `"${column}"`).join(", ");
+  return client.query(copyTo(`copy (select ${list} from ${name} order by ${order}) to stdout`));
 }
 
 /** The numbers that sequences have given out. */
