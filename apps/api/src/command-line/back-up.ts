@@ -4,7 +4,6 @@ import { sayMoment } from "../platform/backup/restore-moment.ts";
 import { takeBaseBackup } from "../platform/backup/take-base-backup.ts";
 import { readBackupOfCommand } from "../platform/config/backup-config.ts";
 import { programVersion } from "../platform/config/program-version.ts";
-import { embeddedMajor } from "../platform/db/postgres-binaries.ts";
 import type { Answer } from "./answer.ts";
 
 /** Stores the whole database now, whether the program runs or not. Throws `CommandRefusal`, `StartRefusal`. */
@@ -14,8 +13,7 @@ export async function backUp(answer: Answer, environment: Record<string, string 
   try {
     const { archive, url, isArchived } = server;
     answer.say(`Backing up the database of ${config.databaseFolder}${server.isOfProgram ? ", which is in use" : ""} …`);
-    const version = programVersion();
-    const options = { archive, url, recipient: config.recipient, version, postgresMajor: embeddedMajor() };
+    const options = { archive, url, recipient: config.recipient, version: programVersion() };
     const { id, folder, manifest } = await takeBaseBackup(options);
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     const { finishedAt, encryptedFor } = manifest;

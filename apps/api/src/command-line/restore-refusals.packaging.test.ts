@@ -89,11 +89,11 @@ const REFUSED: [string, () => { more?: Record<string, string>; to?: string }, nu
     "another version of PostgreSQL",
     () => {
       const path = newest("manifest.json");
-      writeFileSync(path, readFileSync(path, "utf8").replace('"postgresMajor": 15', '"postgresMajor": 12'));
+      writeFileSync(path, readFileSync(path, "utf8").replace('"postgresMajor": 18', '"postgresMajor": 12'));
       return {};
     },
     2,
-    /^The backup is of PostgreSQL 12, and this program brings 15\. Restore it with the release that made it \(0\.1\.0\)\.\n$/,
+    /^The backup is of PostgreSQL 12, and this program brings 18 and 15\. Restore it with the release that made it \(0\.1\.0\)\.\n$/,
   ],
   [
     "a disk that is too small",

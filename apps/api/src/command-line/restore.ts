@@ -10,7 +10,6 @@ import { type BackupConfig, readBackupOfCommand, readIdentity } from "../platfor
 import { claimFolder } from "../platform/db/embedded-postgres.ts";
 import { stopOrphan } from "../platform/db/orphan-postgres.ts";
 import { postgresAccount } from "../platform/db/postgres-account.ts";
-import { embeddedMajor } from "../platform/db/postgres-binaries.ts";
 import { clusterHome } from "../platform/db/postgres-cluster.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 import type { Answer } from "./answer.ts";
@@ -63,19 +62,14 @@ export async function restore(
   const config = readBackupOfCommand(environment);
   const identity = readIdentity(config);
   const target = options.to === undefined ? undefined : parseMoment(options.to);
-  const archive = await chooseArchive(config.folder, options.archive);
+  const archive = await chooseArchive(config.folder, { named: options.archive, target });
   requireEmptyPlace(join(findHome(config.databaseFolder), "cluster"), options);
   const { folder, unlock } = claimFolder(config.databaseFolder);
   try {
     const home = clusterHome(postgresAccount(), folder);
     await stopOrphan(join(home, "cluster"));
     await carryRest(home, config, archive);
-    const plan = await planRestore(archive, {
-      target,
-      baseId: options.backup,
-      identity,
-      postgresMajor: embeddedMajor(),
-    });
+    const plan = await planRestore(archive, { target, baseId: options.backup, identity });
     await requireSpace(home, plan);
     for (const line of describePlan(plan)) answer.say(line);
     if (options.dryRun === true) return answer.end({ ...resultOf(plan), isDone: false }, ["Nothing was done."]);

@@ -5,6 +5,7 @@ import { examineCertificate } from "../doctor/examine-certificate.ts";
 import { examineConfiguration } from "../doctor/examine-configuration.ts";
 import { examineDatabase } from "../doctor/examine-database.ts";
 import { examineDisk } from "../doctor/examine-disk.ts";
+import { examineKeptDatabase } from "../doctor/examine-kept-database.ts";
 import { examineMailDomain } from "../doctor/examine-mail-domain.ts";
 import { examineRoles } from "../doctor/examine-roles.ts";
 import { examineServices } from "../doctor/examine-services.ts";
@@ -59,7 +60,11 @@ export async function runDoctor(answer: Answer, environment: Record<string, stri
     const { portalBaseUrl, desk, backup, databaseUrl, databaseFolder, logFolder, mail } = config;
     const examined = await Promise.all([
       ...(databaseUrl === undefined
-        ? [examineDisk("DATA_DIR", databaseFolder), examineBackup(backup, databaseFolder, now())]
+        ? [
+            examineDisk("DATA_DIR", databaseFolder),
+            examineKeptDatabase(databaseFolder),
+            examineBackup(backup, databaseFolder, now()),
+          ]
         : []),
       ...(logFolder === undefined ? [] : [examineDisk("LOG_DIR", logFolder)]),
       examineServer(config, now),

@@ -5,31 +5,46 @@ import { findHome } from "../platform/backup/open-backed-up-server.ts";
 import { sayMoment } from "../platform/backup/restore-moment.ts";
 import { readDatabaseFolder } from "../platform/config/migration-config.ts";
 import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
+import { findKeptCluster } from "../platform/db/kept-cluster.ts";
 import { KEPT_DAYS, undoUpgrade } from "../platform/db/restore-point.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
+import { undoCarryOver } from "../platform/portable/undo-carry-over.ts";
 import type { Answer } from "./answer.ts";
 
-/**
- * Brings the embedded database back as it was before its last upgrade, for the previous release. The program must not run.
- * Throws `CommandRefusal`, `StartRefusal`.
- */
-export async function runUndoUpgrade(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
-  const folder = readDatabaseFolder(environment);
-  if (!existsSync(join(findHome(folder), "cluster"))) {
-    throw new CommandRefusal("place", `There is no database in ${folder}: DATA_DIR names another folder.`);
-  }
+async function goBackWithin(folder: string): Promise<Awaited<ReturnType<typeof undoUpgrade>>> {
   const isArchived = existsSync(join(findHome(folder), "archive"));
   const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }), isArchived });
   try {
-    const undone = await undoUpgrade(server.url, new Date());
-    if (undone === undefined) {
-      throw new CommandRefusal("place", "There is no restore point: the database was not upgraded in the last days.");
-    }
-    answer.end({ restoredTo: undone.madeAt.toISOString(), kept: undone.kept }, [
-      `The database is as it was at ${sayMoment(undone.madeAt)}, before the upgrade. Start the previous release.`,
-      `What was done since is kept for ${KEPT_DAYS} days as the database ${undone.kept} beside it.`,
-    ]);
+    return await undoUpgrade(server.url, new Date());
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * Brings the embedded database back as it was before its last upgrade, for the previous release: the restore point, or where
+ * there is none the cluster of the earlier PostgreSQL. The program must not run. Throws `CommandRefusal`, `StartRefusal`.
+ */
+export async function runUndoUpgrade(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
+  const folder = readDatabaseFolder(environment);
+  const cluster = join(findHome(folder), "cluster");
+  const isThere = existsSync(cluster);
+  if (!isThere && (!existsSync(folder) || findKeptCluster(cluster) === undefined)) {
+    throw new CommandRefusal("place", `There is no database in ${folder}: DATA_DIR names another folder.`);
+  }
+  const undone = isThere ? await goBackWithin(folder) : undefined;
+  if (undone !== undefined) {
+    return answer.end({ restoredTo: undone.madeAt.toISOString(), kept: undone.kept }, [
+      `The database is as it was at ${sayMoment(undone.madeAt)}, before the upgrade. Start the previous release.`,
+      `What was done since is kept for ${KEPT_DAYS} days as the database ${undone.kept} beside it.`,
+    ]);
+  }
+  const back = await undoCarryOver(folder, new Date());
+  if (back === undefined) {
+    throw new CommandRefusal("place", "There is no restore point: the database was not upgraded in the last days.");
+  }
+  answer.end({ restoredTo: back.madeAt.toISOString(), kept: back.kept ?? null }, [
+    `The database is the one of PostgreSQL ${back.major} as it was at ${sayMoment(back.madeAt)}. Start the previous release.`,
+    ...(back.kept === undefined ? [] : [`What was done since lies in ${back.kept}. Remove it when it is not needed.`]),
+  ]);
 }

@@ -12,7 +12,7 @@ export async function verify(
   options: { archive?: string },
 ): Promise<void> {
   const config = readBackupOfCommand(environment);
-  const archive = await chooseArchive(config.folder, options.archive);
+  const archive = await chooseArchive(config.folder, { named: options.archive, target: undefined });
   answer.say(`Reading ${archive.folder} …`);
   const verified = await verifyArchive(archive, readIdentity(config));
   const { problems, until, isRead, backups, segments } = verified;

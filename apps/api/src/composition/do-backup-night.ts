@@ -8,7 +8,6 @@ import { verifyArchive } from "../platform/backup/verify-archive.ts";
 import { type BackupConfig, readIdentity } from "../platform/config/backup-config.ts";
 import { programVersion } from "../platform/config/program-version.ts";
 import { describeCause } from "../platform/db/describe-cause.ts";
-import { embeddedMajor } from "../platform/db/postgres-binaries.ts";
 import { isBackupDue } from "./backup-due.ts";
 import { DRILL_QUESTIONS } from "./drill-questions.ts";
 
@@ -44,7 +43,7 @@ export async function doBackupNight(night: BackupNight): Promise<void> {
   const { lastBackupAt, verify } = await readBackupState(archive);
   if (isBackupDue(lastBackupAt, now())) {
     const options = { archive, url, recipient: backup.recipient, version: programVersion() };
-    const { id } = await takeBaseBackup({ ...options, postgresMajor: embeddedMajor() });
+    const { id } = await takeBaseBackup(options);
     log.info({ backup: id }, "the database was backed up");
   } else if (verify !== undefined && lastBackupAt !== undefined && new Date(verify.at) > lastBackupAt) return;
   const identity = readIdentity(backup);

@@ -9,6 +9,9 @@ import { migrateDatabase } from "../platform/db/migrate.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 
+/** The oldest that a server of a clinic may be of: what it cannot do must be found. `TEST_POSTGRES` is for another. */
+const OLDEST_MAJOR = 15;
+
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration.
   export interface ProvidedContext {
@@ -22,7 +25,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-test-"));
   // Root's server runs as another account, which has to get in.
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }), isDurable: false });
+  const major = Number(process.env["TEST_POSTGRES"] ?? OLDEST_MAJOR);
+  const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }), isDurable: false, major });
   const admin = new Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE_DATABASE}`);

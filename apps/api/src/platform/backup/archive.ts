@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { fromStamp } from "../db/moment-stamp.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import { fromStamp } from "./archive-stamp.ts";
 
 const FOLDER = /^madoguchi-(\d+)$/;
 

@@ -8,7 +8,7 @@ import { describeCause } from "../db/describe-cause.ts";
 import { DATABASE_NAME } from "../db/embedded-postgres.ts";
 import { stopOrphan } from "../db/orphan-postgres.ts";
 import { postgresAccount } from "../db/postgres-account.ts";
-import { embeddedMajor, postgresBinaries } from "../db/postgres-binaries.ts";
+import { postgresBinaries } from "../db/postgres-binaries.ts";
 import { createSocketFolder } from "../db/postgres-cluster.ts";
 import { endGuarded, urlOf } from "../db/postgres-server.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
@@ -72,7 +72,7 @@ async function readRestored(plan: RestorePlan, point: string, { home, identity, 
     socketFolder = createSocketFolder(account, trial);
     const server = await recoverCluster({
       ...{ cluster, walFolder, socketFolder, account, timeline: plan.log.timeline, spool: undefined },
-      binaries: postgresBinaries(account, home),
+      binaries: postgresBinaries(account, home, plan.base.manifest.postgresMajor),
       target: { until: "point", name: point },
     });
     return await readPrintAt(urlOf(socketFolder, DATABASE_NAME), questions).finally(() => endGuarded(server));
@@ -89,7 +89,7 @@ async function compare(options: DrillOptions): Promise<Drilled> {
   const point = `madoguchi-drill-${randomUUID()}`;
   const { place, print } = await takeComparisonPoint(url, point, questions);
   await waitUntilCarried(archive, place);
-  const plan = await planRestore(archive, { target: undefined, baseId, identity, postgresMajor: embeddedMajor() });
+  const plan = await planRestore(archive, { target: undefined, baseId, identity });
   await requireSpace(home, plan);
   const restored = await readRestored(plan, point, options);
   const counts = Object.values(print.tables).map(({ rows }) => rows);

@@ -3,6 +3,8 @@ import { isAbsolute, join } from "node:path";
 import type { Logger } from "pino";
 import type { BackupConfig } from "../config/backup-config.ts";
 import { DATABASE_NAME, startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { PREVIOUS_MAJOR } from "../db/postgres-binaries.ts";
+import { majorOfCluster } from "../db/postgres-cluster.ts";
 import { urlOf } from "../db/postgres-server.ts";
 import { readServerFacts } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
@@ -25,6 +27,11 @@ export function findHome(folder: string): string {
   const note = join(folder, "location");
   const home = existsSync(note) ? readFileSync(note, "utf8").trim() : folder;
   return isAbsolute(home) ? home : folder;
+}
+
+/** Whether the database of a folder is of the previous major version of PostgreSQL, and is to be carried over. */
+export function isOfPreviousMajor(databaseFolder: string): boolean {
+  return majorOfCluster(join(findHome(databaseFolder), "cluster")) === PREVIOUS_MAJOR;
 }
 
 /** The address of the server that runs on this cluster, from what it writes about itself. */

@@ -1,5 +1,7 @@
+import { installedMajors } from "../db/postgres-binaries.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { type Archive, type Base, findArchives, listBaseIds, listWal, readBase, type StoredWal } from "./archive.ts";
+import { readCarriedOver } from "./carried-over-note.ts";
 import { type FollowedLog, followLog, readPaths } from "./follow-log.ts";
 import { sayMoment } from "./restore-moment.ts";
 import { parseHistoryName } from "./wal-name.ts";
@@ -15,13 +17,28 @@ export type RestorePlan = {
   target: Date | undefined;
 };
 
-/** The archive that is meant: the only one with a backup, or the one that is named. Throws `CommandRefusal`. */
-export async function chooseArchive(backupFolder: string, named: string | undefined): Promise<Archive> {
-  const found = await findArchives(backupFolder);
-  const described = await Promise.all(found.map(async (archive) => ({ archive, ids: await listBaseIds(archive) })));
+async function describeArchive(archive: Archive) {
+  return { archive, ids: await listBaseIds(archive), endedAt: await readCarriedOver(archive) };
+}
+
+/** Of a database that was carried over (decision 82) the archive of the moment: the earlier one until then. */
+function archivesOf(described: readonly Awaited<ReturnType<typeof describeArchive>>[], target: Date | undefined) {
+  const ended = described.filter(({ endedAt }) => endedAt !== undefined && target !== undefined && target <= endedAt);
+  const living = ended.length > 0 ? ended : described.filter(({ endedAt }) => endedAt === undefined);
+  return living.length > 0 ? living : described;
+}
+
+/**
+ * The archive that is meant: the only one of the moment with a backup, or the one that is named. Throws `CommandRefusal`.
+ */
+export async function chooseArchive(
+  backupFolder: string,
+  { named, target }: { named: string | undefined; target: Date | undefined },
+): Promise<Archive> {
+  const described = await Promise.all((await findArchives(backupFolder)).map(describeArchive));
   const whole = described.filter(({ ids }) => ids.length > 0);
   const [first, ...others] =
-    named === undefined ? whole : whole.filter(({ archive }) => archive.systemIdentifier === named);
+    named === undefined ? archivesOf(whole, target) : whole.filter(({ archive }) => archive.systemIdentifier === named);
   if (first === undefined) {
     const which = named === undefined ? "no backup" : `no backup of the database ${named}`;
     throw new CommandRefusal("place", `The folder ${backupFolder} of BACKUP_DIR has ${which}.`);
@@ -49,7 +66,6 @@ export type RestoreWish = {
   target: Date | undefined;
   baseId: string | undefined;
   identity: string | undefined;
-  postgresMajor: number;
 };
 
 function chooseBase(bases: readonly Base[], { target, baseId }: RestoreWish): Base {
@@ -80,10 +96,11 @@ function refuseOutside({ endsAt, missing }: FollowedLog, target: Date | undefine
 
 /** Decides from which backup and how far to restore. Throws `CommandRefusal` where that cannot be. */
 export async function planRestore(archive: Archive, wish: RestoreWish): Promise<RestorePlan> {
-  const { target, identity, postgresMajor } = wish;
+  const { target, identity } = wish;
   const base = chooseBase(await readBases(archive), wish);
-  if (base.manifest.postgresMajor !== postgresMajor) {
-    const line = `The backup is of PostgreSQL ${base.manifest.postgresMajor}, and this program brings ${postgresMajor}.`;
+  const majors = installedMajors();
+  if (!majors.includes(base.manifest.postgresMajor)) {
+    const line = `The backup is of PostgreSQL ${base.manifest.postgresMajor}, and this program brings ${majors.join(" and ")}.`;
     throw new CommandRefusal("place", `${line} Restore it with the release that made it (${base.manifest.madoguchi}).`);
   }
   const wal = await listWal(archive);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { toStamp } from "../db/moment-stamp.ts";
 import { stopOrphan } from "../db/orphan-postgres.ts";
 import { postgresAccount } from "../db/postgres-account.ts";
 import { postgresBinaries } from "../db/postgres-binaries.ts";
@@ -9,7 +10,6 @@ import { endGuarded, urlOf } from "../db/postgres-server.ts";
 import { requireBytes } from "../db/require-bytes.ts";
 import { readLastReplayed } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import { toStamp } from "./archive-stamp.ts";
 import { syncFolder } from "./durable-file.ts";
 import { extractBase } from "./extract-base.ts";
 import { extractWal } from "./extract-wal.ts";
@@ -63,7 +63,7 @@ export async function restoreInto(
   await stopOrphan(draft);
   await clear(draft, whole, walFolder, spoolDraft, `${draft}.log`);
   try {
-    const binaries = postgresBinaries(account, home);
+    const binaries = postgresBinaries(account, home, plan.base.manifest.postgresMajor);
     await extractBase(plan.base, { folder: draft, account, identity });
     await extractWal(plan.archive, [...plan.histories, ...plan.log.segments], { folder: walFolder, account, identity });
     const spool = createSpool(account, cluster, spoolDraft);

@@ -3,10 +3,11 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { streamBaseBackup } from "../db/base-backup-stream.ts";
+import { toStamp } from "../db/moment-stamp.ts";
+import { readServerFacts } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { type Archive, type Base, type BaseManifest, readBase } from "./archive.ts";
 import { lockArchive } from "./archive-lock.ts";
-import { toStamp } from "./archive-stamp.ts";
 import { publish, syncFolder, writeDurably } from "./durable-file.ts";
 import { type StoredFile, sealedEnding, writeSealed } from "./sealed-file.ts";
 
@@ -43,13 +44,13 @@ export type BackupOptions = {
   url: string;
   recipient: string | undefined;
   version: string;
-  postgresMajor: number;
 };
 
 async function writeBase(draft: string, options: BackupOptions): Promise<BaseManifest> {
   const { archive, recipient } = options;
   const ending = sealedEnding(recipient !== undefined);
   const startedAt = new Date().toISOString();
+  const { major } = await readServerFacts(options.url);
   const files: StoredFile[] = [];
   let plainBytes = 0;
   const store = async (name: string, source: Readable) => {
@@ -62,7 +63,7 @@ async function writeBase(draft: string, options: BackupOptions): Promise<BaseMan
   return {
     format: 1,
     madoguchi: options.version,
-    postgresMajor: options.postgresMajor,
+    postgresMajor: major,
     systemIdentifier: archive.systemIdentifier,
     startedAt,
     finishedAt: new Date().toISOString(),

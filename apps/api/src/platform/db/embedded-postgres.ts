@@ -9,8 +9,8 @@ import { describeCause } from "./describe-cause.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { stopOrphan } from "./orphan-postgres.ts";
 import { postgresAccount } from "./postgres-account.ts";
-import { postgresBinaries } from "./postgres-binaries.ts";
-import { clusterHome, createCluster, createSocketFolder, createSpool } from "./postgres-cluster.ts";
+import { EMBEDDED_MAJOR, postgresBinaries } from "./postgres-binaries.ts";
+import { clusterHome, createCluster, createSocketFolder, createSpool, majorOfCluster } from "./postgres-cluster.ts";
 import {
   endGuarded,
   endServer,
@@ -74,6 +74,8 @@ export async function startEmbeddedPostgres(options: {
   isDurable?: boolean;
   /** Whether each finished segment of the log is put into the spool. */
   isArchived?: boolean;
+  /** The major version of a new database; one that is there runs on the server that made it. */
+  major?: number;
   /** For the server alone, besides what it always has; it sees nothing else of this process's environment. */
   environment?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
@@ -89,8 +91,8 @@ export async function startEmbeddedPostgres(options: {
 
   try {
     const home = clusterHome(account, folder);
-    const binaries = postgresBinaries(account, home);
     const cluster = join(home, "cluster");
+    const binaries = postgresBinaries(account, home, majorOfCluster(cluster) ?? options.major ?? EMBEDDED_MAJOR);
     const logFile = join(folder, "postgres.log");
     createCluster(account, binaries, cluster);
     await stopOrphan(cluster);

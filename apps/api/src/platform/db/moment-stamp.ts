@@ -1,4 +1,4 @@
-/** A moment as it stands in names of the archive, to the second: `20261123T050512Z`. */
+/** A moment as it stands in names of files and folders, to the second: `20261123T050512Z`. */
 export function toStamp(moment: Date): string {
   return `${moment.toISOString().replaceAll(/[-:]/g, "").slice(0, 15)}Z`;
 }

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Archive, openArchive } from "./archive.ts";
+import { noteCarriedOver, readCarriedOver } from "./carried-over-note.ts";
+import { chooseArchive } from "./plan-restore.ts";
+
+const CARRIED_AT = new Date("2026-11-26T03:00:00.500Z");
+
+let folder: string;
+let earlier: Archive;
+
+async function openBackedUp(number: string, stamp: string): Promise<Archive> {
+  const archive = await openArchive(folder, number, folder);
+  mkdirSync(join(archive.base, stamp));
+  return archive;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "madoguchi-archives-"));
+  earlier = await openBackedUp("15", "20261126T020000Z");
+  await noteCarriedOver(earlier, CARRIED_AT);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function chosen(target: string | undefined): Promise<string> {
+  const wish = { named: undefined, target: target === undefined ? undefined : new Date(target) };
+  return (await chooseArchive(folder, wish)).systemIdentifier;
+}
+
+test("of a database that was carried over each moment is in one archive: until then the earlier, and then the other", async () => {
+  await openBackedUp("18", "20261126T030100Z");
+  expect(await chosen(undefined)).toBe("18");
+  expect(await chosen("2026-11-26T02:30:00Z")).toBe("15");
+  expect(await chosen("2026-11-26T03:30:00Z")).toBe("18");
+});
+
+test("before the other one has a backup the earlier archive is all that there is", async () => {
+  await openArchive(folder, "18", folder);
+  expect(await chosen(undefined)).toBe("15");
+});
+
+test("a database that works on in its archive since, because the carrying over was undone, was not carried over", async () => {
+  expect(await readCarriedOver(earlier)).toEqual(CARRIED_AT);
+  mkdirSync(join(earlier.base, "20261126T040000Z"));
+  expect(await readCarriedOver(earlier)).toBeUndefined();
+  await openBackedUp("18", "20261126T030100Z");
+  await expect(chosen(undefined)).rejects.toThrow("has backups of several databases; name one with --archive");
+});

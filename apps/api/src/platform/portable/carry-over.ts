@@ -1,0 +1,154 @@
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { syncFolder } from "../backup/durable-file.ts";
+import type { BackupConfig } from "../config/backup-config.ts";
+import { programVersion } from "../config/program-version.ts";
+import type { SchemaCheck } from "../db/apply-migrations.ts";
+import { askAt } from "../db/ask-server.ts";
+import { describeCause } from "../db/describe-cause.ts";
+import { claimFolder, DATABASE_NAME } from "../db/embedded-postgres.ts";
+import type { JobQueues } from "../db/job-queues.ts";
+import { pathOfKept } from "../db/kept-cluster.ts";
+import { stopOrphan } from "../db/orphan-postgres.ts";
+import { type PostgresAccount, postgresAccount } from "../db/postgres-account.ts";
+import { EMBEDDED_MAJOR, PREVIOUS_MAJOR, postgresBinaries } from "../db/postgres-binaries.ts";
+import { clusterHome, createCluster, finishRestore, majorOfCluster, restoreFolders } from "../db/postgres-cluster.ts";
+import { requireBytes } from "../db/require-bytes.ts";
+import { withServer } from "../db/with-server.ts";
+import { CommandRefusal } from "../errors/command-refusal.ts";
+import { StartRefusal } from "../errors/start-refusal.ts";
+import { exportDatabase } from "./export-database.ts";
+import { importDatabase } from "./import-database.ts";
+import { followLastLog, type LastLog } from "./last-log.ts";
+import type { PortableManifest } from "./portable-manifest.ts";
+
+/** The new cluster, the rows as text, and the log of what is written. */
+const SPACE_FACTOR = 2.5;
+/** An empty cluster with its log. */
+const SPACE_AT_LEAST = 200e6;
+
+/** Rows that are copied into tables of the same transaction need no log then. */
+const FILLED_ONCE = ["wal_level=minimal", "max_wal_senders=0"];
+
+type CarryOver = {
+  /** The folder of the embedded database. */
+  folder: string;
+  backup: BackupConfig | undefined;
+  queues: JobQueues;
+  /** Asked of the new server before anything is committed. */
+  check: SchemaCheck;
+  log: Logger;
+};
+
+/** The cluster that is there, the one that is made, and the rows between them. */
+type Way = { cluster: string; draft: string; stored: string; lastLog: LastLog };
+
+type Place = { account: PostgresAccount; home: string; logFile: string };
+
+function databaseAt(url: string): string {
+  const address = new URL(url);
+  address.pathname = `/${DATABASE_NAME}`;
+  return address.href;
+}
+
+/** How large the program's database is; `undefined` where it was never filled. */
+async function measure(url: string): Promise<number | undefined> {
+  const size = "select pg_database_size(datname)::text as bytes from pg_database where datname = $1";
+  const [found] = await askAt<{ bytes: string }>(url, size, [DATABASE_NAME]);
+  const tables = "select from pg_tables where schemaname = 'drizzle'";
+  if (found === undefined || (await askAt(databaseAt(url), tables)).length === 0) return undefined;
+  return Number(found.bytes);
+}
+
+/** Everything out of the old cluster; `undefined` where there is nothing. */
+async function takeOut(place: Place, { cluster, stored, lastLog }: Way): Promise<PortableManifest | undefined> {
+  const served = { ...place, cluster, major: PREVIOUS_MAJOR, settings: lastLog.settings };
+  return withServer(served, async (url) => {
+    await lastLog.open(url);
+    const bytes = await measure(url);
+    if (bytes === undefined) return undefined;
+    const what = `Carrying the database over to PostgreSQL ${EMBEDDED_MAJOR}`;
+    const needed = bytes * SPACE_FACTOR + SPACE_AT_LEAST;
+    await requireBytes(place.home, what, needed, " Make room, or start the previous release.");
+    return exportDatabase({ url: databaseAt(url), folder: stored, recipient: undefined, version: programVersion() });
+  });
+}
+
+async function putInto(place: Place, { draft, stored }: Way, manifest: PortableManifest, { queues, check }: CarryOver) {
+  const served = { ...place, cluster: draft, major: EMBEDDED_MAJOR, settings: FILLED_ONCE };
+  await withServer(served, async (url) => {
+    await askAt(url, `create database ${DATABASE_NAME}`);
+    await importDatabase({ url: databaseAt(url), folder: stored, manifest, identity: undefined, queues, check });
+  });
+}
+
+/** From the rename of the old cluster on the new one is what a start finds, after a cut too. */
+async function carry(place: Place, options: CarryOver): Promise<string> {
+  const { account, home } = place;
+  const [cluster, work] = [join(home, "cluster"), join(home, "carry-over")];
+  const { whole, spool } = restoreFolders(cluster);
+  const lastLog = followLastLog({ ...options, account, cluster });
+  const way = { cluster, draft: join(work, "cluster"), stored: join(work, "rows"), lastLog };
+  await stopOrphan(cluster);
+  await stopOrphan(way.draft);
+  for (const path of [work, whole, spool]) await rm(path, { recursive: true, force: true });
+  await mkdir(work);
+  try {
+    const manifest = await takeOut(place, way);
+    await lastLog.ship();
+    createCluster(account, postgresBinaries(account, home), way.draft);
+    if (manifest !== undefined) await putInto(place, way, manifest, options);
+    await rename(way.draft, whole);
+    await syncFolder(home);
+    const now = new Date();
+    await lastLog.end(now);
+    const kept = pathOfKept(cluster, PREVIOUS_MAJOR, now);
+    await rename(cluster, kept);
+    finishRestore(cluster);
+    await syncFolder(home);
+    return kept;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What a person can put right is said as it is; all else means that the previous release goes on. */
+function asRefusal(error: unknown): StartRefusal {
+  const isUpgrade = error instanceof CommandRefusal && error.blame === "proof";
+  if (error instanceof StartRefusal && !isUpgrade) return error;
+  const line = `The database could not be carried over to PostgreSQL ${EMBEDDED_MAJOR}, and is as it was`;
+  const cause = isUpgrade ? error.message : `${describeCause(error)}.`;
+  return new CommandRefusal("upgrade", `${line}: ${cause} The previous release runs on it.`, { cause: error });
+}
+
+/**
+ * Carries an embedded database of the previous major version over to this one with all its rows, where there is such a one
+ * (decision 82). The old cluster is kept beside it. A cut at any moment leaves it whole, and the next start begins again.
+ * Throws `StartRefusal`.
+ */
+export async function carryOver(options: CarryOver): Promise<void> {
+  const { log } = options;
+  const { folder, unlock } = claimFolder(options.folder);
+  try {
+    const account = postgresAccount();
+    const home = clusterHome(account, folder);
+    const cluster = join(home, "cluster");
+    finishRestore(cluster);
+    if (majorOfCluster(cluster) !== PREVIOUS_MAJOR) return;
+    log.info(`the database is of PostgreSQL ${PREVIOUS_MAJOR} and is carried over to ${EMBEDDED_MAJOR}`);
+    const begun = performance.now();
+    const kept = await carry({ account, home, logFile: join(folder, "postgres.log") }, options).catch(
+      (error: unknown) => {
+        throw asRefusal(error);
+      },
+    );
+    const seconds = Math.round((performance.now() - begun) / 100) / 10;
+    log.info(
+      { kept, seconds },
+      `the database was carried over to PostgreSQL ${EMBEDDED_MAJOR}; the old one is kept: remove it (rm -r) when all is well`,
+    );
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Logger } from "pino";
+import { type Archive, openArchive } from "../backup/archive.ts";
+import { noteCarriedOver } from "../backup/carried-over-note.ts";
+import { shipWaiting } from "../backup/ship-wal.ts";
+import type { BackupConfig } from "../config/backup-config.ts";
+import type { PostgresAccount } from "../db/postgres-account.ts";
+import { createSpool } from "../db/postgres-cluster.ts";
+import { archivingTo } from "../db/postgres-settings.ts";
+import { readServerFacts } from "../db/server-facts.ts";
+
+type Ending = { account: PostgresAccount; cluster: string; backup: BackupConfig | undefined; log: Logger };
+
+/** The archive of a cluster that goes out of use, to which the end of its log is carried. */
+export type LastLog = {
+  /** Of the cluster's server. */
+  settings: readonly string[];
+  /** To be called with the address of the server. Throws `CommandRefusal` where the archive is not there. */
+  open: (url: string) => Promise<void>;
+  /** Carries what the stopped server has left. */
+  ship: () => Promise<void>;
+  /** Notes in the archive that it has ended; what could be carried nowhere is put aside, away from the next archive. */
+  end: (now: Date) => Promise<void>;
+};
+
+/** Without `BACKUP_DIR` nothing is carried. */
+export function followLastLog({ account, cluster, backup, log }: Ending): LastLog {
+  let archive: Archive | undefined;
+  const spool = join(dirname(cluster), "wal-spool");
+  const settings = backup === undefined ? [] : archivingTo(createSpool(account, cluster));
+  return {
+    settings,
+    open: async (url) => {
+      if (backup === undefined) return;
+      archive = await openArchive(backup.folder, (await readServerFacts(url)).systemIdentifier, dirname(cluster));
+    },
+    ship: async () => {
+      if (archive !== undefined) await shipWaiting({ spool, archive, recipient: backup?.recipient, log });
+    },
+    end: async (now) => {
+      if (archive !== undefined) await noteCarriedOver(archive, now);
+      if (!existsSync(spool)) return;
+      if ((await readdir(spool)).length === 0) await rm(spool, { recursive: true });
+      else await rename(spool, `${spool}.kept-${now.getTime()}`);
+    },
+  };
+}
