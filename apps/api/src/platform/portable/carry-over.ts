@@ -1,4 +1,5 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { syncFolder } from "../backup/durable-file.ts";
@@ -83,16 +84,22 @@ async function putInto(place: Place, { draft, stored }: Way, manifest: PortableM
   });
 }
 
+/** What a killed start has left: its server, and an `initdb` that may still write for a moment. */
+async function clearWork(work: string): Promise<void> {
+  for (const name of existsSync(work) ? await readdir(work) : []) await stopOrphan(join(work, name));
+  await rm(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
 /** From the rename of the old cluster on the new one is what a start finds, after a cut too. */
 async function carry(place: Place, options: CarryOver): Promise<string> {
   const { account, home } = place;
   const [cluster, work] = [join(home, "cluster"), join(home, "carry-over")];
   const { whole, spool } = restoreFolders(cluster);
   const lastLog = followLastLog({ ...options, account, cluster });
-  const way = { cluster, draft: join(work, "cluster"), stored: join(work, "rows"), lastLog };
+  const way = { cluster, draft: join(work, `cluster-${process.pid}`), stored: join(work, "rows"), lastLog };
   await stopOrphan(cluster);
-  await stopOrphan(way.draft);
-  for (const path of [work, whole, spool]) await rm(path, { recursive: true, force: true });
+  await clearWork(work);
+  for (const path of [whole, spool]) await rm(path, { recursive: true, force: true });
   await mkdir(work);
   try {
     const manifest = await takeOut(place, way);
