@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
+import { readMetricsPage } from "./testing/metrics-page.ts";
 import { createProcessPatients } from "./testing/process-patients.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
@@ -27,14 +28,6 @@ afterEach(async () => {
   for (const end of ends) await end();
 });
 
-/** The samples of a page of metrics: its names with their labels, and their values. */
-function readSamples(page: string): Map<string, number> {
-  const lines = page.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  return new Map(
-    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]),
-  );
-}
-
 test("what watches the program reads calls, refusals, queues and tasks, and nothing about a patient", async () => {
   const port = await findFreePort();
   program = await startProcess({ ...environment, METRICS_PORT: String(port) });
@@ -45,10 +38,8 @@ test("what watches the program reads calls, refusals, queues and tasks, and noth
   expect(await patients.statusOfReading("hanako", "no-such-treatment")).toBe(404);
 
   await program.says(/"queue":"send-mail".*"msg":"a job is tried again"/);
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
-  const page = await answer.text();
-  const samples = readSamples(page);
+  const { text: page, contentType, samples } = await readMetricsPage(String(port));
+  expect(contentType).toContain("text/plain; version=0.0.4");
   const booking = 'origin="portal",method="POST",route="/api/v1/customer/clinic/:clinicId/treatment",status="201"';
   expect(samples.get(`madoguchi_http_call_seconds_count{${booking}}`)).toBe(1);
   expect(samples.get('madoguchi_refusals_total{code="T001"}')).toBe(1);

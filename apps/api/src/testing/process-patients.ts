@@ -3,6 +3,7 @@ import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { readPaymentCall, readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { readTreatmentCall, readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
 import { paymentStartedSchema, paymentStateSchema } from "@madoguchi/contract/payment/payment";
@@ -10,6 +11,7 @@ import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
+import { patientRoomSchema } from "@madoguchi/contract/visit/room";
 import { expect } from "vitest";
 import type { FakeIdentity } from "./fake-identity.ts";
 import type { openSandboxCards } from "./sandbox-cards.ts";
@@ -61,7 +63,7 @@ export function createProcessPatients(
     /** The id of the treatment, or the status of the refusal; 0 when no answer came. Always the same key for one patient. */
     book: async (
       patient: string,
-      spot: Awaited<ReturnType<typeof freeSpots>>[number] | undefined,
+      spot: Pick<Awaited<ReturnType<typeof freeSpots>>[number], "spotId" | "startsAt"> | undefined,
     ): Promise<string | number> => {
       const booking = {
         spotId: spot?.spotId,
@@ -91,6 +93,11 @@ export function createProcessPatients(
       const order = fillPath(readPaymentCall.path, { clinicId, treatmentId, orderId });
       const { status, body } = await call(patient, "GET", order);
       return status === 200 && paymentStateSchema.parse(body).isCharged === true;
+    },
+    /** What lets the patient's device into the room of a visit. */
+    roomToken: async (patient: string, treatmentId: string): Promise<string> => {
+      const answer = await call(patient, "GET", fillPath(readRoomCall.path, { clinicId, treatmentId }));
+      return patientRoomSchema.parse(answer.body).token ?? "none";
     },
     statusOfReading: async (patient: string, treatmentId: string): Promise<number> =>
       (await call(patient, "GET", fillPath(readTreatmentCall.path, { clinicId, treatmentId }))).status,

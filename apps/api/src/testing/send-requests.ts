@@ -13,7 +13,7 @@ async function readAnswer(response: Response): Promise<TestAnswer> {
 
 /** Calls the app as whom the header says, a body as JSON or as the bytes of a file. */
 export function createRequests(
-  app: () => TestClient["app"],
+  app: () => Pick<TestClient["app"], "request">,
   authorization: () => Promise<string | undefined>,
   always: Record<string, string> = {},
 ): TestRequests {

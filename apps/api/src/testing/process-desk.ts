@@ -1,0 +1,82 @@
+import { enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";
+import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
+import { spotMadeSchema } from "@madoguchi/contract/operation/spot";
+import { addSpotCall } from "@madoguchi/contract/operation/spot.calls";
+import { inviteStaffCall, linkStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import type { z } from "zod";
+import { openCalls } from "../set-up/installation.ts";
+import { createRequests } from "./send-requests.ts";
+import { createTestAuthenticator } from "./test-authenticator.ts";
+import { type DeskBrowser, openDeskBrowser } from "./test-desk-browser.ts";
+import { FROM_THE_DESK } from "./test-staff.ts";
+
+const clinicId = "clinic-minato";
+/** The demonstration's owner, who has no passkey before the first link. */
+const OWNER = "小林 直樹";
+
+export type ProcessSpot = { spotId: string; startsAt: string };
+
+/** The demonstration's clinic at the desk of a process, over HTTP; its people come in by passkeys of their own. */
+export async function openProcessDesk(ports: { portal: string; desk: string }, administrationSecret: string) {
+  const origin = `http://localhost:${ports.desk}`;
+  const desk = createRequests(
+    () => ({ request: (path, init) => fetch(`${origin}${String(path)}`, init) }),
+    () => Promise.resolve(undefined),
+    FROM_THE_DESK,
+  );
+
+  async function comeIn(link: string): Promise<DeskBrowser> {
+    const browser = openDeskBrowser({ desk });
+    const answer = await browser.enrol(link, createTestAuthenticator({ origin, rpId: "localhost" }));
+    if (answer.status !== 200) throw new Error(`the enrolment was answered with ${answer.status}`);
+    return browser;
+  }
+
+  async function post<Schema extends z.ZodType>(
+    browser: DeskBrowser,
+    path: string,
+    schema: Schema,
+    body: object = {},
+  ): Promise<z.output<Schema>> {
+    return schema.parse((await browser.call("post", path, body)).body);
+  }
+
+  const administrator = openCalls(
+    (path, init) => fetch(`http://localhost:${ports.portal}${path}`, init),
+    administrationSecret,
+  );
+  const invitation = await administrator(fillPath(inviteOwnerCall.path, { clinicId }), {
+    ...{ method: "POST", body: { name: OWNER }, about: "the owner", answer: enrolmentLinkSchema },
+  });
+  const owner = await comeIn(invitation.url);
+
+  return {
+    /** A new doctor of the clinic, signed in, with a spot of their own. */
+    employDoctor: async (name: string, spot: { startsAt: string; endsAt: string; capacity: number }) => {
+      const invited = { name, roles: ["doctor"], doctorId: null };
+      const { staffId } = await post(owner, fillPath(inviteStaffCall.path, { clinicId }), staffInvitedSchema, invited);
+      const link = await post(owner, fillPath(linkStaffCall.path, { clinicId, staffId }), enrolmentLinkSchema);
+      const made = { clinicalDepartmentId: "internal-medicine", doctorName: name, ...spot };
+      const { spotId } = await post(owner, fillPath(addSpotCall.path, { clinicId }), spotMadeSchema, made);
+      const browser = await comeIn(link.url);
+      return {
+        spot: { spotId, startsAt: spot.startsAt },
+        /** Begins a visit; answers what lets the doctor's device into its room. */
+        begin: async (treatmentId: string): Promise<string> => {
+          const one = { clinicId, treatmentId };
+          await browser.call("post", fillPath(startTreatmentCall.path, one), {});
+          const { body } = await browser.call("get", fillPath(readRoomCall.path, one));
+          const { token } = doctorRoomSchema.parse(body);
+          if (token === null) throw new Error("the doctor's room has no token");
+          return token;
+        },
+      };
+    },
+  };
+}
+
+export type ProcessDoctor = Awaited<ReturnType<Awaited<ReturnType<typeof openProcessDesk>>["employDoctor"]>>;
