@@ -63,7 +63,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
     if (metrics) {
       const { pool } = opened;
       const { backup, databaseFolder } = config;
-      if (backup) watchBackups(metrics, deps.now, () => findBackupState(backup.folder, databaseFolder));
+      if (backup) watchBackups(metrics, deps.now, () => findBackupState(backup.place, databaseFolder));
       watchCertificates(metrics, deps.now, { portal: config.portalBaseUrl, desk: config.desk.baseUrl });
       watchFigures(metrics, deps, { ...served, pool, countListeners: live.countListeners });
     }

@@ -37,8 +37,10 @@ function makeDatabase() {
   return write("create table note (number integer primary key, text text); insert into note values (1, 'あ')");
 }
 
-function baseNames(): string[] {
-  return readdirSync(backups).flatMap((archive) => readdirSync(join(backups, archive, "base")));
+/** The files of each base backup; one with a manifest is whole. */
+function bases(): string[][] {
+  const folders = readdirSync(backups).map((archive) => join(backups, archive, "base"));
+  return folders.flatMap((folder) => readdirSync(folder).map((name) => readdirSync(join(folder, name))));
 }
 
 test("a stopped database is stored, removed and brought back", async () => {
@@ -67,11 +69,12 @@ test("killed at any moment, a backup leaves those before it whole and no half on
     await Promise.race([sleep(random() * whole), program.ended]);
     program.process.kill("SIGKILL");
     await program.ended;
-    expect(baseNames().filter((name) => !name.startsWith("draft-")).length).toBeGreaterThanOrEqual(1);
+    expect(bases().filter((files) => files.includes("manifest.json")).length).toBeGreaterThanOrEqual(1);
   }
   const last = await runMadoguchi(environment, "backup");
   expect([last.code, last.errors]).toEqual([0, ""]);
-  expect(baseNames().filter((name) => name.startsWith("draft-"))).toEqual([]);
+  expect(bases().filter((files) => !files.includes("manifest.json"))).toEqual([]);
+  expect(bases().flat()).not.toContainEqual(expect.stringMatching(/^draft-/));
   const proof = await runMadoguchi(environment, "verify");
   expect([proof.code, proof.errors]).toEqual([0, ""]);
 });

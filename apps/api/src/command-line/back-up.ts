@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { placeOf } from "../platform/backup/archive.ts";
 import { openBackedUpServer } from "../platform/backup/open-backed-up-server.ts";
 import { sayMoment } from "../platform/backup/restore-moment.ts";
 import { takeBaseBackup } from "../platform/backup/take-base-backup.ts";
@@ -14,7 +15,9 @@ export async function backUp(answer: Answer, environment: Record<string, string 
     const { archive, url, isArchived } = server;
     answer.say(`Backing up the database of ${config.databaseFolder}${server.isOfProgram ? ", which is in use" : ""} …`);
     const options = { archive, url, recipient: config.recipient, version: programVersion() };
-    const { id, folder, manifest } = await takeBaseBackup(options);
+    const base = await takeBaseBackup(options);
+    const { id, manifest } = base;
+    const folder = placeOf(base);
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     const { finishedAt, encryptedFor } = manifest;
     answer.end({ id, folder, finishedAt, bytes, encryptedFor, isArchived }, [

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findArchives } from "../platform/backup/archive.ts";
+import { folderStore } from "../platform/backup/folder-store.ts";
 import { readBackupState } from "../platform/backup/proof.ts";
 import { startBackedUpProgram } from "../testing/backed-up-program.ts";
 import type { ChildProgram } from "../testing/child-program.ts";
@@ -35,7 +36,7 @@ afterEach(async () => {
 });
 
 async function readState() {
-  const [archive] = await findArchives(backups);
+  const [archive] = await findArchives(folderStore(backups));
   if (archive === undefined) throw new Error("there is no archive yet");
   return { archive, state: await readBackupState(archive) };
 }
@@ -44,7 +45,7 @@ test("a program that starts with a backup configured backs up, verifies and rest
   await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true, problems: [] });
   const { archive, state } = await readState();
   expect(state.verify).toMatchObject({ isGood: true, backups: 1 });
-  expect(readdirSync(archive.base)).toHaveLength(1);
+  expect(readdirSync(join(archive.store.name, "base"))).toHaveLength(1);
   await expect.poll(() => program.output()).toMatch(/"msg":"the backup was restored on trial and compared"/);
 });
 
@@ -82,8 +83,8 @@ test("a drill while patients register finds each row of the running database, an
 test("a drill over a truncated backup ends with 3, and the note says why", async () => {
   await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true });
   const { archive } = await readState();
-  const [base = ""] = readdirSync(archive.base);
-  const path = join(archive.base, base, "base.tar.zst");
+  const [base = ""] = readdirSync(join(archive.store.name, "base"));
+  const path = join(archive.store.name, "base", base, "base.tar.zst");
   truncateSync(path, Math.floor(readFileSync(path).length / 2));
   const line = `The file ${path} of the backup is damaged or was changed.`;
   expect(await runMadoguchi(environment, "drill")).toMatchObject({ code: 3, errors: `${line}\n` });

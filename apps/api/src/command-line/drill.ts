@@ -16,7 +16,7 @@ export async function runDrill(answer: Answer, environment: Record<string, strin
     if (!isArchived) {
       throw new CommandRefusal("place", "The running program was started without BACKUP_DIR: start it again with it.");
     }
-    answer.say(`Restoring ${archive.folder} beside the running database …`);
+    answer.say(`Restoring ${archive.store.name} beside the running database …`);
     const home = findHome(config.databaseFolder);
     const drilled = await drill({ url, home, archive, identity, questions: DRILL_QUESTIONS });
     if (drilled.problems.length > 0) {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { findArchives } from "../platform/backup/archive.ts";
+import { folderStore } from "../platform/backup/folder-store.ts";
 import { pruneArchive } from "../platform/backup/prune-archive.ts";
 import { runMadoguchi } from "../testing/run-madoguchi.ts";
 import { queryAlone, useStoredArchive } from "../testing/stored-archive.ts";
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 const stored = useStoredArchive();
 
 async function prune(daysLater: number) {
-  const [archive] = await findArchives(stored.current().backups);
+  const [archive] = await findArchives(folderStore(stored.current().backups));
   if (archive === undefined) throw new Error("there is no archive");
   return pruneArchive(archive, new Date(Date.now() + daysLater * DAY_MS));
 }

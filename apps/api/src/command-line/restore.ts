@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { findHome } from "../platform/backup/open-backed-up-server.ts";
+import { openPlace } from "../platform/backup/open-place.ts";
 import { chooseArchive, planRestore, type RestorePlan } from "../platform/backup/plan-restore.ts";
 import { readSystemIdentifier, requireSpace, restoreInto } from "../platform/backup/restore.ts";
 import { parseMoment, sayMoment } from "../platform/backup/restore-moment.ts";
@@ -25,7 +26,7 @@ function requireEmptyPlace(cluster: string, { keepOld }: RestoreOptions): void {
 function describePlan({ base, log, target, archive }: RestorePlan): string[] {
   const until = target ?? log.endsAt;
   const lines = [
-    `From ${archive.folder}:`,
+    `From ${archive.store.name}:`,
     `  the backup of ${sayMoment(new Date(base.manifest.finishedAt))} and ${log.segments.length} segments of the log`,
     `  bring back what was done until ${sayMoment(until)}${target === undefined ? ", the newest that is stored" : ""}.`,
   ];
@@ -38,7 +39,7 @@ function describePlan({ base, log, target, archive }: RestorePlan): string[] {
 
 function resultOf({ base, log, target, archive }: RestorePlan) {
   return {
-    archive: archive.folder,
+    archive: archive.store.name,
     backup: base.id,
     segments: log.segments.length,
     until: (target ?? log.endsAt).toISOString(),
@@ -62,7 +63,7 @@ export async function restore(
   const config = readBackupOfCommand(environment);
   const identity = readIdentity(config);
   const target = options.to === undefined ? undefined : parseMoment(options.to);
-  const archive = await chooseArchive(config.folder, { named: options.archive, target });
+  const archive = await chooseArchive(await openPlace(config.place), { named: options.archive, target });
   requireEmptyPlace(join(findHome(config.databaseFolder), "cluster"), options);
   const { folder, unlock } = claimFolder(config.databaseFolder);
   try {
@@ -82,7 +83,7 @@ export async function restore(
     answer.end({ ...resultOf(plan), isDone: true, lastWorkAt: last.toISOString(), kept: kept ?? null }, [
       `Restored. The last work that was brought back is of ${sayMoment(last)}; what was acknowledged after it is lost.`,
       ...(kept === undefined ? [] : [`The database that was there lies in ${kept}. Remove it when it is not needed.`]),
-      ...(isCarried ? [] : [`${archive.folder} cannot be written: the program carries the log there when it can.`]),
+      ...(isCarried ? [] : [`${archive.store.name} cannot be written: the program carries the log there when it can.`]),
       `Where cards are charged: refund at the card company the orders after ${sayMoment(last)} that the desk does not have.`,
       "Start the program, and take a new backup: madoguchi backup.",
     ]);

@@ -1,3 +1,4 @@
+import { openPlace } from "../platform/backup/open-place.ts";
 import { chooseArchive } from "../platform/backup/plan-restore.ts";
 import { sayMoment } from "../platform/backup/restore-moment.ts";
 import { verifyArchive } from "../platform/backup/verify-archive.ts";
@@ -12,15 +13,16 @@ export async function verify(
   options: { archive?: string },
 ): Promise<void> {
   const config = readBackupOfCommand(environment);
-  const archive = await chooseArchive(config.folder, { named: options.archive, target: undefined });
-  answer.say(`Reading ${archive.folder} …`);
+  const place = await openPlace(config.place);
+  const archive = await chooseArchive(place, { named: options.archive, target: undefined });
+  answer.say(`Reading ${archive.store.name} …`);
   const verified = await verifyArchive(archive, readIdentity(config));
   const { problems, until, isRead, backups, segments } = verified;
   if (problems.length > 0) {
     process.exitCode = EXIT_CODES.proof;
     if (!answer.isJson) process.stderr.write(problems.map((line) => `${line}\n`).join(""));
   }
-  answer.end({ archive: archive.folder, ...verified }, [
+  answer.end({ archive: archive.store.name, ...verified }, [
     `${backups} whole backups and ${segments} segments of the log.`,
     ...(until === null ? [] : [`What was done until ${sayMoment(new Date(until))} can be brought back.`]),
     ...(isRead ? [] : ["They are encrypted, and without BACKUP_IDENTITY_FILE only the stored bytes were compared."]),

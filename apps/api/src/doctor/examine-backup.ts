@@ -35,7 +35,7 @@ export async function examineBackup(
     return [bad(SUBJECT, "Nothing is backed up.", "set BACKUP_DIR to a folder on another disk")];
   }
   try {
-    const state = await findBackupState(backup.folder, databaseFolder);
+    const state = await findBackupState(backup.place, databaseFolder);
     const lastBackupAt = state?.lastBackupAt;
     if (!state || !lastBackupAt) return [bad(SUBJECT, "There is no backup yet.", "run: madoguchi backup")];
     const hours = hoursSince(lastBackupAt, now);

@@ -12,14 +12,15 @@ const POLL_MS = 500;
  * Waits until no other command of this machine works on the archive, and claims it until the returned function is called:
  * what a cut command left is then no other's. Throws `CommandRefusal` when that takes too long.
  */
-export async function lockArchive({ folder }: Archive): Promise<() => void> {
+export async function lockArchive({ store }: Archive): Promise<() => void> {
+  const folder = await store.lockFolder();
   for (let waited = 0; ; waited += POLL_MS) {
     try {
       return lockFolder(folder);
     } catch (cause) {
       if (!(cause instanceof StartRefusal)) throw cause;
       if (waited < PATIENCE_MS) await sleep(POLL_MS);
-      else throw new CommandRefusal("place", `Another command works on the archive ${folder}.`, { cause });
+      else throw new CommandRefusal("place", `Another command works on the archive ${store.name}.`, { cause });
     }
   }
 }

@@ -1,58 +1,60 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { fromStamp } from "../db/moment-stamp.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
+import type { ArchiveStore } from "./archive-store.ts";
 
 const FOLDER = /^madoguchi-(\d+)$/;
+/** Says that an archive was begun, while nothing else is in it. */
+const MARK = "archive.json";
 
 /**
- * Everything that is stored of one database: `base` has a folder for each base backup, `wal` the log's segments since, and
- * `proof` what was found when it was last verified and restored on trial.
+ * Everything that is stored of one database: `base/` has a folder for each base backup, `wal/` the log's segments since, and
+ * `proof/` what was found when it was last verified and restored on trial.
  */
-export type Archive = { folder: string; systemIdentifier: string; base: string; wal: string; proof: string };
-
-function archiveAt(folder: string, systemIdentifier: string): Archive {
-  const inside = (name: string) => join(folder, name);
-  return { folder, systemIdentifier, base: inside("base"), wal: inside("wal"), proof: inside("proof") };
-}
-
-/** The folder of `BACKUP_DIR` must be there: one that is made would hide a share that is not mounted. Throws `CommandRefusal`. */
-export function requireFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw new CommandRefusal("place", `The folder ${path} of BACKUP_DIR is not there. Mount or make it.`);
-}
+export type Archive = { store: ArchiveStore; systemIdentifier: string };
 
 /**
- * The archive of a database within `BACKUP_DIR`, made where it is missing. `home`, the folder of the database, remembers
- * that it was made: an archive that is gone is a share that is not mounted, or a loss. Throws `CommandRefusal`.
+ * The archive of a database within the place of backups, begun where it is missing. `home`, the folder of the database,
+ * remembers that it was begun: an archive that is gone is a share that is not mounted, or a loss. Throws `CommandRefusal`.
  */
-export async function openArchive(backupFolder: string, systemIdentifier: string, home: string): Promise<Archive> {
-  requireFolder(backupFolder);
-  const archive = archiveAt(join(backupFolder, `madoguchi-${systemIdentifier}`), systemIdentifier);
+export async function openArchive(place: ArchiveStore, systemIdentifier: string, home: string): Promise<Archive> {
+  // An archive is never begun in a place that is not there.
+  await place.folders();
+  const store = place.within(`madoguchi-${systemIdentifier}`);
   const note = join(home, "archive");
-  if (existsSync(note) && readFileSync(note, "utf8").trim() === archive.folder && !existsSync(archive.folder)) {
-    const line = `The archive ${archive.folder} is gone. Mount its disk, or remove ${note} to begin another.`;
+  const isEmpty = (await store.folders().catch(() => [])).length === 0 && (await store.list(MARK)).length === 0;
+  if (isEmpty && existsSync(note) && readFileSync(note, "utf8").trim() === store.name) {
+    const line = `The archive ${store.name} is gone. Mount its disk, or remove ${note} to begin another.`;
     throw new CommandRefusal("place", line);
   }
-  try {
-    for (const folder of [archive.base, archive.wal, archive.proof])
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    throw new CommandRefusal("place", `The folder ${backupFolder} of BACKUP_DIR cannot be written.`, { cause });
+  if (isEmpty) {
+    await writeText(store, MARK, `${JSON.stringify({ format: 1, systemIdentifier })}\n`).catch((cause: unknown) => {
+      if (cause instanceof CommandRefusal) throw cause;
+      throw new CommandRefusal("place", `${place.title} cannot be written.`, { cause });
+    });
   }
-  writeFileSync(note, `${archive.folder}\n`);
-  return archive;
+  writeFileSync(note, `${store.name}\n`);
+  return { store, systemIdentifier };
 }
 
-/** All archives within `BACKUP_DIR`. */
-export async function findArchives(backupFolder: string): Promise<Archive[]> {
-  requireFolder(backupFolder);
-  const names = await readdir(backupFolder);
-  return names.flatMap((name) => {
+/** Stores a short text. */
+export function writeText(store: ArchiveStore, file: string, text: string): Promise<void> {
+  return store.write(
+    file,
+    (async function* bytes() {
+      yield Buffer.from(text);
+    })(),
+  );
+}
+
+/** All archives within the place of backups. Throws `CommandRefusal`. */
+export async function findArchives(place: ArchiveStore): Promise<Archive[]> {
+  return (await place.folders()).flatMap((name) => {
     const [, systemIdentifier] = FOLDER.exec(name) ?? [];
-    return systemIdentifier === undefined ? [] : [archiveAt(join(backupFolder, name), systemIdentifier)];
+    return systemIdentifier === undefined ? [] : [{ store: place.within(name), systemIdentifier }];
   });
 }
 
@@ -83,25 +85,59 @@ export const baseManifestSchema = z.object({
 });
 
 export type BaseManifest = z.infer<typeof baseManifestSchema>;
-export type Base = { id: string; folder: string; manifest: BaseManifest };
+export type Base = { id: string; manifest: BaseManifest; archive: Archive };
 
-const BASE_ID = /^\d{8}T\d{6}Z(-\d+)?$/;
+const BASE_FILE = /^base\/(\d{8}T\d{6}Z(?:-\d+)?)\/(.+)$/;
+const MANIFEST = "manifest.json";
+
+/** Where a file of a base backup lies in its store. */
+export function baseFile(id: string, name: string): string {
+  return `base/${id}/${name}`;
+}
+
+/** Where a base backup lies, for people. */
+export function placeOf({ archive, id }: Pick<Base, "archive" | "id">): string {
+  return `${archive.store.name}/base/${id}`;
+}
 
 /** Reads the manifest of a base backup. Throws `CommandRefusal` for one that is damaged. */
 export async function readBase(archive: Archive, id: string): Promise<Base> {
-  const folder = join(archive.base, id);
   try {
-    const manifest = baseManifestSchema.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
-    return { id, folder, manifest };
+    const manifest = baseManifestSchema.parse(await json(await archive.store.read(baseFile(id, MANIFEST))));
+    return { id, manifest, archive };
   } catch (cause) {
-    throw new CommandRefusal("proof", `The manifest of the backup ${folder} is damaged or missing.`, { cause });
+    const place = placeOf({ archive, id });
+    throw new CommandRefusal("proof", `The manifest of the backup ${place} is damaged or missing.`, { cause });
   }
 }
 
-/** The ids of the base backups, the oldest first; drafts of cut ones do not count. */
+/** Stores the manifest of a base backup, which is one from then on. */
+export function writeManifest({ store }: Archive, id: string, manifest: BaseManifest): Promise<void> {
+  return writeText(store, baseFile(id, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The files of each base backup by its id, the oldest first; `isWhole`: all of them were stored. */
+export async function listBases({ store }: Archive): Promise<{ id: string; files: string[]; isWhole: boolean }[]> {
+  const byId = new Map<string, string[]>();
+  for (const file of await store.list("base/")) {
+    const [, id, name] = BASE_FILE.exec(file) ?? [];
+    if (id !== undefined && name !== undefined) byId.set(id, [...(byId.get(id) ?? []), file]);
+  }
+  return [...byId]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, files]) => ({ id, files, isWhole: files.includes(baseFile(id, MANIFEST)) }));
+}
+
+/** Removes a base backup, its manifest first, so that no restore begins with a half one. */
+export async function removeBase({ store }: Archive, id: string, files: readonly string[]): Promise<void> {
+  const manifest = baseFile(id, MANIFEST);
+  await store.remove(manifest);
+  for (const file of files) if (file !== manifest) await store.remove(file);
+}
+
+/** The ids of the base backups, the oldest first; those whose storing was cut do not count. */
 export async function listBaseIds(archive: Archive): Promise<string[]> {
-  if (!existsSync(archive.base)) return [];
-  return (await readdir(archive.base)).filter((name) => BASE_ID.test(name)).toSorted();
+  return (await listBases(archive)).filter(({ isWhole }) => isWhole).map(({ id }) => id);
 }
 
 /** A stored file of the log. */
@@ -109,13 +145,18 @@ export type StoredWal = { file: string; name: string; storedAt: Date; givenSha: 
 
 const WAL_FILE = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)-(\d{8}T\d{6}Z)-([\da-f]{16})-([\da-f]{64})\.zst(\.age)?$/;
 
-/** What is stored of the log, by the names of the files alone, in the order of the log. */
-export async function listWal(archive: Archive): Promise<StoredWal[]> {
-  if (!existsSync(archive.wal)) return [];
-  const files = await readdir(archive.wal);
-  return files.toSorted().flatMap((file) => {
+/** Where a file of the log lies in its store. */
+export function walFile(name: string): string {
+  return `wal/${name}`;
+}
+
+/** What is stored of the log, by the names of the files alone, in the order of the log; of one segment, by its name. */
+export async function listWal({ store }: Archive, segment = ""): Promise<StoredWal[]> {
+  const files = await store.list(walFile(segment));
+  return files.flatMap((path) => {
+    const file = path.slice(walFile("").length);
     const [, name, stamp, givenSha, sha256] = WAL_FILE.exec(file) ?? [];
     if (name === undefined || stamp === undefined || givenSha === undefined || sha256 === undefined) return [];
-    return [{ file, name, storedAt: fromStamp(stamp), givenSha, sha256 }];
+    return [{ file: path, name, storedAt: fromStamp(stamp), givenSha, sha256 }];
   });
 }

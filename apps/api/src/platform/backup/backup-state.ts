@@ -1,15 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { BackupPlace } from "../config/backup-config.ts";
 import { findArchives } from "./archive.ts";
 import { findHome } from "./open-backed-up-server.ts";
+import { openPlace } from "./open-place.ts";
 import { type BackupState, readBackupState } from "./proof.ts";
 
 /**
  * How old the backups of a database folder are, and when they were last proven; `undefined` where it has no archive. Throws
  * `CommandRefusal` where `BACKUP_DIR` is not there.
  */
-export async function findBackupState(backupFolder: string, databaseFolder: string): Promise<BackupState | undefined> {
+export async function findBackupState(place: BackupPlace, databaseFolder: string): Promise<BackupState | undefined> {
   const note = await readFile(join(findHome(databaseFolder), "archive"), "utf8").catch(() => "");
-  const archive = (await findArchives(backupFolder)).find(({ folder }) => folder === note.trim());
+  const archive = (await findArchives(await openPlace(place))).find(({ store }) => store.name === note.trim());
   return archive && readBackupState(archive);
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Archive, openArchive } from "./archive.ts";
+import { type Archive, baseFile, openArchive, writeText } from "./archive.ts";
 import { noteCarriedOver, readCarriedOver } from "./carried-over-note.ts";
+import { folderStore } from "./folder-store.ts";
 import { chooseArchive } from "./plan-restore.ts";
 
 const CARRIED_AT = new Date("2026-11-26T03:00:00.500Z");
@@ -11,9 +12,14 @@ const CARRIED_AT = new Date("2026-11-26T03:00:00.500Z");
 let folder: string;
 let earlier: Archive;
 
+/** As far as the choice of an archive asks: that there is one. */
+function storeBase({ store }: Archive, stamp: string): Promise<void> {
+  return writeText(store, baseFile(stamp, "manifest.json"), "{}");
+}
+
 async function openBackedUp(number: string, stamp: string): Promise<Archive> {
-  const archive = await openArchive(folder, number, folder);
-  mkdirSync(join(archive.base, stamp));
+  const archive = await openArchive(folderStore(folder), number, folder);
+  await storeBase(archive, stamp);
   return archive;
 }
 
@@ -26,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function chosen(target: string | undefined): Promise<string> {
   const wish = { named: undefined, target: target === undefined ? undefined : new Date(target) };
-  return (await chooseArchive(folder, wish)).systemIdentifier;
+  return (await chooseArchive(folderStore(folder), wish)).systemIdentifier;
 }
 
 test("of a database that was carried over each moment is in one archive: until then the earlier, and then the other", async () => {
@@ -37,13 +43,13 @@ test("of a database that was carried over each moment is in one archive: until t
 });
 
 test("before the other one has a backup the earlier archive is all that there is", async () => {
-  await openArchive(folder, "18", folder);
+  await openArchive(folderStore(folder), "18", folder);
   expect(await chosen(undefined)).toBe("15");
 });
 
 test("a database that works on in its archive since, because the carrying over was undone, was not carried over", async () => {
   expect(await readCarriedOver(earlier)).toEqual(CARRIED_AT);
-  mkdirSync(join(earlier.base, "20261126T040000Z"));
+  await storeBase(earlier, "20261126T040000Z");
   expect(await readCarriedOver(earlier)).toBeUndefined();
   await openBackedUp("18", "20261126T030100Z");
   await expect(chosen(undefined)).rejects.toThrow("has backups of several databases; name one with --archive");

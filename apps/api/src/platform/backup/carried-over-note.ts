@@ -1,22 +1,18 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fromStamp } from "../db/moment-stamp.ts";
-import { type Archive, listBaseIds, listWal } from "./archive.ts";
-import { writeDurably } from "./durable-file.ts";
+import { type Archive, listBaseIds, listWal, writeText } from "./archive.ts";
 
-function pathOf(archive: Archive): string {
-  return join(archive.folder, "carried-over");
-}
+const NOTE = "carried-over";
 
 /** Notes that the database of an archive goes on as another one, with an archive of its own. */
-export async function noteCarriedOver(archive: Archive, at: Date): Promise<void> {
-  await writeDurably(pathOf(archive), `${at.toISOString()}\n`);
+export async function noteCarriedOver({ store }: Archive, at: Date): Promise<void> {
+  await writeText(store, NOTE, `${at.toISOString()}\n`);
 }
 
 /** When the database of an archive was carried over to another one; `undefined` where it was not, or works again since. */
 export async function readCarriedOver(archive: Archive): Promise<Date | undefined> {
-  const text = await readFile(pathOf(archive), "utf8").catch(() => "");
-  const at = new Date(text.trim());
+  if (!(await archive.store.list(NOTE)).includes(NOTE)) return undefined;
+  const at = new Date((await text(await archive.store.read(NOTE))).trim());
   if (Number.isNaN(at.getTime())) return undefined;
   const stored = [
     ...(await listBaseIds(archive)).map((id) => fromStamp(id.slice(0, 16))),

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { createTarDecoder } from "modern-tar";
 import { z } from "zod";
-import type { Base } from "./archive.ts";
+import { type Base, baseFile, placeOf } from "./archive.ts";
 import { findStored } from "./extract-base.ts";
 import { hashStored, readSealed } from "./sealed-file.ts";
 
@@ -13,9 +13,9 @@ const serverManifestSchema = z.object({
 });
 
 async function readExpected(base: Base, identity: string | undefined): Promise<Map<string, string>> {
-  const { path, sha256 } = findStored(base, "backup_manifest");
+  const { file, sha256 } = findStored(base, "backup_manifest");
   let manifest: unknown;
-  await readSealed(path, { sha256, identity }, async (plain) => {
+  await readSealed(base.archive.store, file, { sha256, identity }, async (plain) => {
     manifest = await json(plain);
   });
   return new Map(serverManifestSchema.parse(manifest).Files.map(({ Path, Checksum }) => [Path, Checksum]));
@@ -37,14 +37,16 @@ async function checkFiles(tar: Readable, expected: Map<string, string>): Promise
 export async function checkBase(base: Base, identity: string | undefined): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, sha256 } of base.manifest.files) {
-    const path = `${base.folder}/${name}`;
-    const found = await hashStored(path).catch(() => undefined);
+    const path = `${placeOf(base)}/${name}`;
+    const found = await hashStored(base.archive.store, baseFile(base.id, name)).catch(() => undefined);
     if (found === undefined) problems.push(`${path} cannot be read.`);
     else if (found !== sha256) problems.push(`${path} is damaged or was changed.`);
   }
   if (problems.length > 0 || (base.manifest.encryptedFor !== null && identity === undefined)) return problems;
   const expected = await readExpected(base, identity);
-  const { path, sha256 } = findStored(base, "base.tar");
-  await readSealed(path, { sha256, identity }, (tar) => checkFiles(tar, expected));
-  return [...expected.keys()].map((name) => `${path} has not the file ${name} as the server stored it.`);
+  const { file, sha256 } = findStored(base, "base.tar");
+  await readSealed(base.archive.store, file, { sha256, identity }, (tar) => checkFiles(tar, expected));
+  return [...expected.keys()].map(
+    (name) => `${base.archive.store.name}/${file} has not the file ${name} as the server stored it.`,
+  );
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Archive, StoredWal } from "./archive.ts";
 import { hashStored, readSealed } from "./sealed-file.ts";
@@ -24,12 +23,12 @@ export async function checkWal(
   { file, name, sha256 }: StoredWal,
   identity: string | undefined,
 ): Promise<string | undefined> {
-  const path = join(archive.wal, file);
-  const found = await hashStored(path).catch(() => undefined);
+  const path = `${archive.store.name}/${file}`;
+  const found = await hashStored(archive.store, file).catch(() => undefined);
   if (found !== sha256) return `${path} is damaged or was changed.`;
   if (file.endsWith(".age") && identity === undefined) return undefined;
   let isRight = false;
-  await readSealed(path, { sha256, identity }, async (plain) => {
+  await readSealed(archive.store, file, { sha256, identity }, async (plain) => {
     isRight = isSegmentOf(await buffer(plain), name, archive);
   });
   return isRight ? undefined : `${path} is not the segment ${name} of this database.`;

@@ -23,7 +23,7 @@ import { requireSpace } from "./restore.ts";
 import { parseSegmentName, segmentNumberAt } from "./wal-name.ts";
 
 const CARRIED_WITHIN_MS = 120_000;
-const POLL_MS = 200;
+const POLL_MS = 1_000;
 
 export type Drilled = {
   /** The base backup that was restored. */
@@ -53,7 +53,7 @@ async function waitUntilCarried(archive: Archive, place: string): Promise<void> 
     if (wal.some(({ name }) => parseSegmentName(name)?.number === number)) return;
     await sleep(POLL_MS);
   }
-  throw new CommandRefusal("place", `The log is not carried to ${archive.folder}: the program's own log says why.`);
+  throw new CommandRefusal("place", `The log is not carried to ${archive.store.name}: the program's own log says why.`);
 }
 
 /** Restores beside the running database, reads what came back, and removes it again. */

@@ -4,15 +4,17 @@ import { pipeline } from "node:stream/promises";
 import { unpackTar } from "modern-tar/fs";
 import { giveTo, type PostgresAccount } from "../db/postgres-account.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import type { Base } from "./archive.ts";
+import { type Base, baseFile, placeOf } from "./archive.ts";
 import { readSealed, type StoredFile, sealedEnding } from "./sealed-file.ts";
 
 /** A stored file of a backup by the beginning of its name. Throws `CommandRefusal`. */
-export function findStored({ folder, manifest }: Base, name: string): StoredFile & { path: string } {
+export function findStored(base: Base, name: string): StoredFile & { file: string } {
+  const { id, manifest } = base;
   const full = `${name}${sealedEnding(manifest.encryptedFor !== null)}`;
   const found = manifest.files.find((file) => file.name === full);
-  if (found === undefined) throw new CommandRefusal("proof", `The manifest of the backup ${folder} names no ${full}.`);
-  return { ...found, path: join(folder, full) };
+  if (found === undefined)
+    throw new CommandRefusal("proof", `The manifest of the backup ${placeOf(base)} names no ${full}.`);
+  return { ...found, file: baseFile(id, full) };
 }
 
 async function giveAll(account: PostgresAccount, folder: string): Promise<void> {
@@ -27,9 +29,11 @@ export async function extractBase(
   base: Base,
   { folder, account, identity }: { folder: string; account: PostgresAccount; identity: string | undefined },
 ): Promise<void> {
-  const { path, sha256 } = findStored(base, "base.tar");
+  const { file, sha256 } = findStored(base, "base.tar");
   await mkdir(folder, { mode: 0o700 });
-  await readSealed(path, { sha256, identity }, (tar) => pipeline(tar, unpackTar(folder, { strict: true })));
+  await readSealed(base.archive.store, file, { sha256, identity }, (tar) =>
+    pipeline(tar, unpackTar(folder, { strict: true })),
+  );
   await chmod(folder, 0o700);
   await giveAll(account, folder);
 }

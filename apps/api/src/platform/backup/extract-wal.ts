@@ -29,7 +29,7 @@ export async function extractWal(
   giveTo(account, folder);
   for (const { file, name, sha256 } of wal) {
     const path = join(folder, name);
-    await readSealed(join(archive.wal, file), { sha256, identity }, async (plain) =>
+    await readSealed(archive.store, file, { sha256, identity }, async (plain) =>
       writeSparse(path, await buffer(plain)),
     );
     giveTo(account, path);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Archive, Base, StoredWal } from "./archive.ts";
 import { readSealed } from "./sealed-file.ts";
@@ -18,7 +17,7 @@ export type FollowedLog = {
 
 async function readHistory(archive: Archive, stored: StoredWal, identity: string | undefined): Promise<string> {
   let text = "";
-  await readSealed(join(archive.wal, stored.file), { sha256: stored.sha256, identity }, async (plain) => {
+  await readSealed(archive.store, stored.file, { sha256: stored.sha256, identity }, async (plain) => {
     text = (await buffer(plain)).toString("utf8");
   });
   return text;

@@ -3,6 +3,7 @@ import type { OpenDatabase } from "../db/database.ts";
 import { openDatabase } from "../db/open.ts";
 import { readServerFacts } from "../db/server-facts.ts";
 import { type Archive, openArchive } from "./archive.ts";
+import { openPlace } from "./open-place.ts";
 import { startShipping } from "./ship-wal.ts";
 
 /** `archive` where the embedded database is backed up. */
@@ -21,7 +22,7 @@ export async function openArchivedDatabase({
   if (backup === undefined || embedded?.spool === undefined) return opened;
   try {
     const { systemIdentifier } = await readServerFacts(embedded.url);
-    const archive = await openArchive(backup.folder, systemIdentifier, embedded.home);
+    const archive = await openArchive(await openPlace(backup.place), systemIdentifier, embedded.home);
     const { log } = options;
     const shipping = startShipping({ spool: embedded.spool, archive, recipient: backup.recipient, log });
     return {

@@ -8,7 +8,8 @@ import { majorOfCluster } from "../db/postgres-cluster.ts";
 import { urlOf } from "../db/postgres-server.ts";
 import { readServerFacts } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import { type Archive, openArchive, requireFolder } from "./archive.ts";
+import { type Archive, openArchive } from "./archive.ts";
+import { openPlace } from "./open-place.ts";
 import { startShipping } from "./ship-wal.ts";
 
 /** The embedded server of a data folder, for a command beside the program or alone. */
@@ -51,7 +52,8 @@ export async function openBackedUpServer(
   { databaseFolder, ...backup }: BackupConfig & { databaseFolder: string },
   log: Logger,
 ): Promise<BackedUpServer> {
-  requireFolder(backup.folder);
+  const place = await openPlace(backup.place);
+  await place.folders();
   const home = findHome(databaseFolder);
   const cluster = join(home, "cluster");
   if (!existsSync(cluster)) {
@@ -60,12 +62,12 @@ export async function openBackedUpServer(
   const url = findRunningServer(databaseFolder);
   const running = url === undefined ? undefined : await readServerFacts(url).catch(() => undefined);
   if (url !== undefined && running !== undefined) {
-    const archive = await openArchive(backup.folder, running.systemIdentifier, home);
+    const archive = await openArchive(place, running.systemIdentifier, home);
     return { url, archive, isOfProgram: true, isArchived: running.isArchiving, close: async () => undefined };
   }
   const server = await startEmbeddedPostgres({ folder: databaseFolder, log, isArchived: true });
   try {
-    const archive = await openArchive(backup.folder, (await readServerFacts(server.url)).systemIdentifier, home);
+    const archive = await openArchive(place, (await readServerFacts(server.url)).systemIdentifier, home);
     const { spool = "" } = server;
     const shipping = startShipping({ spool, archive, recipient: backup.recipient, log });
     const close = async () => {

@@ -1,6 +1,7 @@
 import { installedMajors } from "../db/postgres-binaries.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { type Archive, type Base, findArchives, listBaseIds, listWal, readBase, type StoredWal } from "./archive.ts";
+import type { ArchiveStore } from "./archive-store.ts";
 import { readCarriedOver } from "./carried-over-note.ts";
 import { type FollowedLog, followLog, readPaths } from "./follow-log.ts";
 import { sayMoment } from "./restore-moment.ts";
@@ -32,22 +33,22 @@ function archivesOf(described: readonly Awaited<ReturnType<typeof describeArchiv
  * The archive that is meant: the only one of the moment with a backup, or the one that is named. Throws `CommandRefusal`.
  */
 export async function chooseArchive(
-  backupFolder: string,
+  place: ArchiveStore,
   { named, target }: { named: string | undefined; target: Date | undefined },
 ): Promise<Archive> {
-  const described = await Promise.all((await findArchives(backupFolder)).map(describeArchive));
+  const described = await Promise.all((await findArchives(place)).map(describeArchive));
   const whole = described.filter(({ ids }) => ids.length > 0);
   const [first, ...others] =
     named === undefined ? archivesOf(whole, target) : whole.filter(({ archive }) => archive.systemIdentifier === named);
   if (first === undefined) {
     const which = named === undefined ? "no backup" : `no backup of the database ${named}`;
-    throw new CommandRefusal("place", `The folder ${backupFolder} of BACKUP_DIR has ${which}.`);
+    throw new CommandRefusal("place", `${place.title} has ${which}.`);
   }
   if (others.length === 0) return first.archive;
   const list = whole.map(({ archive, ids }) => `${archive.systemIdentifier} (newest backup ${ids.at(-1)})`).join(", ");
   throw new CommandRefusal(
     "input",
-    `${backupFolder} has backups of several databases; name one with --archive: ${list}.`,
+    `${place.name} has backups of several databases; name one with --archive: ${list}.`,
   );
 }
 
@@ -57,7 +58,7 @@ export async function readBases(archive: Archive): Promise<Base[]> {
   const read = await Promise.allSettled(ids.map((id) => readBase(archive, id)));
   const bases = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const damaged = read.find((one) => one.status === "rejected");
-  if (bases.length === 0) throw damaged?.reason ?? new CommandRefusal("place", `${archive.folder} has no backup.`);
+  if (bases.length === 0) throw damaged?.reason ?? new CommandRefusal("place", `${archive.store.name} has no backup.`);
   return bases;
 }
 

@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { z } from "zod";
-import { type Archive, listBaseIds, listWal, readBase } from "./archive.ts";
-import { writeDurably } from "./durable-file.ts";
+import { type Archive, listBaseIds, listWal, readBase, writeText } from "./archive.ts";
 
 /** What was found when the archive was last verified, or restored on trial. */
 const proofSchema = z.looseObject({ at: z.iso.datetime(), isGood: z.boolean(), problems: z.array(z.string()) });
@@ -10,18 +8,18 @@ const proofSchema = z.looseObject({ at: z.iso.datetime(), isGood: z.boolean(), p
 export type Proof = z.infer<typeof proofSchema>;
 type Kind = "verify" | "drill";
 
-function pathOf(archive: Archive, kind: Kind): string {
-  return join(archive.proof, `${kind}.json`);
+function fileOf(kind: Kind): string {
+  return `proof/${kind}.json`;
 }
 
 /** Notes what was found, in the place of what was found before. */
 export async function writeProof(archive: Archive, kind: Kind, proof: Proof): Promise<void> {
-  await writeDurably(pathOf(archive, kind), `${JSON.stringify(proof, null, 2)}\n`);
+  await writeText(archive.store, fileOf(kind), `${JSON.stringify(proof, null, 2)}\n`);
 }
 
 async function readProof(archive: Archive, kind: Kind): Promise<Proof | undefined> {
   try {
-    return proofSchema.parse(JSON.parse(await readFile(pathOf(archive, kind), "utf8")));
+    return proofSchema.parse(await json(await archive.store.read(fileOf(kind))));
   } catch {
     return undefined;
   }

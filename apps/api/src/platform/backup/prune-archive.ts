@@ -1,10 +1,8 @@
-import { rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { type Archive, type Base, listWal } from "./archive.ts";
+import { type Archive, type Base, listBases, listWal, removeBase } from "./archive.ts";
 import { lockArchive } from "./archive-lock.ts";
 import { findSuperseded } from "./generations.ts";
 import { readBases } from "./plan-restore.ts";
-import { isVerified, MOMENTS_KEPT_MS } from "./verify-archive.ts";
+import { MOMENTS_KEPT_MS, verifiedMark } from "./verify-archive.ts";
 import { parseSegmentName, segmentNumberAt } from "./wal-name.ts";
 
 /** The first segment of the log that some moment of the last days needs. */
@@ -22,22 +20,19 @@ export async function pruneArchive(archive: Archive, now: Date): Promise<{ backu
   const unlock = await lockArchive(archive);
   try {
     const bases = await readBases(archive);
-    const aged = bases.map((base) => ({
-      ...{ id: base.id, finishedAt: new Date(base.manifest.finishedAt), isVerified: isVerified(base) },
+    const filesOf = new Map((await listBases(archive)).map(({ id, files }) => [id, files]));
+    const aged = bases.map(({ id, manifest }) => ({
+      ...{ id, finishedAt: new Date(manifest.finishedAt) },
+      isVerified: filesOf.get(id)?.includes(verifiedMark(id)) === true,
     }));
     const superseded = findSuperseded(aged);
-    for (const id of superseded) {
-      // Under a draft's name no restore begins with a half one.
-      const removed = join(archive.base, `draft-removed-${id}`);
-      await rename(join(archive.base, id), removed);
-      await rm(removed, { recursive: true });
-    }
+    for (const id of superseded) await removeBase(archive, id, filesOf.get(id) ?? []);
     const first = firstNeeded(
       bases.filter(({ id }) => !superseded.includes(id)),
       now,
     );
     const needless = (await listWal(archive)).filter(({ name }) => (parseSegmentName(name)?.number ?? first) < first);
-    for (const { file } of needless) await rm(join(archive.wal, file));
+    for (const { file } of needless) await archive.store.remove(file);
     return { backups: superseded, segments: needless.length };
   } finally {
     unlock();

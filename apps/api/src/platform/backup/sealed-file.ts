@@ -1,9 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { CommandRefusal } from "../errors/command-refusal.ts";
+import type { ArchiveStore } from "./archive-store.ts";
 
 /** What a file of the archive is by its bytes as they are stored. */
 export type StoredFile = { name: string; bytes: number; sha256: string };
@@ -54,13 +54,13 @@ function decryptWith(identity: string | undefined, path: string) {
 }
 
 /**
- * Compresses, encrypts for the recipient if there is one, and writes through to the disk. Resolves with what was stored and
+ * Compresses, encrypts for the recipient if there is one, and hands it to `write`. Resolves with what was stored and
  * with the hash of what was given.
  */
-export async function writeSealed(
-  path: string,
+export async function seal(
   source: Readable | Chunks,
   recipient: string | undefined,
+  write: (sealed: Chunks) => Promise<void>,
 ): Promise<{ bytes: number; sha256: string; given: { bytes: number; sha256: string } }> {
   const [stored, given] = [createHash("sha256"), createHash("sha256")];
   let [bytes, givenBytes] = [0, 0];
@@ -74,7 +74,7 @@ export async function writeSealed(
     measure(stored, (more) => {
       bytes += more;
     }),
-    createWriteStream(path, { flags: "w", flush: true }),
+    write,
   );
   return { bytes, sha256: stored.digest("hex"), given: { bytes: givenBytes, sha256: given.digest("hex") } };
 }
@@ -84,28 +84,28 @@ function refuseChanged(path: string, cause?: unknown): never {
 }
 
 /** The SHA-256 of a stored file, which anybody can compare without a key. */
-export async function hashStored(path: string): Promise<string> {
+export async function hashStored(store: ArchiveStore, file: string): Promise<string> {
   const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  for await (const chunk of await store.read(file)) hash.update(chunk);
   return hash.digest("hex");
 }
 
 /**
- * What was given to `writeSealed`, read to its end by `consume`. Throws `CommandRefusal` when the stored bytes are not
+ * What was given to `seal`, read to its end by `consume`. Throws `CommandRefusal` when the stored bytes are not
  * those of `sha256`, or the key is not theirs; what was consumed by then must not be used.
  */
 export async function readSealed(
-  path: string,
+  store: ArchiveStore,
+  file: string,
   { sha256, identity }: { sha256: string; identity: string | undefined },
   consume: (plain: Readable) => Promise<void>,
 ): Promise<void> {
   const stored = createHash("sha256");
   const plain = createZstdDecompress();
-  const source = createReadStream(path);
   const reading = pipeline(
-    source,
+    await store.read(file),
     measure(stored, () => undefined),
-    decryptWith(identity, path),
+    decryptWith(identity, file),
     plain,
   );
   const [read, consumed] = await Promise.allSettled([reading, consume(plain)]);
@@ -115,6 +115,8 @@ export async function readSealed(
     if (consumed.status === "rejected") throw consumed.reason;
     return;
   }
-  if ((await hashStored(path)) !== sha256) refuseChanged(path, read.status === "rejected" ? read.reason : undefined);
+  const path = `${store.name}/${file}`;
+  if ((await hashStored(store, file)) !== sha256)
+    refuseChanged(path, read.status === "rejected" ? read.reason : undefined);
   throw consumed.status === "rejected" ? consumed.reason : new Error(`${path} could not be read`);
 }

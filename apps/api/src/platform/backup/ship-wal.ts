@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Logger } from "pino";
 import { describeCause } from "../db/describe-cause.ts";
 import { toStamp } from "../db/moment-stamp.ts";
 import { repeat } from "../jobs/repeat.ts";
-import { type Archive, listWal, type StoredWal } from "./archive.ts";
-import { publish } from "./durable-file.ts";
-import { sealedEnding, writeSealed } from "./sealed-file.ts";
+import { type Archive, listWal, walFile } from "./archive.ts";
+import { seal, sealedEnding } from "./sealed-file.ts";
 import { parseHistoryName, parseSegmentName } from "./wal-name.ts";
 
 const PAUSE_MS = 1_000;
@@ -20,36 +20,31 @@ type Shipping = { spool: string; archive: Archive; recipient: string | undefined
 
 const GIVEN_DIGITS = 16;
 
-/** Stores one finished file of the log; `undefined` when the same is there already, after a cut. */
-async function storeWal(
-  { spool, archive, recipient }: Shipping,
-  name: string,
-  known: readonly StoredWal[],
-): Promise<void> {
+/** Stores one finished file of the log, unless the same is there already, after a cut. */
+async function storeWal({ spool, archive, recipient }: Shipping, name: string): Promise<void> {
   const path = join(spool, name);
-  const draft = join(archive.wal, `draft-${name}`);
   const { mtime } = await stat(path);
-  const { sha256, given } = await writeSealed(draft, createReadStream(path), recipient);
+  // A segment is small, and its name is known when it was read to its end.
+  const parts: Uint8Array[] = [];
+  const { sha256, given } = await seal(createReadStream(path), recipient, async (sealed) => {
+    for await (const part of sealed) parts.push(part);
+  });
   const givenSha = given.sha256.slice(0, GIVEN_DIGITS);
-  const earlier = known.find((stored) => stored.name === name);
+  const earlier = (await listWal(archive, name)).find((stored) => stored.name === name);
   if (earlier === undefined) {
     const file = `${name}-${toStamp(mtime)}-${givenSha}-${sha256}${sealedEnding(recipient !== undefined)}`;
-    await publish(draft, join(archive.wal, file));
-    return;
+    return archive.store.write(walFile(file), Readable.from(parts));
   }
-  await rm(draft, { force: true });
   if (earlier.givenSha !== givenSha) throw new Error(`another ${name} is in the archive: two databases write to it`);
 }
 
 /** Carries what waits in the spool to the archive, the oldest first, and removes it here once it is safe there. */
 export async function shipWaiting(shipping: Shipping): Promise<void> {
   const waiting = (await readdir(shipping.spool)).filter((name) => !DRAFT.test(name)).toSorted();
-  if (waiting.length === 0) return;
-  const known = await listWal(shipping.archive);
   for (const name of waiting) {
     // Notes about backups and the last, unfinished segment of an abandoned timeline are needed by no restore.
     const isNeeded = parseSegmentName(name) !== undefined || parseHistoryName(name) !== undefined;
-    if (isNeeded) await storeWal(shipping, name, known);
+    if (isNeeded) await storeWal(shipping, name);
     await rm(join(shipping.spool, name));
   }
 }

@@ -1,41 +1,40 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { streamBaseBackup } from "../db/base-backup-stream.ts";
 import { toStamp } from "../db/moment-stamp.ts";
 import { readServerFacts } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import { type Archive, type Base, type BaseManifest, readBase } from "./archive.ts";
+import {
+  type Archive,
+  type Base,
+  type BaseManifest,
+  baseFile,
+  listBases,
+  readBase,
+  removeBase,
+  writeManifest,
+} from "./archive.ts";
 import { lockArchive } from "./archive-lock.ts";
-import { publish, syncFolder, writeDurably } from "./durable-file.ts";
-import { type StoredFile, sealedEnding, writeSealed } from "./sealed-file.ts";
+import { type StoredFile, seal, sealedEnding } from "./sealed-file.ts";
 
-const DRAFT = /^draft-/;
-
-async function removeDrafts(archive: Archive): Promise<void> {
-  for (const name of (await readdir(archive.base)).filter((found) => DRAFT.test(found))) {
-    await rm(join(archive.base, name), { recursive: true, force: true });
-  }
+/** What a cut command has left is no backup. */
+async function removeHalves(archive: Archive): Promise<void> {
+  await archive.store.clear("base/");
+  for (const { id, files, isWhole } of await listBases(archive)) if (!isWhole) await removeBase(archive, id, files);
 }
 
-function freeId(archive: Archive, moment: Date): string {
+async function freeId(archive: Archive, moment: Date): Promise<string> {
   const stamp = toStamp(moment);
+  const taken = (await listBases(archive)).map(({ id }) => id);
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? stamp : `${stamp}-${number}`;
-    if (!existsSync(join(archive.base, id))) return id;
+    if (!taken.includes(id)) return id;
   }
 }
 
-function asRefusal(error: unknown, archive: Archive): unknown {
+function asRefusal(error: unknown, { store }: Archive): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
-  if (error.code === "ENOSPC" || error.code === "EDQUOT") {
-    return new CommandRefusal(
-      "place",
-      `There is no space left in ${archive.folder}. Earlier backups are as they were.`,
-    );
-  }
-  return error;
+  if (error.code !== "ENOSPC" && error.code !== "EDQUOT") return error;
+  return new CommandRefusal("place", `There is no space left in ${store.name}. Earlier backups are as they were.`);
 }
 
 export type BackupOptions = {
@@ -46,7 +45,7 @@ export type BackupOptions = {
   version: string;
 };
 
-async function writeBase(draft: string, options: BackupOptions): Promise<BaseManifest> {
+async function writeBase(id: string, options: BackupOptions): Promise<BaseManifest> {
   const { archive, recipient } = options;
   const ending = sealedEnding(recipient !== undefined);
   const startedAt = new Date().toISOString();
@@ -54,7 +53,8 @@ async function writeBase(draft: string, options: BackupOptions): Promise<BaseMan
   const files: StoredFile[] = [];
   let plainBytes = 0;
   const store = async (name: string, source: Readable) => {
-    const { bytes, sha256, given } = await writeSealed(join(draft, name), source, recipient);
+    const write = (sealed: AsyncIterable<Uint8Array>) => archive.store.write(baseFile(id, name), sealed);
+    const { bytes, sha256, given } = await seal(source, recipient, write);
     files.push({ name, bytes, sha256 });
     plainBytes += given.bytes;
   };
@@ -82,18 +82,13 @@ export async function takeBaseBackup(options: BackupOptions): Promise<Base> {
   const { archive } = options;
   const unlock = await lockArchive(archive);
   try {
-    await removeDrafts(archive);
-    const draft = join(archive.base, `draft-${process.pid}`);
-    await mkdir(draft, { mode: 0o700 });
+    await removeHalves(archive);
+    const id = await freeId(archive, new Date());
     try {
-      const manifest = await writeBase(draft, options);
-      await writeDurably(join(draft, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-      await syncFolder(draft);
-      const id = freeId(archive, new Date(manifest.finishedAt));
-      await publish(draft, join(archive.base, id));
+      await writeManifest(archive, id, await writeBase(id, options));
       return await readBase(archive, id);
     } catch (error) {
-      await rm(draft, { recursive: true, force: true });
+      await removeHalves(archive).catch(() => undefined);
       throw asRefusal(error, archive);
     }
   } finally {

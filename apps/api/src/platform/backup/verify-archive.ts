@@ -1,10 +1,16 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { type Archive, type Base, listBaseIds, listWal, readBase, type StoredWal } from "./archive.ts";
+import {
+  type Archive,
+  type Base,
+  baseFile,
+  listBaseIds,
+  listWal,
+  readBase,
+  type StoredWal,
+  writeText,
+} from "./archive.ts";
 import { lockArchive } from "./archive-lock.ts";
 import { checkBase } from "./check-base.ts";
 import { checkWal } from "./check-wal.ts";
-import { writeDurably } from "./durable-file.ts";
 import { followLog, readPaths } from "./follow-log.ts";
 import { writeProof } from "./proof.ts";
 import { sayMoment } from "./restore-moment.ts";
@@ -24,12 +30,8 @@ export type Verified = {
 };
 
 /** A file beside a backup that was found whole: an older one may go only then. */
-export function verifiedMark(base: Base): string {
-  return join(base.folder, "verified.json");
-}
-
-export function isVerified(base: Base): boolean {
-  return existsSync(verifiedMark(base));
+export function verifiedMark(id: string): string {
+  return baseFile(id, "verified.json");
 }
 
 async function checkBases(
@@ -75,9 +77,9 @@ export async function verifyArchive(archive: Archive, identity: string | undefin
     const paths = isReadable && problems.length === 0 ? await readPaths(archive, wal, identity) : [];
     if (problems.length === 0) problems.push(...findGaps(whole, wal, paths));
     const newest = whole.at(-1);
-    if (newest === undefined) problems.push(`${archive.folder} has no whole backup.`);
+    if (newest === undefined) problems.push(`${archive.store.name} has no whole backup.`);
     const at = new Date().toISOString();
-    for (const base of whole) await writeDurably(verifiedMark(base), `${JSON.stringify({ at, isRead })}\n`);
+    for (const { id } of whole) await writeText(archive.store, verifiedMark(id), `${JSON.stringify({ at, isRead })}\n`);
     const until = newest === undefined ? null : followLog(newest, wal, paths).endsAt.toISOString();
     const verified = { backups: whole.length, segments: wal.length, until, isRead, problems };
     await writeProof(archive, "verify", { at, isGood: problems.length === 0, ...verified });

@@ -6,9 +6,22 @@ import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
 import { readVariables } from "./secret-files.ts";
 
+/** A bucket of a service that speaks S3. `prefix`: what all names of ours begin with; empty, or with a slash at its end. */
+export type BucketPlace = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** The folder of another disk, or a bucket. */
+export type BackupPlace = { folder: string } | BucketPlace;
+
 /** Where backups go and for whom they are encrypted. `docs/operations/back-up-and-restore.md` */
 export type BackupConfig = {
-  folder: string;
+  place: BackupPlace;
   /** An age recipient; `undefined`: backups are not encrypted. */
   recipient: string | undefined;
   /** The file with the key of the recipient, which restoring needs and backing up does not. */
@@ -19,21 +32,49 @@ type BackupVariables = {
   BACKUP_DIR?: string | undefined;
   BACKUP_RECIPIENT?: string | undefined;
   BACKUP_IDENTITY_FILE?: string | undefined;
+  BACKUP_S3_ENDPOINT?: string | undefined;
+  BACKUP_S3_REGION?: string | undefined;
+  BACKUP_S3_ACCESS_KEY_ID?: string | undefined;
+  BACKUP_S3_SECRET_ACCESS_KEY?: string | undefined;
   DATABASE_URL?: string | undefined;
 };
 
+const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(.*?))?\/*$/;
+
+/** The folder or the bucket that `BACKUP_DIR` names; of a bucket what it lacks. */
+function readPlace(address: string, values: BackupVariables): { place: BackupPlace | undefined; problems: string[] } {
+  if (!address.startsWith("s3:")) return { place: { folder: resolve(address) }, problems: [] };
+  const [, bucket, prefix = ""] = BUCKET.exec(address) ?? [];
+  if (bucket === undefined) return { place: undefined, problems: ["BACKUP_DIR must be s3://BUCKET/FOLDER"] };
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  const { BACKUP_S3_REGION: region = "ap-northeast-1" } = values;
+  const { BACKUP_S3_ENDPOINT: endpoint = `https://s3.${region}.amazonaws.com` } = values;
+  const problems = [
+    ...(accessKeyId === undefined ? ["BACKUP_S3_ACCESS_KEY_ID is missing"] : []),
+    ...(secretAccessKey === undefined ? ["BACKUP_S3_SECRET_ACCESS_KEY is missing"] : []),
+    ...(values.BACKUP_RECIPIENT === undefined && values.BACKUP_IDENTITY_FILE === undefined
+      ? ["BACKUP_RECIPIENT is missing: patients' records leave the machine encrypted alone"]
+      : []),
+  ];
+  if (accessKeyId === undefined || secretAccessKey === undefined) return { place: undefined, problems };
+  const place = { endpoint, region, bucket, prefix: prefix === "" ? "" : `${prefix}/`, accessKeyId, secretAccessKey };
+  return { place, problems };
+}
+
 /** What the variables say; `undefined` where nothing is backed up. `problems` are why that cannot be. */
 export function readBackup(values: BackupVariables): { backup: BackupConfig | undefined; problems: string[] } {
-  const { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY_FILE: identityFile } = values;
-  if (folder === undefined) {
+  const { BACKUP_DIR: address, BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY_FILE: identityFile } = values;
+  if (address === undefined) {
     const needless = recipient === undefined ? [] : ["BACKUP_DIR is missing, which BACKUP_RECIPIENT needs"];
     return { backup: undefined, problems: needless };
   }
-  const problems =
-    values.DATABASE_URL === undefined
-      ? []
-      : ["BACKUP_DIR is for the embedded database; the server of DATABASE_URL has means of its own for backups"];
-  return { backup: { folder: resolve(folder), recipient, identityFile }, problems };
+  const { place, problems } = readPlace(address, values);
+  if (values.DATABASE_URL !== undefined) {
+    problems.push(
+      "BACKUP_DIR is for the embedded database; the server of DATABASE_URL has means of its own for backups",
+    );
+  }
+  return { backup: place && { place, recipient, identityFile }, problems };
 }
 
 const commandSchema = environmentSchema.pick({
@@ -42,6 +83,10 @@ const commandSchema = environmentSchema.pick({
   BACKUP_DIR: true,
   BACKUP_RECIPIENT: true,
   BACKUP_IDENTITY_FILE: true,
+  BACKUP_S3_ENDPOINT: true,
+  BACKUP_S3_REGION: true,
+  BACKUP_S3_ACCESS_KEY_ID: true,
+  BACKUP_S3_SECRET_ACCESS_KEY: true,
 });
 
 /**

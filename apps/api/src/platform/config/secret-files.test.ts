@@ -82,5 +82,5 @@ test.each([
 
 test("a command minds no file of a secret that it does not read", () => {
   const environment = { SMTP_URL_FILE: join(folder, "none"), BACKUP_DIR: folder, DATA_DIR: folder };
-  expect(readBackupOfCommand(environment).folder).toBe(folder);
+  expect(readBackupOfCommand(environment).place).toEqual({ folder });
 });

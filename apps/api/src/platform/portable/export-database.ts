@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { createTarPacker, type TarPackController } from "modern-tar";
 import { Client } from "pg";
 import { publish, syncFolder, writeDurably } from "../backup/durable-file.ts";
-import { sealedEnding, writeSealed } from "../backup/sealed-file.ts";
+import { folderStore } from "../backup/folder-store.ts";
+import { seal, sealedEnding } from "../backup/sealed-file.ts";
 import { readNewestApplied } from "../db/schema-need.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { PortableManifest, PortableTable } from "./portable-manifest.ts";
@@ -74,7 +75,9 @@ async function writeExport(draft: string, options: ExportOptions, client: Client
   const sequences = await readSequences(client);
   const { readable, packed } = packTables(client, await listCarriedTables(client));
   const name = `data.tar${sealedEnding(recipient !== undefined)}`;
-  const [tables, stored] = await Promise.all([packed, writeSealed(join(draft, name), readable, recipient)]);
+  const { write } = folderStore(draft);
+  const sealing = seal(readable, recipient, (sealed) => write(name, sealed));
+  const [tables, stored] = await Promise.all([packed, sealing]);
   return {
     format: 1,
     madoguchi,

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from "node:crypto";
-import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createTarDecoder } from "modern-tar";
 import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { folderStore } from "../backup/folder-store.ts";
 import { readSealed } from "../backup/sealed-file.ts";
 import { applyMigrations, runCheck, type SchemaCheck } from "../db/apply-migrations.ts";
 import { installJobQueues, JOB_SCHEMA, type JobQueues } from "../db/job-queues.ts";
@@ -107,7 +107,7 @@ export async function restoreRelease(client: Client, source: ExportSource): Prom
   await applyMigrations(client, migrationsUntil(manifest.newestMigration));
   await switchTriggers(client, tables, "disable");
   const sealed = { sha256: file.sha256, identity };
-  await readSealed(join(folder, file.name), sealed, (tar) => fillTables(client, tar, source));
+  await readSealed(folderStore(folder), file.name, sealed, (tar) => fillTables(client, tar, source));
   await compareRows(client, tables);
   await switchTriggers(client, tables, "enable");
   for (const { name, last } of sequences) await client.query("select setval($1::regclass, $2::bigint)", [name, last]);

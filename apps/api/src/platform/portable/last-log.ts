@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { type Archive, openArchive } from "../backup/archive.ts";
 import { noteCarriedOver } from "../backup/carried-over-note.ts";
+import { openPlace } from "../backup/open-place.ts";
 import { shipWaiting } from "../backup/ship-wal.ts";
 import type { BackupConfig } from "../config/backup-config.ts";
 import type { PostgresAccount } from "../db/postgres-account.ts";
@@ -34,7 +35,8 @@ export function followLastLog({ account, cluster, backup, log }: Ending): LastLo
     settings,
     open: async (url) => {
       if (backup === undefined) return;
-      archive = await openArchive(backup.folder, (await readServerFacts(url)).systemIdentifier, dirname(cluster));
+      const { systemIdentifier } = await readServerFacts(url);
+      archive = await openArchive(await openPlace(backup.place), systemIdentifier, dirname(cluster));
     },
     ship: async () => {
       if (archive !== undefined) await shipWaiting({ spool, archive, recipient: backup?.recipient, log });
