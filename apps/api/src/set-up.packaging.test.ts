@@ -51,6 +51,16 @@ function run(parameters: string[], lines: string[] = [], url = opened.url): Prom
   return runMadoguchi(["set-up", ...parameters], lines, { DATABASE_URL: url });
 }
 
+/** Answers the questions of a person who has no ids yet. */
+function ask(lines: string[], changes: Record<string, string> = {}): Promise<Ended> {
+  return runMadoguchi(["set-up"], lines, {
+    DATABASE_URL: opened.url,
+    CLINIC_ID: "",
+    MEDICAL_BUSINESS_ID: "",
+    ...changes,
+  });
+}
+
 test("where nothing runs, the clinic is made in the configured database, and made once", async () => {
   const first = await run([EXAMPLE]);
   expect([first.code, first.errors]).toEqual([0, ""]);
@@ -106,17 +116,59 @@ test("a database of another encoding is refused in one line", async () => {
   await close();
 });
 
-test("without a file it asks, and the answers make the clinic", async () => {
-  const program = await run(
-    [],
-    [
-      ...["医療法人やま会", "business-yama", "やま診療所", "clinic-yama", "03-0000-1111", "東京都八王子市1-1"],
-      ...["https://yama.example/", "", "", "", "", "", "山 次郎", "", "", "", "", "", "山 恵"],
-    ],
+const ANSWERS = ["医療法人やま会", "やま診療所", "03-0000-1111", "東京都八王子市1-1", "山 恵"];
+
+/** The clinics that there are, with the names of their owners. */
+async function clinics(): Promise<unknown> {
+  const found = await opened.pool.query(
+    "select clinic.name, homepage_url, staff_member.name as owner from clinic join staff_member using (clinic_id)",
   );
+  return found.rows;
+}
+
+test("without a file it asks five questions in Japanese, and says what comes next", async () => {
+  const program = await ask(ANSWERS);
   expect([program.code, program.errors]).toEqual([0, ""]);
-  expect(program.output).toContain("clinic clinic-yama: made (やま診療所)");
-  expect(program.output).toContain("weekly hours: 5 made");
+  expect(program.output).toContain("登録しました：やま診療所（医療法人やま会）");
+  expect(program.output).toMatch(
+    new RegExp(
+      `最初の管理者 山 恵 さんの登録用リンク（1回だけ使えます。.*まで）：\n\n {2}http://localhost:${port + 2}/enrol#`,
+    ),
+  );
+  expect(program.output).toMatch(
+    /1\. 環境変数に CLINIC_ID=clinic-[\da-f]{6} MEDICAL_BUSINESS_ID=business-[\da-f]{6} を設定して/,
+  );
+  expect(program.output).toContain(
+    "4. 「設定」の「文書」で、利用規約・プライバシーポリシー・オンライン診療の説明・キャンセル規定を公開します。",
+  );
+  const made = [{ name: "やま診療所", homepage_url: `http://localhost:${port}/`, owner: "山 恵" }];
+  expect(await clinics()).toEqual(made);
+  // Run again, each answer is there, and there is still one clinic.
+  const again = await ask(["", "", "", "", ""]);
+  expect([again.code, again.errors]).toEqual([0, ""]);
+  expect(again.output).toContain("前回の入力が残っています。");
+  expect(await clinics()).toEqual(made);
+});
+
+test("what was typed before Ctrl-C, or before a database that does not answer, is there the next time", async () => {
+  const cut = await ask(ANSWERS.slice(0, 3));
+  expect([cut.code, cut.errors]).toEqual([1, "入力が途中で終わりました。\n"]);
+  const refused = await ask(["", "", "", "東京都八王子市1-1", "山 恵"], {
+    DATABASE_URL: "postgresql://localhost:9/none",
+  });
+  expect(refused.code).toBe(2);
+  expect(refused.errors).toMatch(/^登録できませんでした。入力した内容は保存されています。[^\n]*\n[^\n]+\n$/);
+  const program = await ask(["", "", "", "", ""]);
+  expect([program.code, program.errors]).toEqual([0, ""]);
+  expect(program.output).toContain("3/5 電話番号 [03-0000-1111]: ");
+  expect(await clinics()).toHaveLength(1);
+});
+
+test("where the answers cannot be stored it says so in Japanese, and nothing is made", async () => {
+  const refused = await ask(ANSWERS, { DATA_DIR: "/dev/full/data" });
+  expect(refused.code).toBe(2);
+  expect(refused.errors).toContain("に保存できません（ENOTDIR）。フォルダーに書き込めるようにしてください。\n");
+  expect(await clinics()).toEqual([]);
 });
 
 test.each([

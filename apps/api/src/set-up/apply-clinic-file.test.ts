@@ -53,6 +53,7 @@ async function setUp(file = example()): Promise<string[]> {
   await applyClinicFile(file, {
     installation: INSTALLATION,
     now: client.now(),
+    homepageUrl: "https://portal.example/",
     say: (line) => said.push(line.replace(/#\S+/, "#…").replaceAll(/\s+/g, " ").trim()),
   });
   return said;
@@ -217,6 +218,9 @@ test("a clinic of another business is refused by the field's name, and a wrong s
     "clinic.id clinic-test is a clinic of business-test already",
   );
   const installation = { ...INSTALLATION, administrationSecret: "wrong" };
-  const run = applyClinicFile(example(), { installation, now: client.now(), say: () => undefined });
+  const run = applyClinicFile(example(), {
+    ...{ installation, now: client.now(), homepageUrl: "https://portal.example/" },
+    say: () => undefined,
+  });
   await expect(run).rejects.toThrow("ADMINISTRATION_SECRET is not the secret of this installation");
 });

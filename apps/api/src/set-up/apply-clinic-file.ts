@@ -1,4 +1,5 @@
 import { TERMS_TITLES, type TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { EnrolmentLink } from "@madoguchi/contract/desk/staff";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
 import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
@@ -43,12 +44,23 @@ type Step = {
   installation: Installation;
   administrator: Calls;
   now: Date;
+  /** Of a new clinic whose file names none. */
+  homepageUrl: string;
   /** Says one thing that was done, or was found done. */
   say: (line: string) => void;
 };
 
+/** What stands after the command. `link`: a way into the desk, unless the owner has a passkey. */
+export type Applied = {
+  file: ClinicFile;
+  owner: { name: string; link: EnrolmentLink | undefined };
+  /** Without them patients are offered no time. */
+  missingTexts: readonly TermsKind[];
+};
+
 /** What a clinic has that has decided nothing yet. */
-const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "homepageUrl" | "businessHours"> = {
+const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "homepageUrl"> = {
+  businessHours: "診療時間は予約の画面でご確認ください。",
   chatAppUrl: null,
   cancelDeadlineHours: 24,
   cancelGraceMinutes: 15,
@@ -75,13 +87,16 @@ async function storeBusiness(
   say(found ? `${about}: changed ${differences.join(", ")}` : `${about}: made (${wanted.name})`);
 }
 
-async function storeClinic({ file, administrator, say }: Step, found: ClinicSettings | undefined): Promise<void> {
+async function storeClinic(
+  { file, administrator, homepageUrl, say }: Step,
+  found: ClinicSettings | undefined,
+): Promise<void> {
   const { id: clinicId, ...wanted } = file.clinic;
   const about = `clinic ${clinicId}`;
   const differences = describeDifferences(found, wanted);
   if (found && differences.length === 0) return say(`${about}: as it was`);
   const path = fillPath(storeClinicCall.path, { medicalBusinessId: file.business.id, clinicId });
-  const body = { ...(found ?? NEW_CLINIC), ...wanted };
+  const body = { ...(found ?? { ...NEW_CLINIC, homepageUrl }), ...wanted };
   await administrator(path, { method: "PUT", body, about, answer: nothing });
   say(found ? `${about}: changed ${differences.join(", ")}` : `${about}: made (${wanted.name})`);
 }
@@ -145,15 +160,20 @@ async function storeHours({ file, now, say }: Step, clinic: Calls): Promise<void
 }
 
 /** One owner, however often the command runs; further people are invited at the desk. */
-async function storeOwner({ file, administrator, say }: Step): Promise<void> {
+async function storeOwner({ file, administrator, say }: Step): Promise<Applied["owner"]> {
   const owners = await readOwners(administrator, file.clinic.id);
   const owner = owners.find(({ name }) => name === file.owner.name) ?? owners[0];
   const name = owner?.name ?? file.owner.name;
   if (owner)
     say(`owner ${name}: as before${name === file.owner.name ? "" : "; names and people are changed at the desk"}`);
   else say(`owner ${name}: made`);
-  if (owner?.hasPasskey) return say("enrolment link: none, the owner has a passkey (owner-link makes one)");
-  say(describeLink(name, await makeOwnerLink(administrator, file.clinic.id, name)));
+  if (owner?.hasPasskey) {
+    say("enrolment link: none, the owner has a passkey (owner-link makes one)");
+    return { name, link: undefined };
+  }
+  const link = await makeOwnerLink(administrator, file.clinic.id, name);
+  say(describeLink(name, link));
+  return { name, link };
 }
 
 /** The texts themselves are the clinic's own: an owner writes and publishes them at the desk. */
@@ -191,8 +211,8 @@ async function withKey<Found>(step: Step, work: (clinic: Calls) => Promise<Found
  */
 export async function applyClinicFile(
   file: ClinicFile,
-  options: Pick<Step, "installation" | "now" | "say">,
-): Promise<void> {
+  options: Pick<Step, "installation" | "now" | "homepageUrl" | "say">,
+): Promise<Applied> {
   const { answer, administrationSecret } = options.installation;
   const administrator = openCalls(answer, administrationSecret);
   const step: Step = { file, administrator, ...options };
@@ -219,6 +239,7 @@ export async function applyClinicFile(
     const { terms } = await clinic(path, { about: "the texts", answer: publishedTermsListSchema });
     return missingTexts(terms.filter(({ supersededAt }) => supersededAt === null));
   });
-  await storeOwner(step);
+  const owner = await storeOwner(step);
   sayMissingTexts(step, missing);
+  return { file, owner, missingTexts: missing };
 }

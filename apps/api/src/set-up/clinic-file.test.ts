@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { readClinicFile } from "./clinic-file.ts";
-import { askForClinic } from "./dialogue.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
 const CLINIC = {
@@ -62,83 +61,14 @@ test.each<[string, unknown, string[]]>([
     { ...FILE, clinic: { ...CLINIC, keyColour: "#ffff00" } },
     ["clinic.keyColour cannot be read as text; the nearest that can is #6f6f00"],
   ],
+  [
+    "a session that ends before it begins, and a day that is none",
+    { ...FILE, hours: [{ ...HOURS, weekdays: ["every"], until: "08:00" }] },
+    [
+      'hours[0].weekdays[0] must be a list of days such as ["mon", "tue"]; it is "every"',
+      "hours[0].until must be later than from",
+    ],
+  ],
 ])("%s is told by the fields' names", (_, given, problems) => {
   expect(problemsOf(given)).toEqual(problems);
-});
-
-/** Answers the dialogue line by line; gives what it wrote and what it made of the answers. */
-async function answer(lines: string[]) {
-  const left = [...lines];
-  const written: string[] = [];
-  const terminal = { readLine: async () => left.shift(), write: (text: string) => void written.push(text) };
-  const file = await askForClinic(terminal, { clinicId: "clinic-hama" });
-  return { file, written: written.join("") };
-}
-
-const ANSWERS = [
-  ...["医療法人はま会", "business-hama", "はま診療所", "", "045-000-1234", "横浜市中区はま町1-2-3"],
-  ...[
-    "https://hama.example/",
-    "",
-    "",
-    "",
-    "20",
-    "",
-    "浜 一郎",
-    "mon-wed, sat",
-    "",
-    "12:30",
-    "2",
-    "月〜水・土",
-    "浜 花子",
-  ],
-];
-
-test("the dialogue makes the same file, with what stands in brackets for an empty answer", async () => {
-  const { file } = await answer(ANSWERS);
-  expect(readClinicFile(file)).toEqual({
-    business: { id: "business-hama", name: "医療法人はま会" },
-    clinic: { ...CLINIC, address: "横浜市中区はま町1-2-3", businessHours: "月〜水・土" },
-    departments: [
-      {
-        id: "internal-medicine",
-        name: "内科",
-        description: "かぜ・発熱・せき",
-        durationMinutes: 20,
-        priceFrom: null,
-      },
-    ],
-    hours: [
-      {
-        department: "internal-medicine",
-        doctor: "浜 一郎",
-        weekdays: ["mon", "tue", "wed", "sat"],
-        from: "09:00",
-        until: "12:30",
-        capacity: 2,
-      },
-    ],
-    owner: { name: "浜 花子" },
-  });
-});
-
-test("an answer that cannot be used is asked for again, with what it must be", async () => {
-  const wrong = ANSWERS.flatMap((line) => {
-    if (line === "045-000-1234") return ["電話", line];
-    if (line === "20") return ["soon", line];
-    if (line === "mon-wed, sat") return ["every day", line];
-    return line === "12:30" ? ["08:00", line] : [line];
-  });
-  const { file, written } = await answer(wrong);
-  expect(readClinicFile(file).hours[0]?.until).toBe("12:30");
-  expect(written).toContain(
-    'Telephone number:   clinic.phoneNumber must be a telephone number of digits and hyphens, such as 045-000-1234; it is "電話"\nTelephone number: ',
-  );
-  expect(written).toContain("departments[0].durationMinutes must be the minutes of one visit, from 5 to 240");
-  expect(written).toContain('hours[0].weekdays[0] must be a list of days such as ["mon", "tue"]; it is "every"');
-  expect(written).toContain("hours[0].until must be later than from");
-});
-
-test("a dialogue that ends too early sets nothing up", async () => {
-  await expect(answer(["医療法人はま会"])).rejects.toThrow("The answers ended before: Its id, for ever");
 });

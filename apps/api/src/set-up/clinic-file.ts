@@ -13,8 +13,7 @@ import { SetUpRefusal } from "./set-up-refusal.ts";
 /** In the order of the weekly template, where Sunday is 0. */
 export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-const { name, phoneNumber, address, homepageUrl, businessHours, keyColour, ...otherSettings } =
-  clinicSettingsRequestSchema.shape;
+const { name, phoneNumber, address, keyColour, ...otherSettings } = clinicSettingsRequestSchema.shape;
 const ofDepartment = departmentRequestSchema.shape;
 
 /**
@@ -34,7 +33,7 @@ const clinicFileSchema = z.strictObject({
     ),
   clinic: z.strictObject({
     id: installationIdSchema,
-    ...{ name, phoneNumber, address, homepageUrl, businessHours },
+    ...{ name, phoneNumber, address },
     ...z.strictObject(otherSettings).partial().shape,
     keyColour: keyColour
       .refine((colour) => colour === null || isReadable(colour), {

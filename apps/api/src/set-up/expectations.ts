@@ -10,7 +10,7 @@ const EXPECTATIONS: Record<string, string> = {
   "business.name": "the name of the medical corporation, 1 to 100 characters",
   "business.sessionIdleDays": "a number of days from 1 to 365",
   "business.sessionMaximumDays": "a number of days from 1 to 365",
-  clinic: "an object with id, name, phoneNumber, address, homepageUrl and businessHours",
+  clinic: "an object with id, name, phoneNumber and address",
   "clinic.id": `${ID}, such as clinic-hama`,
   "clinic.name": "the clinic's name, 2 to 30 characters",
   "clinic.phoneNumber": "a telephone number of digits and hyphens, such as 045-000-1234",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline/promises";
-import { applyClinicFile } from "./apply-clinic-file.ts";
-import { readClinicFile } from "./clinic-file.ts";
-import { askForClinic } from "./dialogue.ts";
+import { describeRefusal } from "../platform/db/describe-cause.ts";
+import { type Applied, applyClinicFile } from "./apply-clinic-file.ts";
+import { askInTerminal, describeApplied } from "./ask-in-terminal.ts";
+import { type ClinicFile, readClinicFile } from "./clinic-file.ts";
 import { openInstallation } from "./open-installation.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
@@ -21,20 +21,27 @@ function readJson(path: string): unknown {
   }
 }
 
-async function ask({ CLINIC_ID: clinicId, MEDICAL_BUSINESS_ID: businessId }: Environment): Promise<object> {
-  const input = createInterface({ input: process.stdin });
-  const lines = input[Symbol.asyncIterator]();
-  const readLine = async () => {
-    const { done, value } = await lines.next();
-    return done ? undefined : value;
-  };
+const NOT_DONE =
+  "登録できませんでした。入力した内容は保存されています。次の行が示すことを直して、同じコマンドをもう一度実行してください。";
+
+/** Says what to do next before what the program says of the reason. */
+function refuseInJapanese(error: unknown): never {
+  throw new SetUpRefusal("place", [NOT_DONE, describeRefusal(error, "The command failed")]);
+}
+
+/** Makes the clinic of a file in the installation of the environment, or at `url`. */
+async function setUp(
+  file: ClinicFile,
+  { environment, url, say }: { environment: Environment; url: string | undefined; say: (line: string) => void },
+): Promise<Applied> {
+  const served = { CLINIC_ID: file.clinic.id, MEDICAL_BUSINESS_ID: file.business.id };
+  const installation = await openInstallation({ ...environment, ...served }, url);
+  say(`\nSetting up at ${installation.where}`);
+  const homepageUrl = environment["PORTAL_BASE_URL"] || `http://localhost:${environment["PORT"] || 3000}/`;
   try {
-    return await askForClinic(
-      { readLine, write: (text) => void process.stdout.write(text) },
-      { ...(clinicId && { clinicId }), ...(businessId && { businessId }) },
-    );
+    return await applyClinicFile(file, { installation, now: new Date(), homepageUrl, say });
   } finally {
-    input.close();
+    await installation.close();
   }
 }
 
@@ -43,21 +50,18 @@ type Wanted = { path: string | undefined; url: string | undefined };
 
 /**
  * Makes a medical business, its clinic, departments, weekly hours and the desk's first owner; run again it changes only
- * what differs. Throws `SetUpRefusal`, and `StartRefusal` of the database.
+ * what differs. A file's work is told in English, a person's answers are in Japanese. Throws `SetUpRefusal`, and
+ * `StartRefusal` of the database.
  */
 export async function setUpClinic({ path, url }: Wanted, environment: Environment): Promise<void> {
-  const file = readClinicFile(path === undefined ? await ask(environment) : readJson(path));
-  const served = { CLINIC_ID: file.clinic.id, MEDICAL_BUSINESS_ID: file.business.id };
-  const installation = await openInstallation({ ...environment, ...served }, url);
-  print(`\nSetting up at ${installation.where}`);
-  try {
-    await applyClinicFile(file, { installation, now: new Date(), say: print });
-  } finally {
-    await installation.close();
+  if (path !== undefined) {
+    const file = readClinicFile(readJson(path));
+    await setUp(file, { environment, url, say: print });
+    const { business, clinic } = file;
+    if (environment["CLINIC_ID"] === clinic.id) return;
+    return print(`The portal serves this clinic with CLINIC_ID=${clinic.id} MEDICAL_BUSINESS_ID=${business.id}.`);
   }
-  if (environment["CLINIC_ID"] !== served.CLINIC_ID) {
-    print(
-      `The portal serves this clinic with CLINIC_ID=${served.CLINIC_ID} MEDICAL_BUSINESS_ID=${served.MEDICAL_BUSINESS_ID}.`,
-    );
-  }
+  const file = readClinicFile(await askInTerminal(environment, (text) => void process.stdout.write(text)));
+  const applied = await setUp(file, { environment, url, say: () => undefined }).catch(refuseInJapanese);
+  print(describeApplied(applied));
 }

@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { installationIdSchema } from "@madoguchi/contract/operation/installation";
+import { z } from "zod";
+import type { Answers } from "./dialogue.ts";
+import { SetUpRefusal } from "./set-up-refusal.ts";
+
+const answersSchema = z.object({
+  businessId: installationIdSchema,
+  clinicId: installationIdSchema,
+  business: z.string().optional(),
+  clinic: z.string().optional(),
+  phoneNumber: z.string().optional(),
+  address: z.string().optional(),
+  owner: z.string().optional(),
+});
+
+/** What was answered before, in a file of this machine; `undefined` where nothing was, or nothing that can be read. */
+export function readAnswers(path: string): Answers | undefined {
+  try {
+    return answersSchema.safeParse(JSON.parse(readFileSync(path, "utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the answers for the account of this process alone. Throws `SetUpRefusal` where the place cannot be written. */
+export function writeAnswers(path: string, answers: Answers): void {
+  const draft = `${path}.${process.pid}`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(draft, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, path);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    const mend =
+      reason === "ENOSPC" ? "ディスクの空きを増やしてください。" : "フォルダーに書き込めるようにしてください。";
+    throw new SetUpRefusal("place", [`入力を ${path} に保存できません（${reason}）。${mend}`]);
+  }
+}
