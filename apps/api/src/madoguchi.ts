@@ -19,7 +19,7 @@ function leave(error: unknown): void {
 }
 
 /** Whose reader has seen enough, as `head` has, is done all the same: a restore does not stop halfway for it. */
-function goOnWithoutReader(error: NodeJS.ErrnoException): void {
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }
 
@@ -28,5 +28,5 @@ async function start(): Promise<void> {
   await run();
 }
 
-process.stdout.on("error", goOnWithoutReader);
+process.stdout.on("error", ignoreClosedPipe);
 await runCommand(process.argv.slice(2), process.env, start).catch(leave);

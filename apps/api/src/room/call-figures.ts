@@ -10,7 +10,7 @@ export type CallFigure = {
 };
 
 const SIDES = ["patient", "doctor"] as const satisfies readonly RoomSide[];
-const WAYS = ["direct", "relay", "none"] as const satisfies readonly CallFigure["way"][];
+const ROUTES = ["direct", "relay", "none"] as const satisfies readonly CallFigure["way"][];
 
 /** How the calls of this process go, as the devices in them report it with their pings. */
 export type CallFigures = {
@@ -40,7 +40,7 @@ export function createCallFigures(onReconnects: (side: RoomSide, times: number) 
       }
       return SIDES.flatMap((side) =>
         CALL_QUALITIES.flatMap((quality) =>
-          WAYS.map((way) => ({ side, quality, way, count: counts.get(`${side} ${quality} ${way}`) ?? 0 })),
+          ROUTES.map((way) => ({ side, quality, way, count: counts.get(`${side} ${quality} ${way}`) ?? 0 })),
         ),
       );
     },

@@ -109,7 +109,11 @@ test.each([
     () => folderStore("/none/such"),
     "The folder /none/such of BACKUP_DIR is not there.",
   ],
-  ["a bucket that is not made", () => bucket({ bucket: "other" }), "The bucket s3://other/clinic of BACKUP_DIR is not there. Make it."],
+  [
+    "a bucket that is not made",
+    () => bucket({ bucket: "other" }),
+    "The bucket s3://other/clinic of BACKUP_DIR is not there. Make it.",
+  ],
   [
     "a key that the service does not know",
     () => bucket({ accessKeyId: "somebody" }),

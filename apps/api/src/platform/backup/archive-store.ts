@@ -1,22 +1,22 @@
 import type { Readable } from "node:stream";
 
 /**
- * Where backups lie: files by names with slashes. A file is there whole or not at all, and is never changed; whoever
- * writes the same name again replaces it. Every function throws `CommandRefusal` where the place cannot be used.
+ * Where backups lie: files by names with slashes. A file is there whole or not at all, and is never changed; a
+ * second write of the same name replaces it. Every function throws `CommandRefusal` where the place cannot be used.
  */
 export type ArchiveStore = {
   /** For people: a folder's path, or an address without its keys. */
   name: string;
-  /** The same as the beginning of a sentence. */
+  /** The same, as a sentence starts with it. */
   title: string;
-  /** The names that begin with these letters, in their order. */
-  list: (beginning: string) => Promise<string[]>;
+  /** The names that start with these letters, in their order. */
+  list: (prefix: string) => Promise<string[]>;
   /** Throws where there is no such file. */
   read: (file: string) => Promise<Readable>;
   write: (file: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   remove: (file: string) => Promise<void>;
   /** Removes what cut writes of such names have left; none may be under way. */
-  clear: (beginning: string) => Promise<void>;
+  clear: (prefix: string) => Promise<void>;
   /** The names of the folders at the top. */
   folders: () => Promise<string[]>;
   /** The store of what lies in one of them. */

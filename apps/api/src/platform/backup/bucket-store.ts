@@ -28,15 +28,15 @@ function storeAt(client: S3mini, bucket: string, prefix: string): ArchiveStore {
       throw asRefusal(error, title);
     }
   };
-  const list = async (beginning: string, options: object) => {
-    const found = await asked(client.listObjects("/", key(beginning), undefined, { ...options }));
+  const list = async (start: string, options: object) => {
+    const found = await asked(client.listObjects("/", key(start), undefined, { ...options }));
     if (found === null) throw new CommandRefusal("place", `${title} is not there. Make it.`);
     return found.map(({ Key }) => Key.slice(prefix.length));
   };
   return {
     name,
     title,
-    list: async (beginning) => (await list(beginning, {})).toSorted(),
+    list: async (start) => (await list(start, {})).toSorted(),
     read: async (file) => {
       const response = await asked(client.getObjectResponse(key(file)));
       if (response?.body == null) throw new Error(`${name}/${file} is not there`);

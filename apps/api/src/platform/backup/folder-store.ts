@@ -24,10 +24,10 @@ export function folderStore(folder: string): ArchiveStore {
   return {
     name: folder,
     title: `The folder ${folder} of BACKUP_DIR`,
-    list: async (beginning) => {
+    list: async (prefix) => {
       // What lies in other folders need not be read.
-      const parent = beginning.slice(0, beginning.lastIndexOf("/") + 1);
-      return (await listFiles(path(parent))).map((file) => parent + file).filter((file) => file.startsWith(beginning));
+      const parent = prefix.slice(0, prefix.lastIndexOf("/") + 1);
+      return (await listFiles(path(parent))).map((file) => parent + file).filter((file) => file.startsWith(prefix));
     },
     read: async (file) => createReadStream(path(file)),
     write: async (file, content) => {
@@ -47,8 +47,8 @@ export function folderStore(folder: string): ArchiveStore {
       // An empty folder is no backup any more; one that has other files stays.
       await rmdir(dirname(path(file))).catch(() => undefined);
     },
-    clear: async (beginning) => {
-      const within = path(beginning);
+    clear: async (prefix) => {
+      const within = path(prefix);
       const found = await readdir(within, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const { name, parentPath } of found.filter((entry) => entry.isFile() && DRAFT.test(entry.name))) {
         await rm(join(parentPath, name), { force: true });

@@ -114,11 +114,11 @@ test("a new questionnaire needs a title of its own, and no id", async () => {
   await actor.click(await screen.findByRole("button", { name: "新しい問診を作る" }));
   const dialog = within(screen.getByRole("dialog", { name: "新しい問診" }));
   await actor.type(dialog.getByLabelText("題名（患者さんに表示します）"), "初診の問診{Enter}");
-  expect(
-    dialog.getByRole("link", { name: "この題名の問診はすでにあります。別の題名をご入力ください。" }),
-  ).toBeVisible();
-  await actor.clear(dialog.getByLabelText("題名（患者さんに表示します）"));
-  await actor.type(dialog.getByLabelText("題名（患者さんに表示します）"), "睡眠の問診{Enter}");
+  const taken = "この題名の問診はすでにあります。別の題名をご入力ください。";
+  expect(dialog.getByRole("link", { name: taken })).toBeVisible();
+  const title = dialog.getByLabelText("題名（患者さんに表示します）");
+  await actor.clear(title);
+  await actor.type(title, "睡眠の問診{Enter}");
   expect(await screen.findByRole("heading", { name: "新しい問診" })).toBeVisible();
   expect(screen.getByLabelText("題名（患者さんに表示します）")).toHaveValue("睡眠の問診");
   expect(router.state.location.pathname).toMatch(/^\/settings\/questionnaires\/[0-9a-f-]{36}$/);
@@ -240,13 +240,10 @@ test("when it is asked is one rule for the clinic and one for each department th
   expect(within(followUp).getByLabelText("皮膚科")).toHaveDisplayValue("クリニック全体と同じ");
   await actor.selectOptions(within(followUp).getByLabelText("皮膚科"), "初診の問診");
   await actor.click(screen.getByRole("button", { name: "いつ聞くかを登録する" }));
-  await waitFor(() =>
-    expect(sent).toEqual({
-      assignments: [
-        { purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" },
-        { purpose: "follow-up", clinicalDepartmentId: null, questionnaireId: null },
-        { purpose: "follow-up", clinicalDepartmentId: "skin", questionnaireId: "first-visit" },
-      ],
-    }),
-  );
+  const assignments = [
+    { purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" },
+    { purpose: "follow-up", clinicalDepartmentId: null, questionnaireId: null },
+    { purpose: "follow-up", clinicalDepartmentId: "skin", questionnaireId: "first-visit" },
+  ];
+  await waitFor(() => expect(sent).toEqual({ assignments }));
 });
