@@ -18,8 +18,6 @@ const clinicId = "clinic-minato";
 /** The demonstration's owner, who has no passkey before the first link. */
 const OWNER = "小林 直樹";
 
-export type ProcessSpot = { spotId: string; startsAt: string };
-
 /** The demonstration's clinic at the desk of a process, over HTTP; its people come in by passkeys of their own. */
 export async function openProcessDesk(ports: { portal: string; desk: string }, administrationSecret: string) {
   const origin = `http://localhost:${ports.desk}`;
