@@ -34,6 +34,8 @@ test("every secret and every address with a password can be read from a file, an
     "DATABASE_URL",
     "DATABASE_LISTEN_URL",
     "MIGRATION_DATABASE_URL",
+    "BACKUP_S3_ACCESS_KEY_ID",
+    "BACKUP_S3_SECRET_ACCESS_KEY",
     "DEMONSTRATION_DESK_LINK",
     "SMTP_URL",
     "POSTCODE_API_KEY",
