@@ -19,7 +19,7 @@ export function chooseFacts(facts: ClinicFacts, { cancelDeadlineHours }: Pick<Cl
     freeWithinSevenDays > 0 && { value: `${freeWithinSevenDays}枠`, label: "7日以内の空き" },
     weekdayUntil !== null && {
       value: weekdayUntil.time,
-      label: weekdayUntil.isEveryWeekday ? "まで平日は毎日診察" : "までいちばん遅い平日",
+      label: weekdayUntil.isEveryWeekday ? "まで平日は毎日診察" : "まで診察する平日も",
     },
     weekend !== "" && { value: `${weekend}も`, label: "診察します" },
     dispatchHours !== null && {

@@ -38,7 +38,7 @@ describe("the three facts", () => {
   test.each([
     [{ waitMinutes: 5 }, "5分 予約時刻からの待ち時間（中央値）"],
     [{ freeWithinSevenDays: 40 }, "40枠 7日以内の空き"],
-    [{ weekdayUntil: { time: "18:00", isEveryWeekday: false } }, "18:00 までいちばん遅い平日"],
+    [{ weekdayUntil: { time: "18:00", isEveryWeekday: false } }, "18:00 まで診察する平日も"],
     [{ weekendDays: ["saturday" as const, "sunday" as const] }, "土・日も 診察します"],
     [{ dispatchHours: 24 }, "1日 お支払いから発送まで（中央値）"],
     [{ dispatchHours: 25 }, "2日 お支払いから発送まで（中央値）"],
