@@ -115,7 +115,10 @@ test("a patient goes from マイページ through the waiting room into the call
   await expect(page.getByRole("button", { name: /^チャット/ })).toBeFocused();
 
   await page.getByRole("button", { name: "退出" }).click();
-  await page.getByRole("alertdialog", { name: "診察から退出しますか？" }).getByRole("button", { name: "退出する" }).click();
+  await page
+    .getByRole("alertdialog", { name: "診察から退出しますか？" })
+    .getByRole("button", { name: "退出する" })
+    .click();
   await expect(page.getByRole("heading", { name: "医師が診察をまとめています", level: 1 })).toBeVisible();
   await page.goto("/history");
   await page.getByRole("banner").getByRole("link", { name: "診察室に戻る" }).first().click();
