@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { fromStamp } from "../db/moment-stamp.ts";
@@ -42,12 +43,7 @@ export async function openArchive(place: ArchiveStore, systemIdentifier: string,
 
 /** Stores a short text. */
 export function writeText(store: ArchiveStore, file: string, text: string): Promise<void> {
-  return store.write(
-    file,
-    (async function* bytes() {
-      yield Buffer.from(text);
-    })(),
-  );
+  return store.write(file, Readable.from([Buffer.from(text)]));
 }
 
 /** All archives within the place of backups. Throws `CommandRefusal`. */

@@ -52,7 +52,7 @@ function readPlace(address: string, values: BackupVariables): { place: BackupPla
   const problems = [
     ...(accessKeyId === undefined ? ["BACKUP_S3_ACCESS_KEY_ID is missing"] : []),
     ...(secretAccessKey === undefined ? ["BACKUP_S3_SECRET_ACCESS_KEY is missing"] : []),
-    ...(values.BACKUP_RECIPIENT === undefined && values.BACKUP_IDENTITY_FILE === undefined
+    ...(values.BACKUP_RECIPIENT === undefined
       ? ["BACKUP_RECIPIENT is missing: patients' records leave the machine encrypted alone"]
       : []),
   ];
