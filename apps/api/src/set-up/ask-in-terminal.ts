@@ -3,8 +3,8 @@ import { createInterface } from "node:readline/promises";
 import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Applied } from "./apply-clinic-file.ts";
-import { type Answers, askForClinic, createIds, type WholeAnswers } from "./dialogue.ts";
-import { readAnswers, writeAnswers } from "./stored-answers.ts";
+import { askForClinic, createIds, type WholeAnswers } from "./dialogue.ts";
+import { type Answers, readAnswers, writeAnswers } from "./stored-answers.ts";
 
 type Environment = Record<string, string | undefined>;
 

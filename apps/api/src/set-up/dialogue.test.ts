@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Answers, askForClinic } from "./dialogue.ts";
+import { askForClinic } from "./dialogue.ts";
+import type { Answers } from "./stored-answers.ts";
 
 const IDS = { businessId: "business-a", clinicId: "clinic-a" };
 

@@ -4,22 +4,12 @@ import { clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clini
 import { businessRequestSchema } from "@madoguchi/contract/operation/installation";
 import type { z } from "zod";
 import { SetUpRefusal } from "./set-up-refusal.ts";
+import type { Answers } from "./stored-answers.ts";
 
 /** A line of input; `undefined` at its end. */
 type ReadLine = () => Promise<string | undefined>;
 
 type Terminal = { readLine: ReadLine; write: (text: string) => void };
-
-/** What a person has answered; everything else is decided at the desk. */
-export type Answers = {
-  businessId: string;
-  clinicId: string;
-  business?: string | undefined;
-  clinic?: string | undefined;
-  phoneNumber?: string | undefined;
-  address?: string | undefined;
-  owner?: string | undefined;
-};
 
 export type WholeAnswers = { [Name in keyof Answers]-?: string };
 

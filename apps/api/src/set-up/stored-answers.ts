@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { installationIdSchema } from "@madoguchi/contract/operation/installation";
 import { z } from "zod";
-import type { Answers } from "./dialogue.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
 const answersSchema = z.object({
@@ -14,6 +13,9 @@ const answersSchema = z.object({
   address: z.string().optional(),
   owner: z.string().optional(),
 });
+
+/** What a person has answered; everything else is decided at the desk. */
+export type Answers = z.infer<typeof answersSchema>;
 
 /** What was answered before, in a file of this machine; `undefined` where nothing was, or nothing that can be read. */
 export function readAnswers(path: string): Answers | undefined {

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 
 /**
  * Where backups lie: files by names with slashes. A file is there whole or not at all, and is never changed; a
@@ -24,3 +24,8 @@ export type ArchiveStore = {
   /** A folder of this machine that stands for the store in locks between its processes. */
   lockFolder: () => Promise<string>;
 };
+
+/** Stores a short text. */
+export function writeText(store: ArchiveStore, file: string, text: string): Promise<void> {
+  return store.write(file, Readable.from([Buffer.from(text)]));
+}

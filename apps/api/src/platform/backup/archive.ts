@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { fromStamp } from "../db/moment-stamp.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import type { ArchiveStore } from "./archive-store.ts";
+import { type ArchiveStore, writeText } from "./archive-store.ts";
 
 const FOLDER = /^madoguchi-(\d+)$/;
 /** Says that an archive was begun, while nothing else is in it. */
@@ -39,11 +38,6 @@ export async function openArchive(place: ArchiveStore, systemIdentifier: string,
   }
   writeFileSync(note, `${store.name}\n`);
   return { store, systemIdentifier };
-}
-
-/** Stores a short text. */
-export function writeText(store: ArchiveStore, file: string, text: string): Promise<void> {
-  return store.write(file, Readable.from([Buffer.from(text)]));
 }
 
 /** All archives within the place of backups. Throws `CommandRefusal`. */

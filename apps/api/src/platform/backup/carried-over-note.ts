@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { fromStamp } from "../db/moment-stamp.ts";
-import { type Archive, listBaseIds, listWal, writeText } from "./archive.ts";
+import { type Archive, listBaseIds, listWal } from "./archive.ts";
+import { writeText } from "./archive-store.ts";
 
 const NOTE = "carried-over";
 

@@ -1,6 +1,7 @@
 import { json } from "node:stream/consumers";
 import { z } from "zod";
-import { type Archive, listBaseIds, listWal, readBase, writeText } from "./archive.ts";
+import { type Archive, listBaseIds, listWal, readBase } from "./archive.ts";
+import { writeText } from "./archive-store.ts";
 
 /** What was found when the archive was last verified, or restored on trial. */
 const proofSchema = z.looseObject({ at: z.iso.datetime(), isGood: z.boolean(), problems: z.array(z.string()) });

@@ -1,14 +1,6 @@
-import {
-  type Archive,
-  type Base,
-  baseFile,
-  listBaseIds,
-  listWal,
-  readBase,
-  type StoredWal,
-  writeText,
-} from "./archive.ts";
+import { type Archive, type Base, baseFile, listBaseIds, listWal, readBase, type StoredWal } from "./archive.ts";
 import { lockArchive } from "./archive-lock.ts";
+import { writeText } from "./archive-store.ts";
 import { checkBase } from "./check-base.ts";
 import { checkWal } from "./check-wal.ts";
 import { followLog, readPaths } from "./follow-log.ts";

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { createTarPacker, type TarPackController } from "modern-tar";
 import { Client } from "pg";
-import { publish, syncFolder, writeDurably } from "../backup/durable-file.ts";
+import { writeText } from "../backup/archive-store.ts";
+import { publish, syncFolder } from "../backup/durable-file.ts";
 import { folderStore } from "../backup/folder-store.ts";
 import { seal, sealedEnding } from "../backup/sealed-file.ts";
 import { readNewestApplied } from "../db/schema-need.ts";
@@ -113,7 +114,7 @@ export async function exportDatabase(options: ExportOptions): Promise<PortableMa
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { mode: 0o700 });
     const manifest = await writeExport(draft, options, client);
-    await writeDurably(join(draft, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeText(folderStore(draft), "manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
     await syncFolder(draft);
     await publish(draft, folder);
     return manifest;
