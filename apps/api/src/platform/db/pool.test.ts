@@ -12,7 +12,7 @@ import { useSharedTestClient } from "../../testing/use-test-client.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { databaseProblemOf, violatedUniqueness } from "./database-error.ts";
 import { openDatabase } from "./open.ts";
-import { prepareWrite } from "./prepared-statement.ts";
+import { prepareWrite, STATEMENTS } from "./prepared-statement.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -101,6 +101,8 @@ describe("writes that nobody waits for", () => {
 
   beforeEach(() => opened.database.execute(sql`create table ledger (entry integer primary key)`));
   afterEach(() => opened.database.execute(sql`drop table ledger`));
+  // Other files of this worker check the program's statements, to which this one does not belong.
+  afterAll(() => STATEMENTS.delete("enter"));
 
   test("are read by what follows them, and kept", async () => {
     await opened.database.transaction(async (transaction) => {
