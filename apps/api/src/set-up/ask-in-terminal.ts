@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
@@ -27,10 +27,14 @@ function answersBefore(path: string, { CLINIC_ID, MEDICAL_BUSINESS_ID }: Environ
 
 /**
  * Asks a person in Japanese for what a clinic begins with, and answers it as a clinic's file. What was typed is stored at
- * once, so that the next time goes on from there. Throws `SetUpRefusal`.
+ * once in the data folder, so that the next time goes on from there. Throws `SetUpRefusal`.
  */
-export async function askInTerminal(environment: Environment, write: (text: string) => void): Promise<object> {
-  const path = join(resolve(environment["DATA_DIR"] || "data"), "set-up.json");
+export async function askInTerminal(
+  folder: string,
+  environment: Environment,
+  write: (text: string) => void,
+): Promise<object> {
+  const path = join(folder, "set-up.json");
   const before = answersBefore(path, environment);
   const input = createInterface({ input: process.stdin });
   const lines = input[Symbol.asyncIterator]();

@@ -20,14 +20,16 @@ type CallOptions<Schema extends z.ZodType> = {
 /** The calls of one bearer: the administrator, or a key of the clinic. */
 export type Calls = <Schema extends z.ZodType>(path: string, options: CallOptions<Schema>) => Promise<z.output<Schema>>;
 
-function describeRefusal(about: string, status: number, body: unknown): string[] {
+function refusalOf(about: string, status: number, body: unknown): SetUpRefusal {
   const { data } = errorBodySchema.safeParse(body);
   if (data?.code === "S001") {
-    return ["ADMINISTRATION_SECRET is not the secret of this installation"];
+    const line = "ADMINISTRATION_SECRET is not the secret of this installation";
+    return new SetUpRefusal("place", [line], { problem: "wrong secret" });
   }
   const fields = (data?.issues ?? []).map(({ path }) => path);
   const reason = [data?.detail, fields.length > 0 && `field ${fields.join(", ")}`].filter(Boolean).join(": ");
-  return [`${about} was refused with ${data?.code ?? `HTTP ${status}`}${reason ? ` (${reason})` : ""}`];
+  const line = `${about} was refused with ${data?.code ?? `HTTP ${status}`}${reason ? ` (${reason})` : ""}`;
+  return new SetUpRefusal("place", [line]);
 }
 
 /** Calls the installation with a secret. A refusal becomes a `SetUpRefusal` that names what was asked for. */
@@ -43,7 +45,7 @@ export function openCalls(answer: Answer, secret: string): Calls {
       throw new SetUpRefusal("place", [`${about}: the installation gives no answer`]);
     });
     const said: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new SetUpRefusal("place", describeRefusal(about, response.status, said));
+    if (!response.ok) throw refusalOf(about, response.status, said);
     return schema.parse(said);
   };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
+import { z } from "zod";
 import { createApp } from "../composition/app.ts";
 import { createDeps } from "../composition/compose-deps.ts";
 import { readServiceAccount } from "../platform/adapters/identity/service-account.ts";
 import { openArchivedDatabase } from "../platform/backup/open-archived-database.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { readVariables } from "../platform/config/secret-files.ts";
+import { codeOf } from "../platform/errors/code-of.ts";
 import { createLive } from "../platform/live/live.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 import type { Installation } from "./installation.ts";
@@ -13,13 +15,16 @@ import { SetUpRefusal } from "./set-up-refusal.ts";
 
 type Environment = Record<string, string | undefined>;
 
+/** An installation on this machine answers at once. */
+const ANSWER_MS = 10_000;
+
 /** An installation that answers at this address. */
 function reach(url: string, environment: Environment): Installation {
   const { given, problems } = readVariables(environment);
   const { ADMINISTRATION_SECRET: administrationSecret } = given;
   if (administrationSecret === undefined) {
     const missing = [`ADMINISTRATION_SECRET is not set, which ${url} asks for`];
-    throw new SetUpRefusal("place", problems.length > 0 ? problems : missing);
+    throw new SetUpRefusal("place", problems.length > 0 ? problems : missing, { problem: "wrong secret" });
   }
   return {
     where: `${url} (running)`,
@@ -29,11 +34,19 @@ function reach(url: string, environment: Environment): Installation {
   };
 }
 
+const aliveSchema = z.object({ state: z.literal("alive") });
+
+/** Whether an installation answers there. Throws `SetUpRefusal` where another program does. */
 async function isRunning(url: string): Promise<boolean> {
-  return fetch(`${url}/healthz`).then(
-    (response) => response.ok,
-    () => false,
-  );
+  try {
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    aliveSchema.parse(await response.json());
+    return true;
+  } catch (cause) {
+    if (codeOf(cause) === "ECONNREFUSED") return false;
+    const line = `Another program answers at ${url}. Stop it, or set PORT to another number.`;
+    throw new SetUpRefusal("place", [line], { cause, problem: "port in use" });
+  }
 }
 
 /** The same calls in this process, on the configured database, which is made where it is missing. */

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import { describeRefusal } from "../platform/db/describe-cause.ts";
+import { resolve } from "node:path";
+import { claimFolder } from "../platform/db/embedded-postgres.ts";
 import { type Applied, applyClinicFile } from "./apply-clinic-file.ts";
 import { askInTerminal, describeApplied } from "./ask-in-terminal.ts";
 import { type ClinicFile, readClinicFile } from "./clinic-file.ts";
 import { openInstallation } from "./open-installation.ts";
+import { refuseInJapanese } from "./refuse-in-japanese.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -21,14 +23,6 @@ function readJson(path: string): unknown {
   }
 }
 
-const NOT_DONE =
-  "登録できませんでした。入力した内容は保存されています。次の行が示すことを直して、同じコマンドをもう一度実行してください。";
-
-/** Says what to do next before what the program says of the reason. */
-function refuseInJapanese(error: unknown): never {
-  throw new SetUpRefusal("place", [NOT_DONE, describeRefusal(error, "The command failed")]);
-}
-
 /** Makes the clinic of a file in the installation of the environment, or at `url`. */
 async function setUp(
   file: ClinicFile,
@@ -42,6 +36,23 @@ async function setUp(
     return await applyClinicFile(file, { installation, now: new Date(), homepageUrl, say });
   } finally {
     await installation.close();
+  }
+}
+
+const STORED = "入力した内容は保存されています。";
+
+/** Asks for a clinic and makes it. The data folder is locked: a second run would make a second clinic. */
+async function setUpByQuestions(environment: Environment, url: string | undefined): Promise<void> {
+  const path = resolve(environment["DATA_DIR"] || "data");
+  const { folder, unlock } = await refuseInJapanese("", async () => claimFolder(path));
+  try {
+    const answers = await askInTerminal(folder, environment, (text) => void process.stdout.write(text));
+    print("\n登録しています（1分ほどかかることがあります）…");
+    const file = readClinicFile(answers);
+    const applied = await refuseInJapanese(STORED, () => setUp(file, { environment, url, say: () => undefined }));
+    print(describeApplied(applied));
+  } finally {
+    unlock();
   }
 }
 
@@ -61,7 +72,5 @@ export async function setUpClinic({ path, url }: Wanted, environment: Environmen
     if (environment["CLINIC_ID"] === clinic.id) return;
     return print(`The portal serves this clinic with CLINIC_ID=${clinic.id} MEDICAL_BUSINESS_ID=${business.id}.`);
   }
-  const file = readClinicFile(await askInTerminal(environment, (text) => void process.stdout.write(text)));
-  const applied = await setUp(file, { environment, url, say: () => undefined }).catch(refuseInJapanese);
-  print(describeApplied(applied));
+  await setUpByQuestions(environment, url);
 }

@@ -1,4 +1,5 @@
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
+import type { StartProblem } from "../platform/errors/start-refusal.ts";
 
 /** Why the clinic was not set up: what was given cannot be used (`input`), or the installation did not take it (`place`). */
 export class SetUpRefusal extends CommandRefusal {
@@ -6,8 +7,8 @@ export class SetUpRefusal extends CommandRefusal {
   /** A line each. */
   readonly problems: readonly string[];
 
-  constructor(blame: "input" | "place", problems: readonly string[]) {
-    super(blame, problems.join("\n"));
-    this.problems = problems;
+  constructor(blame: "input" | "place", lines: readonly string[], options?: ErrorOptions & { problem: StartProblem }) {
+    super(blame, lines.join("\n"), options);
+    this.problems = lines;
   }
 }

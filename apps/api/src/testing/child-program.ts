@@ -13,11 +13,10 @@ export type ChildProgram = {
   ended: Promise<number | string>;
 };
 
-/** Runs Node.js in a process of its own, with nothing but the given environment. */
-export function runNode(parameters: string[], environment: Record<string, string>): ChildProgram {
-  const guard = new URL("end-with-parent.ts", import.meta.url).href;
+/** Runs Node.js in a process of its own that reads what the test types, with nothing but the given environment. */
+export function runTerminal(parameters: string[], environment: Record<string, string>): ChildProgram {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, ["--import", guard, ...parameters], {
+  const child = spawn(process.execPath, parameters, {
     env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -51,6 +50,12 @@ export function runNode(parameters: string[], environment: Record<string, string
         ended.then(() => reject(new Error(`it ended without saying ${pattern}: ${errors}`)), reject);
       }),
   };
+}
+
+/** Runs Node.js in a process of its own that reads nothing, with nothing but the given environment. */
+export function runNode(parameters: string[], environment: Record<string, string>): ChildProgram {
+  const guard = new URL("end-with-parent.ts", import.meta.url).href;
+  return runTerminal(["--import", guard, ...parameters], environment);
 }
 
 /** Runs a program from sources, whose path is relative to the API's. */

@@ -76,7 +76,7 @@ export type Config<ServiceAccount> = {
 };
 
 function refuse(problems: string[]): never {
-  throw new StartRefusal(`The configuration cannot be used: ${problems.join("; ")}.`);
+  throw new StartRefusal(`The configuration cannot be used: ${problems.join("; ")}.`, { problem: "configuration" });
 }
 
 function readKeyFile<ServiceAccount>(read: (path: string) => ServiceAccount, path: string): ServiceAccount | undefined {

@@ -58,7 +58,7 @@ export function claimFolder(path: string): { folder: string; unlock: () => void 
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
     throw new StartRefusal(
       `The data folder ${path} cannot be used (${code}). Put it right, or set DATA_DIR to another folder.`,
-      { cause: error },
+      { cause: error, problem: code === "ENOSPC" ? "disk full" : "folder unusable" },
     );
   }
 }

@@ -68,9 +68,12 @@ export function lockFolder(folder: string): () => void {
     if (identify(pid) === found) {
       throw new StartRefusal(
         `The data folder ${folder} is in use by another running process (${pid}). Stop it, or set DATA_DIR to another folder.`,
+        { problem: "folder in use" },
       );
     }
     clearStale(path, found);
   }
-  throw new StartRefusal(`The data folder ${folder} is being claimed by another process. Try again.`);
+  throw new StartRefusal(`The data folder ${folder} is being claimed by another process. Try again.`, {
+    problem: "folder in use",
+  });
 }

@@ -64,6 +64,7 @@ async function refuseOtherEncodings(client: Client): Promise<void> {
   if (encoding === "UTF8") return;
   throw new StartRefusal(
     `The database must have the encoding UTF8, and has ${encoding}: make it again (create database … encoding 'UTF8' template template0).`,
+    { problem: "encoding" },
   );
 }
 

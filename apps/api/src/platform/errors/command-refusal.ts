@@ -1,4 +1,4 @@
-import { StartRefusal } from "./start-refusal.ts";
+import { type StartProblem, StartRefusal } from "./start-refusal.ts";
 
 /** The exit codes of `madoguchi`; 0 is what it was asked for. `docs/operations/command-line.md` lists them. */
 export const EXIT_CODES = {
@@ -19,7 +19,7 @@ export class CommandRefusal extends StartRefusal {
   override name = "CommandRefusal";
   readonly blame: keyof typeof EXIT_CODES;
 
-  constructor(blame: keyof typeof EXIT_CODES, line: string, options?: ErrorOptions) {
+  constructor(blame: keyof typeof EXIT_CODES, line: string, options?: ErrorOptions & { problem?: StartProblem }) {
     super(line, options);
     this.blame = blame;
   }

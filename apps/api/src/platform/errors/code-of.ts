@@ -1,0 +1,7 @@
+/** The code of what an error began with: the operating system's (`ENOSPC`), or PostgreSQL's (`28P01`). */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (!(error instanceof Error)) return undefined;
+  if (error.cause instanceof Error) return codeOf(error.cause);
+  return "code" in error ? String(error.code) : undefined;
+}
