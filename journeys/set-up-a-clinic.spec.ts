@@ -19,6 +19,15 @@ import { environmentOf, startStack } from "./support/stack.ts";
 const ROOT = join(import.meta.dirname, "..");
 const EXAMPLE = join(ROOT, "docs/examples/clinic.json");
 const CLINIC = { clinicId: "clinic-hama" };
+/** Chromium's own camera and microphone: a moving picture and a beep. */
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+    }),
+});
+
 const TEXT = "## 本文\n\nはまオンライン診療所の説明です。";
 
 test("from an empty database to a booked visit: a command, the owner at the desk, a patient, and no SQL", async ({
@@ -66,6 +75,13 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     await expect(owner.getByText("浜 花子（管理者）")).toBeVisible();
     expect((await setUp(EXAMPLE)).stdout).toContain("enrolment link: none, the owner has a passkey");
 
+    await test.step("the list of what is left leads through it", async () => {
+      await expect(owner.getByText(/開院までの準備：10項目のうち3項目が終わりました。/)).toBeVisible();
+      await owner.getByRole("link", { name: "準備を続ける" }).click();
+      await expect(owner.getByText("患者さんに予約の時間は、まだ表示されていません。")).toBeVisible();
+      await expectNoBarrier(owner);
+    });
+
     for (const kind of termsKindSchema.options) {
       const published = await owner.request.post(fillPath(publishTermsCall.path, CLINIC), {
         data: { kind, text: TEXT },
@@ -73,6 +89,47 @@ test("from an empty database to a booked visit: a command, the owner at the desk
       });
       expect(published.status()).toBe(201);
     }
+
+    await test.step("without a doctor patients are offered no time, with one they are", async () => {
+      await page.goto(`${portal}/reservation/new`);
+      await expect(page.getByText("しばらく先まで空き枠がありません")).toBeVisible();
+      await owner.getByRole("link", { name: "医師を加える" }).click();
+      await owner.getByRole("button", { name: "スタッフを招待" }).click();
+      await owner.getByLabel("氏名").fill("浜 一郎");
+      await owner.getByRole("checkbox", { name: "医師" }).check();
+      await owner.getByRole("button", { name: "招待してリンクを発行" }).click();
+    });
+    const doctorLink = await owner
+      .getByRole("dialog")
+      .getByText(/^https?:\/\//)
+      .textContent();
+    await owner.getByRole("button", { name: "閉じる" }).click();
+
+    await test.step("the doctor tests the device, the owner the mails, and what is not needed is put aside", async () => {
+      const own = await browser.newContext({ baseURL: desk, permissions: ["camera", "microphone"] });
+      const doctor = await own.newPage();
+      await addDevice(own, doctor);
+      await enrol(doctor, doctorLink?.trim() ?? "");
+      await doctor.getByRole("link", { name: "準備を続ける" }).click();
+      await doctor.getByRole("link", { name: "機器を確かめる" }).click();
+      await doctor.getByRole("button", { name: "カメラとマイクを開く" }).click();
+      await expect(doctor.getByText("カメラとマイクの確認が済みました")).toBeVisible();
+      await expectNoBarrier(doctor);
+      await own.close();
+
+      await owner.goto("/settings/preparation");
+      await owner.getByRole("button", { name: "テストメールを送る" }).click();
+      const address = `owner-${patient.email}`;
+      await owner.getByLabel("あなたのメールアドレス").fill(address);
+      await owner.getByRole("button", { name: "送信する" }).click();
+      expect((await receiveMail(address, "テストメール", { sandbox })).text).toContain("はまオンライン診療所");
+      for (const title of ["問診", "お薬", "お届け"]) {
+        await owner.getByRole("button", { name: `${title}は必要ありません` }).click();
+      }
+      await owner.getByRole("button", { name: "このお知らせを閉じる" }).click();
+      await expect(owner.getByText(/10項目のうち10項目が終わりました。/)).toBeVisible();
+      await expectNoBarrier(owner);
+    });
 
     await page.goto(`${portal}/reservation/new`);
     await expect(page.getByRole("banner").getByText("はまオンライン診療所")).toBeVisible();

@@ -65,7 +65,7 @@ test("without a file it asks five questions in Japanese, and says what comes nex
     /1\. 環境変数に CLINIC_ID=clinic-[\da-f]{6} MEDICAL_BUSINESS_ID=business-[\da-f]{6} を設定して/,
   );
   expect(program.output).toContain(
-    "4. 「設定」の「文書」で、利用規約・プライバシーポリシー・オンライン診療の説明・キャンセル規定を公開します。",
+    "4. そのうち「設定」の「文書」で、利用規約・プライバシーポリシー・オンライン診療の説明・キャンセル規定を公開します。",
   );
   const made = [{ name: "やま診療所", homepage_url: `http://localhost:${port}/`, owner: "山 恵" }];
   expect(await clinics()).toEqual(made);

@@ -30,11 +30,13 @@ import { Route as DeskSettingsClinicRouteImport } from './routes/_desk/settings/
 import { Route as DeskSettingsConnectionsRouteImport } from './routes/_desk/settings/connections'
 import { Route as DeskSettingsDeliveryRouteImport } from './routes/_desk/settings/delivery'
 import { Route as DeskSettingsDepartmentsRouteImport } from './routes/_desk/settings/departments'
+import { Route as DeskSettingsDeviceTestRouteImport } from './routes/_desk/settings/device-test'
 import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
 import { Route as DeskSettingsHoursRouteImport } from './routes/_desk/settings/hours'
 import { Route as DeskSettingsKeysRouteImport } from './routes/_desk/settings/keys'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
+import { Route as DeskSettingsPreparationRouteImport } from './routes/_desk/settings/preparation'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
 import { Route as DeskSettingsStaffRouteImport } from './routes/_desk/settings/staff'
 import { Route as DeskSettingsTermsRouteImport } from './routes/_desk/settings/terms'
@@ -153,6 +155,11 @@ const DeskSettingsDepartmentsRoute = DeskSettingsDepartmentsRouteImport.update({
   path: '/departments',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsDeviceTestRoute = DeskSettingsDeviceTestRouteImport.update({
+  id: '/device-test',
+  path: '/device-test',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskSettingsDoctorsRoute = DeskSettingsDoctorsRouteImport.update({
   id: '/doctors',
   path: '/doctors',
@@ -176,6 +183,11 @@ const DeskSettingsMedicinesRoute = DeskSettingsMedicinesRouteImport.update({
 const DeskSettingsPhrasesRoute = DeskSettingsPhrasesRouteImport.update({
   id: '/phrases',
   path: '/phrases',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsPreparationRoute = DeskSettingsPreparationRouteImport.update({
+  id: '/preparation',
+  path: '/preparation',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
 const DeskSettingsSessionRoute = DeskSettingsSessionRouteImport.update({
@@ -251,11 +263,13 @@ export interface FileRoutesByFullPath {
   '/settings/connections': typeof DeskSettingsConnectionsRoute
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
+  '/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/keys': typeof DeskSettingsKeysRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
+  '/settings/preparation': typeof DeskSettingsPreparationRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
   '/settings/terms': typeof DeskSettingsTermsRoute
@@ -287,11 +301,13 @@ export interface FileRoutesByTo {
   '/settings/connections': typeof DeskSettingsConnectionsRoute
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
+  '/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/keys': typeof DeskSettingsKeysRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
+  '/settings/preparation': typeof DeskSettingsPreparationRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
   '/settings/terms': typeof DeskSettingsTermsRoute
@@ -326,11 +342,13 @@ export interface FileRoutesById {
   '/_desk/settings/connections': typeof DeskSettingsConnectionsRoute
   '/_desk/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/_desk/settings/departments': typeof DeskSettingsDepartmentsRoute
+  '/_desk/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/_desk/settings/hours': typeof DeskSettingsHoursRoute
   '/_desk/settings/keys': typeof DeskSettingsKeysRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
+  '/_desk/settings/preparation': typeof DeskSettingsPreparationRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
   '/_desk/settings/staff': typeof DeskSettingsStaffRoute
   '/_desk/settings/terms': typeof DeskSettingsTermsRoute
@@ -365,11 +383,13 @@ export interface FileRouteTypes {
     | '/settings/connections'
     | '/settings/delivery'
     | '/settings/departments'
+    | '/settings/device-test'
     | '/settings/doctors'
     | '/settings/hours'
     | '/settings/keys'
     | '/settings/medicines'
     | '/settings/phrases'
+    | '/settings/preparation'
     | '/settings/session'
     | '/settings/staff'
     | '/settings/terms'
@@ -401,11 +421,13 @@ export interface FileRouteTypes {
     | '/settings/connections'
     | '/settings/delivery'
     | '/settings/departments'
+    | '/settings/device-test'
     | '/settings/doctors'
     | '/settings/hours'
     | '/settings/keys'
     | '/settings/medicines'
     | '/settings/phrases'
+    | '/settings/preparation'
     | '/settings/session'
     | '/settings/staff'
     | '/settings/terms'
@@ -439,11 +461,13 @@ export interface FileRouteTypes {
     | '/_desk/settings/connections'
     | '/_desk/settings/delivery'
     | '/_desk/settings/departments'
+    | '/_desk/settings/device-test'
     | '/_desk/settings/doctors'
     | '/_desk/settings/hours'
     | '/_desk/settings/keys'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
+    | '/_desk/settings/preparation'
     | '/_desk/settings/session'
     | '/_desk/settings/staff'
     | '/_desk/settings/terms'
@@ -614,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsDepartmentsRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/device-test': {
+      id: '/_desk/settings/device-test'
+      path: '/device-test'
+      fullPath: '/settings/device-test'
+      preLoaderRoute: typeof DeskSettingsDeviceTestRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/doctors': {
       id: '/_desk/settings/doctors'
       path: '/doctors'
@@ -647,6 +678,13 @@ declare module '@tanstack/react-router' {
       path: '/phrases'
       fullPath: '/settings/phrases'
       preLoaderRoute: typeof DeskSettingsPhrasesRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/preparation': {
+      id: '/_desk/settings/preparation'
+      path: '/preparation'
+      fullPath: '/settings/preparation'
+      preLoaderRoute: typeof DeskSettingsPreparationRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
     '/_desk/settings/session': {
@@ -728,11 +766,13 @@ interface DeskSettingsRouteChildren {
   DeskSettingsConnectionsRoute: typeof DeskSettingsConnectionsRoute
   DeskSettingsDeliveryRoute: typeof DeskSettingsDeliveryRoute
   DeskSettingsDepartmentsRoute: typeof DeskSettingsDepartmentsRoute
+  DeskSettingsDeviceTestRoute: typeof DeskSettingsDeviceTestRoute
   DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
   DeskSettingsHoursRoute: typeof DeskSettingsHoursRoute
   DeskSettingsKeysRoute: typeof DeskSettingsKeysRoute
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
+  DeskSettingsPreparationRoute: typeof DeskSettingsPreparationRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
   DeskSettingsStaffRoute: typeof DeskSettingsStaffRoute
   DeskSettingsTermsRoute: typeof DeskSettingsTermsRoute
@@ -749,11 +789,13 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsConnectionsRoute: DeskSettingsConnectionsRoute,
   DeskSettingsDeliveryRoute: DeskSettingsDeliveryRoute,
   DeskSettingsDepartmentsRoute: DeskSettingsDepartmentsRoute,
+  DeskSettingsDeviceTestRoute: DeskSettingsDeviceTestRoute,
   DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
   DeskSettingsHoursRoute: DeskSettingsHoursRoute,
   DeskSettingsKeysRoute: DeskSettingsKeysRoute,
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
+  DeskSettingsPreparationRoute: DeskSettingsPreparationRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,
   DeskSettingsStaffRoute: DeskSettingsStaffRoute,
   DeskSettingsTermsRoute: DeskSettingsTermsRoute,

@@ -15,6 +15,7 @@ import { createMedicineRoutes } from "../operation/medicine/medicine.routes.ts";
 import { createMedicineListRoutes } from "../operation/medicine-list/medicine-list.routes.ts";
 import { createParcelRoutes } from "../operation/parcels/parcels.routes.ts";
 import { createPatientsRoutes } from "../operation/patients/patients.routes.ts";
+import { createPreparationRoutes } from "../operation/preparation/preparation.routes.ts";
 import { createChangesRoutes } from "../operation/queue/changes.routes.ts";
 import { createQueueRoutes } from "../operation/queue/queue.routes.ts";
 import { requireAdministrator } from "../operation/require-administrator.ts";
@@ -52,6 +53,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createClinicSettingsRoutes(deps));
   routes.route("/", createBrandingRoutes(deps));
   routes.route("/", createConnectionsRoutes(deps));
+  routes.route("/", createPreparationRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));
   routes.route("/", createQuestionnaireSettingsRoutes(deps));

@@ -4,6 +4,7 @@ import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { clinicMedicine } from "../records/clinic-medicine/clinic-medicine.table.ts";
 import { clinicDelivery } from "../records/delivery/clinic-delivery.table.ts";
+import { preparationMark } from "../records/preparation/preparation-mark.table.ts";
 import { questionnaire } from "../records/questionnaire/questionnaire.table.ts";
 import { questionnaireAssignment } from "../records/questionnaire/questionnaire-assignment.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
@@ -37,6 +38,7 @@ export async function insertMissingClinic(
     assignments: (typeof questionnaireAssignment.$inferInsert)[];
     medicines: (typeof clinicMedicine.$inferInsert)[];
     delivery: typeof clinicDelivery.$inferInsert;
+    marks: (typeof preparationMark.$inferInsert)[];
   },
 ): Promise<void> {
   await transaction.insert(medicalBusiness).values(rows.business).onConflictDoNothing();
@@ -47,4 +49,5 @@ export async function insertMissingClinic(
   await transaction.insert(questionnaireAssignment).values(rows.assignments).onConflictDoNothing();
   await transaction.insert(clinicMedicine).values(rows.medicines).onConflictDoNothing();
   await transaction.insert(clinicDelivery).values(rows.delivery).onConflictDoNothing();
+  await transaction.insert(preparationMark).values(rows.marks).onConflictDoNothing();
 }

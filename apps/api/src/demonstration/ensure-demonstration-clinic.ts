@@ -117,6 +117,8 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, o
       assignments: demonstrationAssignments.map((assignment) => ({ ...assignment, clinicId })),
       medicines: demonstrationMedicines.map((medicine) => ({ ...medicine, clinicId })),
       delivery: { ...demonstrationDelivery, clinicId },
+      // A clinic that has been open for long.
+      marks: [{ clinicId, mark: "finished", state: "done", markedAt: now }],
     });
     await ensurePhrases(transaction);
     await showBranding(transaction, now);

@@ -108,6 +108,10 @@ const CALLS: Record<string, Call> = {
       assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" }],
     },
   },
+  "GET preparation": {},
+  "PUT preparation/:line": { body: { isNeeded: false } },
+  "POST preparation/test-mail": { body: { email: "owner@clinic.example" } },
+  "POST preparation/device-test": {},
   "POST connection-check": {},
   "GET connection-check": {},
   "PUT medicine/:medicineId": { body: TEST_CLINIC_MEDICINE },
@@ -132,6 +136,8 @@ const CALLS: Record<string, Call> = {
   "PUT spot/:spotId": { body: { capacity: 2 } },
   "POST spot/:spotId/close": {},
   "POST spot/:spotId/open": {},
+  // By now every line of the preparation is done.
+  "POST preparation/finish": {},
 };
 
 const PREFIX = "/api/v1/operation/clinic/:clinicId/";
@@ -172,6 +178,7 @@ beforeAll(async () => {
     taskId: await openOnlyTask(client, "hanako"),
     clinicalDepartmentId: "internal",
     doctorId: "sato",
+    line: "delivery",
     medicineId: "carbocisteine-500",
     ...(await insertTestNurse(client.database, client.clinicId, client.now())),
   };
@@ -197,7 +204,7 @@ let owner: TestRequests;
 
 test.each(Object.entries(CALLS))("%s is written down once, also when its answer was lost", async (call, made) => {
   const { search = "", body, bodyOf } = made;
-  owner ??= client.asStaff(["owner"]);
+  owner ??= client.asStaff(["owner", "doctor"]);
   const [method = "", path = ""] = call.split(" ");
   const before = await countEvents();
   const full = fillRoute(PREFIX + path, ids, "none") + search;

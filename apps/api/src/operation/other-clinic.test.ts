@@ -163,7 +163,12 @@ test("a clinic's lists, its closures and its template leave another clinic's alo
   expect((await operator.get(at("weeklySessions"))).body).toEqual({ weeklySessions: [] });
   expect((await operator.get(`${at("closures")}${days}`)).body).toEqual({ closures: [] });
   const missingTexts = ["terms-of-use", "privacy-policy", "online-care", "cancellation"];
-  expect((await operator.get(`${at("spots")}${days}`)).body).toEqual({ spots: [], holidays: [], missingTexts });
+  expect((await operator.get(`${at("spots")}${days}`)).body).toEqual({
+    spots: [],
+    holidays: [],
+    missingTexts,
+    hasDoctor: true,
+  });
   const nothing = { treatments: [], averageWaitMinutes: null, delayMinutes: 0 };
   expect((await operator.get(`${at("treatments")}?statusId=1`)).body).toEqual(nothing);
   expect((await operator.get(`${at("treatments")}?day=2026-05-12`)).body).toEqual(nothing);

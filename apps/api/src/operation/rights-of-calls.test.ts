@@ -123,6 +123,8 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST erasure/:year/take-back",
     "POST key",
     "POST key/:keyId/revoke",
+    "POST preparation/device-test",
+    "POST preparation/test-mail",
     "POST staff",
     "POST staff/:staffId/enrolment",
     "POST staff/:staffId/leave",

@@ -63,10 +63,10 @@ export function describeApplied({ file, owner, missingTexts }: Applied): string 
   const steps = [
     `環境変数に CLINIC_ID=${clinic.id} MEDICAL_BUSINESS_ID=${business.id} を設定して、プログラムを起動します（お試しなら npm start）。`,
     ...(owner.link === undefined ? [] : ["上のリンクを開いて、パスキーを登録します。"]),
-    "管理画面の「設定」で、診療科・医師・予約枠を登録します。",
+    "管理画面の「開院までの準備」を、上から順に進めます。",
     ...(texts === ""
       ? []
-      : [`「設定」の「文書」で、${texts}を公開します。公開するまで、患者さんに予約の時間は表示されません。`]),
+      : [`そのうち「設定」の「文書」で、${texts}を公開します。公開するまで、患者さんに予約の時間は表示されません。`]),
   ];
   return [
     `\n登録しました：${clinic.name}（${business.name}）`,

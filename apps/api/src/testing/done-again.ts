@@ -20,4 +20,5 @@ export const REFUSED_AGAIN: Record<string, string> = {
   "POST key": "E001",
   // Its result stands on the page.
   "POST connection-check": "E005",
+  "POST preparation/test-mail": "E005",
 };

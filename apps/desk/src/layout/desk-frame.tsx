@@ -1,13 +1,14 @@
 import { themePath } from "@madoguchi/contract/clinic/theme-path";
 import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSignedIn } from "../desk-context/desk.tsx";
 import { ChangesProvider } from "../entities/changes/changes.tsx";
 import { LockCountdown } from "../features/lock/lock-countdown.tsx";
 import { LockOverlay } from "../features/lock/lock-overlay.tsx";
 import { useReportActivity } from "../features/lock/use-report-activity.ts";
+import { PreparationCard } from "../features/preparation/preparation-card.tsx";
 import { Brand } from "./brand.tsx";
 import { DESK_PLACES, placesFor } from "./navigation.ts";
 
@@ -34,6 +35,8 @@ function Places() {
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { name, roles, clinicName, keyColour } = useSignedIn();
   useReportActivity();
+  const [firstPlace] = placesFor(DESK_PLACES, roles);
+  const isFirstPlace = useLocation({ select: ({ pathname }) => pathname === firstPlace?.to });
   return (
     <ChangesProvider>
       {keyColour !== null && <link rel="stylesheet" href={themePath(keyColour)} />}
@@ -54,6 +57,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </div>
         </header>
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-6 px-gutter py-5 lg:px-6">
+          {isFirstPlace && <PreparationCard />}
           {children}
         </main>
         <LockOverlay />

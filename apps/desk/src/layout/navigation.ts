@@ -48,6 +48,7 @@ export const DESK_PLACES: DeskPlace[] = [
 
 /** The pages of 設定. */
 export const SETTINGS_PLACES: Place[] = [
+  { label: "開院までの準備", to: "/settings/preparation", roles: ["owner", "doctor"] },
   { label: "クリニック", to: "/settings/clinic", roles: ["owner"] },
   { label: "受付時間・期限", to: "/settings/hours", roles: ["owner"] },
   { label: "診療科と料金", to: "/settings/departments", roles: ["owner"] },
@@ -62,6 +63,7 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "スタッフ", to: "/settings/staff", roles: ["owner"] },
   { label: "連携キー", to: "/settings/keys", roles: ["owner"] },
   { label: "記録の保存", to: "/settings/record-keeping", roles: ["owner"] },
+  { label: "機器の確認", to: "/settings/device-test", roles: ["doctor"] },
   { label: "ログイン", to: "/settings/session" },
 ];
 

@@ -9,5 +9,10 @@ const noApplications = http.get("*/api/v1/operation/clinic/:clinicId/application
   HttpResponse.json({ waiting: [], decided: [] }),
 );
 
+/** The first place says how far the clinic's preparation is; it ended long ago. */
+const preparedLongAgo = http.get("*/api/v1/operation/clinic/:clinicId/preparation", () =>
+  HttpResponse.json({ lines: [], missingTexts: [], notConnected: [], isFinished: true }),
+);
+
 /** The network of the tests, answered at the HTTP layer. A call that no test has foreseen fails. */
-export const network = setupServer(noTasks, noApplications);
+export const network = setupServer(noTasks, noApplications, preparedLongAgo);

@@ -20,7 +20,13 @@ export function at(path: string): string {
   return `*${fillPath(path, { clinicId })}`;
 }
 
-type Week = { spots: KeptSpot[]; closures: Closure[]; missingTexts: TermsKind[]; sent: [string, unknown][] };
+type Week = {
+  spots: KeptSpot[];
+  closures: Closure[];
+  missingTexts: TermsKind[];
+  hasDoctor: boolean;
+  sent: [string, unknown][];
+};
 
 /** Two free times on Tuesday and a booked one on Thursday. */
 export function testWeek(): Week {
@@ -29,6 +35,7 @@ export function testWeek(): Week {
     spots: [spotFixture("ten", TEN), quarterPast, bookedSpotFixture("thursday", THURSDAY)],
     closures: [],
     missingTexts: [],
+    hasDoctor: true,
     sent: [],
   };
 }
@@ -60,7 +67,7 @@ export function weekAnswers(week: Week) {
       const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
       const listed = week.spots.filter(({ startsAt }) => from <= startsAt.slice(0, 10) && startsAt.slice(0, 10) <= to);
       const holidays = [{ day: "2026-05-14", name: "みどりの日" }];
-      return HttpResponse.json({ spots: listed, holidays, missingTexts: week.missingTexts });
+      return HttpResponse.json({ spots: listed, holidays, missingTexts: week.missingTexts, hasDoctor: week.hasDoctor });
     }),
     http.get(at(readClosuresCall.path), () => HttpResponse.json({ closures: week.closures })),
     http.get(at(readDepartmentsCall.path), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),

@@ -19,6 +19,7 @@ import type { OperationCall } from "./operation-call.ts";
 import * as operationKeyCalls from "./operation-key.calls.ts";
 import * as parcelCalls from "./parcel.calls.ts";
 import * as patientCalls from "./patient.calls.ts";
+import * as preparationCalls from "./preparation.calls.ts";
 import * as questionnaireSettingsCalls from "./questionnaire-settings.calls.ts";
 import * as roomCalls from "./room.calls.ts";
 import * as scheduleCalls from "./schedule.calls.ts";
@@ -52,6 +53,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     operationKeyCalls,
     parcelCalls,
     patientCalls,
+    preparationCalls,
     questionnaireSettingsCalls,
     roomCalls,
     scheduleCalls,

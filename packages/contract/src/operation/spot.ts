@@ -45,12 +45,13 @@ const keptSpotSchema = z.object({
 
 /**
  * `holidays` are those of the same days. While a text of `missingTexts` is not published no time is offered to patients:
- * they could agree to nothing.
+ * they could agree to nothing. Without a doctor (`hasDoctor`) none is offered either: nobody could hold the visit.
  */
 export const keptSpotListSchema = z.object({
   spots: z.array(keptSpotSchema),
   holidays: z.array(holidaySchema),
   missingTexts: z.array(termsKindSchema),
+  hasDoctor: z.boolean(),
 });
 
 export const keptSpotQuerySchema = dayRangeSchema(MAXIMUM_LISTED_DAYS);

@@ -8,6 +8,7 @@ import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { listNationalHolidays } from "../../records/clinic/national-holidays.ts";
 import { requireDepartment } from "../../records/clinic/require-department.ts";
+import { hasDoctor } from "../../records/preparation/has-doctor.store.ts";
 import { findReservations } from "../../records/spot/closure.store.ts";
 import {
   addSeats,
@@ -33,8 +34,8 @@ function refuse(path: string, message: string): never {
 }
 
 /**
- * The clinic's spots on these days, closed ones too, whose their seats are, which of the days are holidays, and which texts
- * keep every spot from patients.
+ * The clinic's spots on these days, closed ones too, whose their seats are, which of the days are holidays, and what keeps
+ * every spot from patients.
  */
 export async function readKeptSpots(
   { database, now }: Needs,
@@ -48,7 +49,8 @@ export async function readKeptSpots(
     const kept = await listKeptSpots(transaction, operator, period);
     const texts = await listCurrentTerms(transaction, operator.clinicId);
     const spots = readsPatients(operator) ? kept : kept.map(withoutNames);
-    return { spots, holidays: listNationalHolidays(range), missingTexts: missingTexts(texts) };
+    const holidays = listNationalHolidays(range);
+    return { spots, holidays, missingTexts: missingTexts(texts), hasDoctor: await hasDoctor(transaction, operator) };
   });
 }
 

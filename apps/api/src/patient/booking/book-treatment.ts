@@ -9,8 +9,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
-import { missingTexts } from "../../records/terms/missing-texts.ts";
 import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
@@ -23,8 +23,9 @@ function requireBookable(situation: BookingSituation, now: Date): void {
   if (!situation.hasProfile) fail("CustomerInfoNotFound");
   if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
   if (situation.hasUnpaid) fail("HasUnpaidTreatment");
-  if (missingTexts(situation.currentTerms).length > 0) {
-    fail("TemporaryCreationRejected", { reason: "texts not published" });
+  const [need] = openNeeds(situation);
+  if (need !== undefined) {
+    fail("TemporaryCreationRejected", { reason: `not prepared: ${need}` });
   }
 }
 

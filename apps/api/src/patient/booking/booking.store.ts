@@ -3,6 +3,7 @@ import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { hasDoctorSql } from "../../records/preparation/needed-lines.ts";
 import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../../records/spot/free-seat.ts";
 import { takeSeat } from "../../records/spot/seat.store.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
@@ -11,6 +12,7 @@ import type { CustomerContext } from "../customer-context.ts";
 import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
 export type BookingSituation = TermsState & {
+  hasDoctor: boolean;
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
   hasProfile: boolean;
@@ -23,6 +25,7 @@ export type BookingSituation = TermsState & {
 const selectBookingSituation = prepareStatement<
   { medicalBusinessId: string; customerId: string; clinicId: string; spotId: string | null; now: Date; dayStart: Date },
   TermsStateRow & {
+    hasDoctor: boolean;
     hasOpenVisit: boolean;
     hasUnpaid: boolean;
     hasProfile: boolean;
@@ -43,6 +46,7 @@ const selectBookingSituation = prepareStatement<
        and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
      exists (select from profile where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_profile,
+     ${hasDoctorSql(":clinicId")} as has_doctor,
      ${CHANGES_OF_DAY},
      ${TERMS_STATE},
      spot.spot_id, spot.starts_at, spot.closed_at is not null as is_closed,
@@ -75,6 +79,7 @@ export async function findBookingSituation(
     hasOpenVisit: row.hasOpenVisit,
     hasUnpaid: row.hasUnpaid,
     hasProfile: row.hasProfile,
+    hasDoctor: row.hasDoctor,
     changesOfDay: row.changesOfDay,
     ...readTermsState(row),
     spot: row.spotId === null ? undefined : { spotId: row.spotId, startsAt: row.startsAt, isClosed: row.isClosed },

@@ -7,9 +7,9 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
 import { termsToAgree } from "../../records/terms/missing-consents.ts";
-import { missingTexts } from "../../records/terms/missing-texts.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { requireChangeLeft } from "./booking-limit.ts";
 import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
@@ -37,8 +37,9 @@ function requireSpot(situation: HoldSituation, request: HoldRequest): WishedSpot
   if (situation.hasUnpaid) return fail("HasUnpaidTreatment");
   const { spot } = situation;
   if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
-  if (missingTexts(situation.currentTerms).length > 0) {
-    return fail("TemporaryCreationRejected", { reason: "texts not published" });
+  const [need] = openNeeds(situation);
+  if (need !== undefined) {
+    return fail("TemporaryCreationRejected", { reason: `not prepared: ${need}` });
   }
   if (parseDateTime(request.startAt)?.getTime() !== spot.startsAt.getTime()) {
     return fail("TemporaryCreationRejected", { reason: "another start" });

@@ -2,6 +2,7 @@ import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { hasDoctorSql } from "../../records/preparation/needed-lines.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { CHARGE_CLOSED_SQL, STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import { CHANGES_OF_DAY } from "./booking-limit.ts";
@@ -34,6 +35,7 @@ export type WishedSpot = {
 };
 
 export type HoldSituation = TermsState & {
+  hasDoctor: boolean;
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
   changesOfDay: number;
@@ -45,6 +47,7 @@ export type HoldSituation = TermsState & {
 const selectHoldSituation = prepareStatement<
   CustomerKey & { clinicId: string; spotId: string; now: Date; dayStart: Date },
   TermsStateRow & {
+    hasDoctor: boolean;
     hasOpenVisit: boolean;
     hasUnpaid: boolean;
     changesOfDay: number;
@@ -66,6 +69,7 @@ const selectHoldSituation = prepareStatement<
        and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit,
      exists (select from treatment where medical_business_id = :medicalBusinessId
        and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
+     ${hasDoctorSql(":clinicId")} as has_doctor,
      ${CHANGES_OF_DAY},
      spot.clinical_department_id, department.name as department_name, spot.doctor_name,
      spot.starts_at, spot.ends_at, spot.closed_at is not null as is_closed,
@@ -94,6 +98,7 @@ export async function findHoldSituation(
   return {
     hasOpenVisit: row.hasOpenVisit,
     hasUnpaid: row.hasUnpaid,
+    hasDoctor: row.hasDoctor,
     changesOfDay: row.changesOfDay,
     ...readTermsState(row),
     spot:

@@ -31,7 +31,7 @@ function rememberSpots({ database, now }: Pick<Deps, "database" | "now">, clinic
   let reading: Reading | undefined;
 
   async function isUnchanged(known: Reading, atMs: number): Promise<boolean> {
-    // The texts that open a clinic's times are no change of a spot.
+    // What opens a clinic's times is no change of a spot.
     if (!known.isOpen || atMs - known.readAtMs >= KEPT_MS) return false;
     const { medicalBusinessId } = known;
     const offer = { medicalBusinessId, clinicId, clinicalDepartmentId, from, until };

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { HAS_TEXTS_FOR_BOOKING } from "../terms/missing-texts.ts";
+import { MAY_OFFER_TIMES } from "../preparation/needed-lines.ts";
 import { SEAT_IS_FREE } from "./free-seat.ts";
 
 const HAS_FREE_SEAT = `exists (
@@ -27,7 +27,7 @@ const selectNextFreeTimes = prepareStatement<
        and spot.starts_at >= :earliest and spot.closed_at is null and ${HAS_FREE_SEAT}
      order by spot.starts_at, spot.doctor_name
      limit :count
-   ) free on ${HAS_TEXTS_FOR_BOOKING}
+   ) free on ${MAY_OFFER_TIMES}
    where clinic.clinic_id = :clinicId
    order by department.position, department.clinical_department_id, free.starts_at`,
 );
@@ -62,7 +62,7 @@ const selectOfferedDays = prepareStatement<DaysQuery, { day: CalendarDay; lastEn
    join spot on spot.medical_business_id = clinic.medical_business_id and spot.clinic_id = clinic.clinic_id
      and spot.clinical_department_id = department.clinical_department_id
      and spot.starts_at >= :from and spot.starts_at < :until and spot.closed_at is null
-   where clinic.clinic_id = :clinicId and ${HAS_TEXTS_FOR_BOOKING}
+   where clinic.clinic_id = :clinicId and ${MAY_OFFER_TIMES}
    group by 1
    order by 1`,
 );

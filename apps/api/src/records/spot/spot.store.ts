@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { HAS_TEXTS_FOR_BOOKING } from "../terms/missing-texts.ts";
+import { MAY_OFFER_TIMES } from "../preparation/needed-lines.ts";
 import type { OpenSeats } from "./free-seat.ts";
 
 export type OfferedSpot = OpenSeats & {
@@ -12,8 +12,8 @@ export type OfferedSpot = OpenSeats & {
 };
 
 /**
- * `snapshot`: which transactions the reading has seen, for `findSpotChanges`. A clinic that `isOpen` no longer lacks a text
- * that a booking needs; before, it offers nothing.
+ * `snapshot`: which transactions the reading has seen, for `findSpotChanges`. A clinic that is not open yet lacks what
+ * patients need before a booking (`needed-lines.ts`), and offers nothing.
  */
 export type OfferedSpots = { medicalBusinessId: string; snapshot: string; isOpen: boolean; spots: OfferedSpot[] };
 
@@ -37,9 +37,9 @@ const selectOfferedSpots = prepareStatement<
   }
 >(
   "offered_spots",
-  `select clinic.medical_business_id, pg_current_snapshot()::text as snapshot, texts.are_there as is_open, offered.*
+  `select clinic.medical_business_id, pg_current_snapshot()::text as snapshot, opening.is_open, offered.*
    from clinic
-   cross join lateral (select ${HAS_TEXTS_FOR_BOOKING} as are_there) texts
+   cross join lateral (select ${MAY_OFFER_TIMES} as is_open) opening
    left join lateral (
      select spot.spot_id, spot.doctor_name, spot.starts_at, spot.ends_at,
        count(*)::int as capacity,
@@ -53,7 +53,7 @@ const selectOfferedSpots = prepareStatement<
        and spot.starts_at >= :from and spot.starts_at < :until
        and spot.closed_at is null
      group by spot.medical_business_id, spot.spot_id
-   ) offered on texts.are_there
+   ) offered on opening.is_open
    where clinic.clinic_id = :clinicId
    order by offered.starts_at, offered.doctor_name`,
 );

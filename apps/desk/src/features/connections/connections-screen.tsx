@@ -11,10 +11,10 @@ import { DateText } from "@madoguchi/ui/text/date-text";
 import { CircleAlert, CircleCheck, CircleMinus, PlugZap } from "lucide";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { describeProblem, SERVICE_TEXTS } from "../../entities/outside-service/service-texts.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useRead } from "../../fetching/use-read.ts";
-import { describeProblem, SERVICE_TEXTS } from "./service-texts.ts";
 
 const TOO_MANY = 429;
 

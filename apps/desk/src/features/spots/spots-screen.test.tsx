@@ -37,16 +37,17 @@ test("while texts that a booking needs are missing, the week says so to the rece
   week.missingTexts = ["privacy-policy", "online-care"];
   await renderDesk("/spots");
   expect(await screen.findByText(/予約枠はまだ患者さまに表示されていません。/)).toBeVisible();
-  const missing = /「プライバシーポリシー」「オンライン診療の説明」がまだ公開されていません。管理者が公開すると/;
+  const missing = /「プライバシーポリシー」「オンライン診療の説明」がまだ公開されていません。管理者が準備をそろえると/;
   expect(screen.getByText(missing)).toBeVisible();
-  expect(screen.queryByRole("link", { name: "文書を公開する" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "開院までの準備を見る" })).toBeNull();
 });
 
-test("an owner is led from that to the texts", async () => {
-  week.missingTexts = ["terms-of-use"];
+test("an owner is led from that, and from a clinic without a doctor, to the preparation", async () => {
+  week.hasDoctor = false;
   network.use(...signedIn({ roles: ["owner"] }));
   await renderDesk("/spots");
-  expect(await screen.findByRole("link", { name: "文書を公開する" })).toHaveAttribute("href", "/settings/terms");
+  expect(await screen.findByText(/診察を行う医師が、スタッフに登録されていません。準備がそろうと/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "開院までの準備を見る" })).toHaveAttribute("href", "/settings/preparation");
 });
 
 test("arrows move, c closes what meets nobody at once, and it can be taken back", async () => {

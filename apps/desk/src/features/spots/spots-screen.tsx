@@ -13,12 +13,12 @@ import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { CloseQuestion } from "./close-question.tsx";
-import { MissingTextsNotice } from "./missing-texts-notice.tsx";
 import { SelectionBar, UndoLine } from "./selection-bar.tsx";
 import { SpotDialog } from "./spot-dialog.tsx";
 import { filterSpots, type SpotFilter, SpotFilters } from "./spot-filters.tsx";
 import { useClosures, useDepartments, useSpots } from "./spot-requests.ts";
 import { placeSpots, weekOf } from "./spot-week.ts";
+import { TimesHiddenNotice } from "./times-hidden-notice.tsx";
 import { useScheduleActs } from "./use-schedule-acts.ts";
 import { useSpotActs } from "./use-spot-acts.ts";
 import { useSpotKeys } from "./use-spot-keys.ts";
@@ -129,7 +129,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
         </LoadError>
       )}
       {!data && !error && <WeekTableSkeleton />}
-      {data && <MissingTextsNotice kinds={data.missingTexts} />}
+      {data && <TimesHiddenNotice missingTexts={data.missingTexts} hasDoctor={data.hasDoctor} />}
       {isEmpty && (
         <EmptyState
           icon={CalendarX}

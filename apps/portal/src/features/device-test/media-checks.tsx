@@ -1,12 +1,13 @@
+import { createHeardCount } from "@madoguchi/call/heard-sound";
 import type { MediaDevice } from "@madoguchi/call/media-devices";
 import { createSoundMeter } from "@madoguchi/call/sound-meter";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { LevelMeter } from "@madoguchi/ui/feedback/level-meter";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { CameraOff } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Picture } from "./device-check.ts";
-import { LevelMeter } from "./level-meter.tsx";
 
 type DeviceChoiceProps = {
   label: string;
@@ -100,9 +101,6 @@ export function CameraPreview({ stream, isMirror, onPicture }: CameraPreviewProp
 }
 
 const READ_MS = 66;
-/** So many reads count as heard: a knock on the table is shorter. */
-const HEARD_READS = 3;
-const HEARD_LEVEL = 0.08;
 
 type MicrophoneLevelProps = {
   stream: MediaStream | undefined;
@@ -122,15 +120,13 @@ export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLeve
   useEffect(() => {
     if (!track) return;
     const meter = createSoundMeter(new MediaStream([track]));
-    let reads = 0;
+    const isHeardNow = createHeardCount();
     const timer = setInterval(() => {
       const { level: read, isSuspended: waits } = meter.getState();
       setLevel(read);
       setIsSuspended(waits);
       tellSuspended(waits);
-      if (read < HEARD_LEVEL) return;
-      reads += 1;
-      if (reads === HEARD_READS) tellHeard();
+      if (isHeardNow(read)) tellHeard();
     }, READ_MS);
     return () => {
       clearInterval(timer);

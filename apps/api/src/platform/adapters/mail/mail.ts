@@ -3,6 +3,7 @@ import { fail } from "../../errors/fail.ts";
 import { certificateProblemOf } from "../probe/certificate-problem.ts";
 import { type Probe, ProbeFailure } from "../probe/probe.port.ts";
 import { type Mail, type SendMail, UNANSWERED } from "./mail.port.ts";
+import { mailProblemOf } from "./mail-problem.ts";
 
 /** How long the mail server may take until it has connected, and until it has greeted. */
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -70,11 +71,8 @@ export function createMailProbe(server: MailServer): Probe {
     try {
       await transport.verify();
     } catch (error) {
-      const certificate = certificateProblemOf(error);
-      if (certificate !== undefined) throw new ProbeFailure("certificate", certificate);
       const code = describe(error);
-      if (code.startsWith("EAUTH")) throw new ProbeFailure("refused", code);
-      throw new ProbeFailure(/ \d{3}$/.test(code) ? "error" : "no-answer", code);
+      throw new ProbeFailure(mailProblemOf(code), code);
     } finally {
       signal.removeEventListener("abort", end);
       transport.close();

@@ -6,19 +6,14 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
 import { useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
+import { describeOwnDevices } from "../../../entities/own-device/describe-own-devices.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { tellActivity } from "../../../session/activity.ts";
 import { extendVisit, ROOM_STEPS, type RoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallActs } from "./call-acts.tsx";
 import { CallPicture } from "./call-picture.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
-import {
-  describeAsBefore,
-  describeLength,
-  describeOwnDevices,
-  describeQuality,
-  lacksPicture,
-} from "./describe-call.ts";
+import { describeAsBefore, describeLength, describeQuality, lacksPicture } from "./describe-call.ts";
 import { DoctorCallKeys } from "./doctor-call-keys.tsx";
 import { ExtendVisit } from "./extend-visit.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";

@@ -1,5 +1,6 @@
+import { OwnPicture } from "../../../entities/own-device/own-picture.tsx";
 import { describePatient } from "./describe-call.ts";
-import { OwnPicture, PatientPicture } from "./pictures.tsx";
+import { PatientPicture } from "./pictures.tsx";
 import type { VisitCall } from "./use-visit-call.ts";
 
 type CallPictureProps = Pick<VisitCall, "callState" | "mediaState"> & {

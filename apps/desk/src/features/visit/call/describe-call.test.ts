@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   describeAsBefore,
   describeLength,
-  describeOwnDevices,
   describePatient,
   describeQuality,
   describeWait,
@@ -92,13 +91,6 @@ test("the doctor is told what is tried when the connection takes long", () => {
 test("a call without the patient's picture is told, since the law asks for both", () => {
   expect(lacksPicture(CONNECTED)).toBe(false);
   expect(lacksPicture({ ...CONNECTED, quality: "sound-only" })).toBe(true);
-});
-
-test("the doctor's own camera that is refused is told with the remedy", () => {
-  expect(describeOwnDevices({ cameraProblem: "denied", microphoneProblem: undefined })).toBe(
-    "カメラを使えません。ブラウザーのアドレスバーから、カメラとマイクを許可してください。",
-  );
-  expect(describeOwnDevices({ cameraProblem: undefined, microphoneProblem: undefined })).toBeUndefined();
 });
 
 test("after a reload the doctor is told that camera and microphone are as they were", () => {

@@ -76,25 +76,6 @@ export function lacksPicture(call: CallState): boolean {
   return call.status === "connected" && (call.quality === "sound-only" || !call.isRemoteCameraOn);
 }
 
-const REMEDIES = {
-  denied: "ブラウザーのアドレスバーから、カメラとマイクを許可してください。",
-  none: "つながっているか確かめてください。",
-  "in-use": "ほかのアプリが使っています。閉じてから、もう一度お試しください。",
-  insecure: "このブラウザーでは使えません。",
-  failed: "つなぎ直すか、別の機器をお試しください。",
-} as const satisfies Record<MediaProblem, string>;
-
-/** What is wrong with one's own devices, and what to do. */
-export function describeOwnDevices({
-  cameraProblem,
-  microphoneProblem,
-}: Pick<MediaDevicesState, "cameraProblem" | "microphoneProblem">): string | undefined {
-  const problem = microphoneProblem ?? cameraProblem;
-  if (problem === undefined) return undefined;
-  const what = microphoneProblem && cameraProblem ? "カメラとマイク" : microphoneProblem ? "マイク" : "カメラ";
-  return `${what}を使えません。${REMEDIES[problem]}`;
-}
-
 /** After a reload, until the doctor changes one of them: what the patient sees and hears. */
 export function describeAsBefore({
   status,

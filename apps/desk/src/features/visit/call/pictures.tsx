@@ -51,21 +51,3 @@ export function PatientPicture({ stream, speakerId, isSeen }: PatientPictureProp
     </>
   );
 }
-
-/** The doctor's own picture, as in a mirror. */
-export function OwnPicture({ stream, className = "" }: { stream: MediaStream | undefined; className?: string }) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (video.current && video.current.srcObject !== (stream ?? null)) video.current.srcObject = stream ?? null;
-  }, [stream]);
-  return (
-    <video
-      ref={video}
-      autoPlay
-      playsInline
-      muted
-      aria-label="自分の映像"
-      className={`-scale-x-100 object-cover ${className}`}
-    />
-  );
-}

@@ -1,0 +1,20 @@
+import { OPTIONAL_LINES } from "@madoguchi/contract/operation/preparation";
+import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { clinic } from "../clinic/clinic.table.ts";
+
+/** What of 「開院までの準備」 cannot be seen in the clinic's other rows; `finished` is the end of the whole list. */
+export const PREPARATION_MARKS = [...OPTIONAL_LINES, "finished"] as const;
+
+/** What a clinic has tried, passed or put aside of its preparation. */
+export const preparationMark = pgTable(
+  "preparation_mark",
+  {
+    clinicId: text("clinic_id")
+      .notNull()
+      .references(() => clinic.clinicId),
+    mark: text("mark", { enum: PREPARATION_MARKS }).notNull(),
+    state: text("state", { enum: ["tried", "done", "not-needed"] }).notNull(),
+    markedAt: timestamp("marked_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clinicId, table.mark] })],
+);

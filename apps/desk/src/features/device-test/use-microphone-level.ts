@@ -1,0 +1,28 @@
+import { createHeardCount } from "@madoguchi/call/heard-sound";
+import { createSoundMeter } from "@madoguchi/call/sound-meter";
+import { useEffect, useEffectEvent, useState } from "react";
+
+const READ_MS = 66;
+
+/** How loud the microphone of a stream is, from 0 to 1. `onHeard`: a voice was heard. Any press wakes a browser that waits. */
+export function useMicrophoneLevel(stream: MediaStream | undefined, onHeard: () => void): number {
+  const [level, setLevel] = useState(0);
+  const reportHeard = useEffectEvent(onHeard);
+  const track = stream?.getAudioTracks()[0];
+  useEffect(() => {
+    if (!track) return;
+    const meter = createSoundMeter(new MediaStream([track]));
+    const isHeardNow = createHeardCount();
+    const timer = setInterval(() => {
+      const { level: read } = meter.getState();
+      setLevel(read);
+      if (isHeardNow(read)) reportHeard();
+    }, READ_MS);
+    return () => {
+      clearInterval(timer);
+      meter.stop();
+      setLevel(0);
+    };
+  }, [track]);
+  return level;
+}

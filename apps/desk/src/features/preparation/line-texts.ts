@@ -1,0 +1,75 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { PreparationLine } from "@madoguchi/contract/operation/preparation";
+import type { LinkProps } from "@tanstack/react-router";
+
+type LineText = {
+  title: string;
+  /** What there is to do. */
+  task: string;
+  /** What patients see, or what does not work, until it is done. */
+  until: string;
+  /** Where it is done, by whom; a line without a place is done on the page of the list. */
+  place?: { to: NonNullable<LinkProps["to"]>; label: string; role: StaffRole };
+};
+
+export const LINE_TEXTS: Record<PreparationLine, LineText> = {
+  terms: {
+    title: "文書",
+    task: "利用規約、プライバシーポリシー、オンライン診療の説明、キャンセル規定を公開します。",
+    until: "患者さんは登録も予約もできず、予約の時間は表示されません。",
+    place: { to: "/settings/terms", label: "文書を公開する", role: "owner" },
+  },
+  departments: {
+    title: "診療科",
+    task: "診療科を1つ以上登録します。",
+    until: "患者さんに診療科も予約の時間も表示されません。",
+    place: { to: "/settings/departments", label: "診療科を登録する", role: "owner" },
+  },
+  prices: {
+    title: "料金",
+    task: "どの診療科にも、料金の目安を入れます。",
+    until: "料金のない診療科には、患者さんの画面に「料金は診察後にご案内」と表示されます。",
+    place: { to: "/settings/departments", label: "料金を入れる", role: "owner" },
+  },
+  doctors: {
+    title: "医師",
+    task: "役割が「医師」のスタッフを1人以上加え、登録用リンクを渡します。",
+    until: "診察を行う方がいないため、患者さんに予約の時間は表示されません。",
+    place: { to: "/settings/staff", label: "医師を加える", role: "owner" },
+  },
+  hours: {
+    title: "診療時間",
+    task: "週間の診療時間を決めて、予約枠を作ります。",
+    until: "患者さんに予約の時間は表示されません。",
+    place: { to: "/spots/template", label: "診療時間を決める", role: "owner" },
+  },
+  questionnaires: {
+    title: "問診",
+    task: "初診の問診を公開し、どの診療科で使うかを決めます。",
+    until: "患者さんは、診察の前に何も質問されません。",
+    place: { to: "/settings/questionnaires", label: "問診を用意する", role: "owner" },
+  },
+  medicines: {
+    title: "お薬",
+    task: "処方するお薬を登録します。",
+    until: "医師はお薬を一覧から選べません。患者さんの画面は変わりません。",
+    place: { to: "/settings/medicines", label: "お薬を登録する", role: "owner" },
+  },
+  delivery: {
+    title: "お届け",
+    task: "配送会社、送料、差出人を決めます。",
+    until: "患者さんには初めの設定の送料（600円）が案内され、ラベルの差出人は空のままです。",
+    place: { to: "/settings/delivery", label: "お届けを決める", role: "owner" },
+  },
+  "mail-test": {
+    title: "メールの送信",
+    task: "テストメールを送り、届くかどうかを確かめます。",
+    until: "メールが送れない設定のままだと、患者さんはログインできません。",
+  },
+  "device-test": {
+    title: "医師の機器",
+    task: "医師が、診察に使う端末でカメラとマイクを確かめます。",
+    until: "映像や音声の不具合に、最初の診察ではじめて気づくことになります。",
+    place: { to: "/settings/device-test", label: "機器を確かめる", role: "doctor" },
+  },
+};

@@ -1,0 +1,74 @@
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { useState } from "react";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
+import { CompleteNotice } from "./complete-notice.tsx";
+import { MailTestDialog } from "./mail-test-dialog.tsx";
+import { NotConnectedPart } from "./not-connected-part.tsx";
+import { countSettled, openNeeds, subjectOf } from "./preparation-progress.ts";
+import { PreparationRow } from "./preparation-row.tsx";
+import { usePreparation } from "./use-preparation.ts";
+
+/** 設定 → 開院までの準備: what is left to do until patients can be seen, and what is not connected. */
+export function PreparationScreen() {
+  const { read, mark, finish } = usePreparation();
+  const { data, error, isValidating, mutate } = read;
+  const [isMailing, setIsMailing] = useState(false);
+  const { run } = useAction(toastFailure);
+
+  const parts = [
+    { id: "needed", title: "患者さんに予約の時間を表示する前に", isNeeded: true },
+    { id: "optional", title: "開院の前に済ませておくこと", isNeeded: false },
+  ];
+
+  return (
+    <section aria-labelledby="preparation" className="flex max-w-page flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h2 id="preparation" className="text-std-20B-160">
+          開院までの準備
+        </h2>
+        {data && (
+          <p className="text-text-secondary">
+            {data.lines.length}項目のうち{countSettled(data)}項目が終わりました。終わった項目には、自動で印が付きます。
+          </p>
+        )}
+      </div>
+      {!data && error && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && !error && <SkeletonLines lines={10} />}
+      {data && subjectOf(data)?.kind === "complete" && <CompleteNotice onFinish={finish} />}
+      {data && openNeeds(data).length > 0 && (
+        <Notice kind="warning" title="患者さんに予約の時間は、まだ表示されていません。" />
+      )}
+      {data &&
+        parts.map(({ id, title, isNeeded }) => (
+          <section key={id} aria-labelledby={`preparation-${id}`} className="flex flex-col gap-2">
+            <h3 id={`preparation-${id}`} className="text-std-18B-160">
+              {title}
+            </h3>
+            <ul className="rounded-card bg-card px-4 shadow-card forced-colors:border">
+              {data.lines
+                .filter((line) => line.isNeeded === isNeeded)
+                .map((line) => (
+                  <PreparationRow
+                    key={line.line}
+                    line={line}
+                    missingTexts={data.missingTexts}
+                    onMark={(optional, isAsked) => void run(() => mark(optional, isAsked))}
+                    onTestMail={() => setIsMailing(true)}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+      {data && <NotConnectedPart services={data.notConnected} />}
+      {isMailing && <MailTestDialog onSent={() => mutate()} onClose={() => setIsMailing(false)} />}
+    </section>
+  );
+}

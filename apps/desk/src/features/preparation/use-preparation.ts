@@ -1,0 +1,28 @@
+import type { OptionalLine } from "@madoguchi/contract/operation/preparation";
+import {
+  finishPreparationCall,
+  markPreparationLineCall,
+  readPreparationCall,
+} from "@madoguchi/contract/operation/preparation.calls";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useRead } from "../../fetching/use-read.ts";
+
+/** 「開院までの準備」 as it stands, and its acts. Nothing is read for those who may not read it. */
+export function usePreparation() {
+  const { api } = useDesk();
+  const { clinicId, roles } = useSignedIn();
+  const params = { clinicId };
+  const isReader = roles.includes("owner") || roles.includes("doctor");
+  const read = useRead(readPreparationCall, isReader ? { params } : undefined);
+  return {
+    read,
+    mark: async (line: OptionalLine, isNeeded: boolean): Promise<void> => {
+      await api.send(markPreparationLineCall, { params: { clinicId, line }, body: { isNeeded } });
+      await read.mutate();
+    },
+    finish: async (): Promise<void> => {
+      await api.send(finishPreparationCall, { params });
+      await read.mutate();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { TOO_MANY_CALLS } from "../errors/refusal.ts";
+import { DONE } from "../http/call.ts";
+import { careSettings, doctorOnly, operationCall, ownerOnly } from "./operation-call.ts";
+import {
+  lineMarkSchema,
+  OPTIONAL_LINES,
+  preparationSchema,
+  testMailRequestSchema,
+  testMailResultSchema,
+} from "./preparation.ts";
+
+/** The end of the checklist was asked for while a line was open. */
+export const STILL_PREPARING = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "まだ終わっていない項目があります。",
+} as const;
+
+export const readPreparationCall = operationCall("GET", "/preparation", {
+  summary: "開院までの準備を読む",
+  by: careSettings,
+  scope: "settings",
+  answer: preparationSchema,
+  description: "準備の項目と、まだ接続されていないサービスです。",
+});
+
+export const markPreparationLineCall = operationCall("PUT", "/preparation/{line}", {
+  summary: "準備の項目が必要かどうかを決める",
+  by: ownerOnly,
+  scope: "settings",
+  params: { line: z.enum(OPTIONAL_LINES) },
+  body: lineMarkSchema,
+  answer: DONE,
+  description: "記録しました。",
+});
+
+export const finishPreparationCall = operationCall("POST", "/preparation/finish", {
+  summary: "開院までの準備を終える",
+  by: ownerOnly,
+  scope: "settings",
+  answer: DONE,
+  description: "終えました。項目がすべて終わっているときだけ、終えられます。",
+  refuses: [STILL_PREPARING],
+});
+
+export const sendTestMailCall = operationCall("POST", "/preparation/test-mail", {
+  summary: "テストメールを送る",
+  by: ownerOnly,
+  scope: null,
+  body: testMailRequestSchema,
+  answer: testMailResultSchema,
+  description: "メールサーバーの返事です。",
+  refuses: [TOO_MANY_CALLS],
+});
+
+export const passDeviceTestCall = operationCall("POST", "/preparation/device-test", {
+  summary: "医師の機器の確認が済んだことを記録する",
+  by: doctorOnly,
+  scope: null,
+  answer: DONE,
+  description: "記録しました。",
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { termsKindSchema } from "../clinic/terms.ts";
+import { emailSchema } from "../sign-in/email.ts";
+import { CONNECTION_PROBLEMS } from "./connection-check.ts";
+
+/** What must be done before patients are offered times. */
+export const NEEDED_LINES = ["terms", "departments", "doctors", "hours"] as const;
+
+/** What a clinic may do without: an owner may say that it is not needed. */
+export const OPTIONAL_LINES = [
+  "prices",
+  "questionnaires",
+  "medicines",
+  "delivery",
+  "mail-test",
+  "device-test",
+] as const;
+
+export type NeededLine = (typeof NEEDED_LINES)[number];
+export type OptionalLine = (typeof OPTIONAL_LINES)[number];
+export type PreparationLine = NeededLine | OptionalLine;
+
+/** The lines of 「開院までの準備」 in the order in which they are done. */
+export const PREPARATION_LINES = [
+  "terms",
+  "departments",
+  "prices",
+  "doctors",
+  "hours",
+  "questionnaires",
+  "medicines",
+  "delivery",
+  "mail-test",
+  "device-test",
+] as const satisfies readonly PreparationLine[];
+
+/** The services that an installation may be without. */
+export const OPTIONAL_SERVICES = ["card", "line", "postcode", "turn"] as const;
+
+export const preparationSchema = z.object({
+  lines: z.array(
+    z.object({
+      line: z.enum(PREPARATION_LINES),
+      state: z.enum(["done", "open", "not-needed"]),
+      /** Patients are offered no time while it is open. */
+      isNeeded: z.boolean(),
+    }),
+  ),
+  /** The texts that the line `terms` still waits for. */
+  missingTexts: z.array(termsKindSchema),
+  /** What this installation is not configured for. */
+  notConnected: z.array(z.enum(OPTIONAL_SERVICES)),
+  /** Whether an owner has seen that everything is done: from then on only a needed line that is open is reported. */
+  isFinished: z.boolean(),
+});
+
+export const lineMarkSchema = z.object({ isNeeded: z.boolean() });
+
+export const testMailRequestSchema = z.object({ email: emailSchema });
+
+/** What the mail server said; `code` is its own word for a failure, without an address. */
+export const testMailResultSchema = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("sent") }),
+  z.object({ state: z.literal("failed"), problem: z.enum(CONNECTION_PROBLEMS), code: z.string().nullable() }),
+]);
+
+/** In seconds: the least time between two test mails of a clinic. */
+export const SECONDS_BETWEEN_TEST_MAILS = 10;
+
+export type Preparation = z.infer<typeof preparationSchema>;
+export type TestMailResult = z.infer<typeof testMailResultSchema>;
+export type OptionalService = (typeof OPTIONAL_SERVICES)[number];
