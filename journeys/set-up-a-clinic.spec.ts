@@ -92,7 +92,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
 
     await test.step("without a doctor patients are offered no time, with one they are", async () => {
       await page.goto(`${portal}/reservation/new`);
-      await expect(page.getByText("しばらく先まで空き枠がありません")).toBeVisible();
+      await expect(page.getByText("この週は空き枠がありません")).toBeVisible();
       await owner.getByRole("link", { name: "医師を加える" }).click();
       await owner.getByRole("button", { name: "スタッフを招待" }).click();
       await owner.getByLabel("氏名").fill("浜 一郎");
