@@ -29,7 +29,7 @@ export async function openPortal(
       medicalBusinessId: config.medicalBusinessId,
       chatAppUrl: config.chatAppUrl,
       treatment: { paymentExpireDays: config.paymentExpireDays },
-      identity: {
+      identity: identity && {
         apiKey: identity.apiKey,
         projectId: identity.projectId,
         authDomain: identity.authDomain,

@@ -6,7 +6,7 @@ import { prerender } from "react-dom/static";
 import { screenCallOf } from "./api/screen-calls.ts";
 import { App } from "./app.tsx";
 import { ID_PLACE } from "./early-call/id-place.ts";
-import { recordKeyOf } from "./early-call/session-record.ts";
+import { recordPlaceOf } from "./early-call/session-record.ts";
 import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
 import { NotFoundScreen } from "./entities/problem/not-found-screen.tsx";
 import { RefusedScreen } from "./entities/problem/refused-screen.tsx";
@@ -172,7 +172,7 @@ export async function renderFrames(data: PageData): Promise<Frames> {
       const id = template.split("/").findIndex((part) => ID.test(part));
       if (!call) return undefined;
       return {
-        record: recordKeyOf(configuration.identity.apiKey),
+        record: recordPlaceOf(configuration.identity),
         call: call.key,
         id: id === -1 ? "" : String(id),
       };

@@ -35,7 +35,10 @@ async function start(root: HTMLElement): Promise<void> {
   const portal = openPortal({
     data,
     storage: findLocalStorage(),
-    openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration),
+    openSession: async () =>
+      configuration.identity
+        ? (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration.identity)
+        : (await import("./identity/built-in-session.ts")).openBuiltInSession(configuration.apiBaseUrl),
     mayHaveStoredSession: async () => !!(await globalThis.earlyCall?.record) || mayHaveStoredSession(findDatabases()),
     readStoredSession: async () => (await import("./identity/stored-session.ts")).readStoredSession(configuration),
     sessionBroadcast: openSessionBroadcast(),

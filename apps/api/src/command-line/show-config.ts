@@ -12,11 +12,12 @@ type Environment = Record<string, string | undefined>;
 type Variable = { name: string; value: string | null; source: "set" | "default" | "none" | { file: string } };
 
 /** Defaults that follow from other variables. */
-const DERIVED: Record<string, (config: Config<unknown>) => string> = {
+const DERIVED: Record<string, (config: Config<unknown>) => string | undefined> = {
   PORTAL_BASE_URL: (config) => config.portalBaseUrl,
   DESK_PORT: (config) => String(config.desk.port),
   DESK_BASE_URL: (config) => config.desk.baseUrl,
-  IDENTITY_AUTH_DOMAIN: (config) => config.identity.authDomain,
+  IDENTITY: (config) => (config.identity ? "platform" : "built-in"),
+  IDENTITY_AUTH_DOMAIN: (config) => config.identity?.authDomain,
   API_DOCS: (config) => (config.hasApiDocs ? "1" : "0"),
 };
 

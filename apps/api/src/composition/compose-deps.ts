@@ -2,6 +2,8 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import { DEMONSTRATION_STAFF_ID } from "../demonstration/staff.ts";
 import { createCardProvider } from "../platform/adapters/card/card.ts";
+import { createBuiltInIdentity } from "../platform/adapters/identity/built-in/built-in-identity.ts";
+import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdentityPlatform } from "../platform/adapters/identity/identity.ts";
 import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
 import type { PushLine } from "../platform/adapters/line/line.port.ts";
@@ -11,10 +13,11 @@ import { createMailer } from "../platform/adapters/mail/mail.ts";
 import { createPostcodeLookup } from "../platform/adapters/postcode/postcode.ts";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Config } from "../platform/config/config.ts";
-import type { OpenDatabase } from "../platform/db/database.ts";
+import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Live } from "../platform/live/live.ts";
 import { openProbes } from "../platform/probes/open-probes.ts";
+import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
 
 function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
   if (line?.messagingAccessToken === undefined) return undefined;
@@ -31,6 +34,19 @@ export function mailServerOf({ mail, portalBaseUrl }: Config<ServiceAccount>) {
   return { ...mail, clientName: nameOfThisHost(portalBaseUrl) };
 }
 
+/** The identity platform, or the API itself. Each finds the patients again whom the other one knew. */
+function createIdentity(
+  { identity, hashSecret, portalBaseUrl, clinicId }: Config<ServiceAccount>,
+  database: Database,
+  now: () => Date,
+): IdentityPlatform {
+  if (identity) return createIdentityPlatform(identity, now, (email) => findBuiltInUser(database, email));
+  return createBuiltInIdentity(
+    { hashSecret, portalBaseUrl, clinicId },
+    { database, now, findPatientUser: (email, known) => findPatientUser(database, email, known) },
+  );
+}
+
 /** What is open already when the dependencies are made. */
 type Opened = {
   opened: OpenDatabase;
@@ -44,17 +60,18 @@ type Opened = {
 /** Everything that use cases ask for, as the configuration says. Reaches no service yet. */
 export function createDeps(config: Config<ServiceAccount>, { opened, live, log, now, mailEnd }: Opened): Deps {
   const mail = mailServerOf(config);
+  const identity = createIdentity(config, opened.database, now);
   return {
     database: opened.database,
     now,
-    identity: createIdentityPlatform(config.identity, now),
+    identity,
     line: config.line ? createLine(config.line, now) : undefined,
     sendMail: createMailer(mail, mailEnd),
     pushLine: createPushLine(config),
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: config.card ? createCardProvider(config.card) : undefined,
     videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
-    probes: openProbes({ ...config, mail }, { database: opened.database, now }),
+    probes: openProbes({ ...config, mail }, { database: opened.database, ownSessions: identity.ownSessions, now }),
     live,
     log,
     settings: {

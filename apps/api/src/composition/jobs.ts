@@ -11,6 +11,7 @@ import { endApplications } from "../records/application-end/end-applications.ts"
 import { showExpiredCharges } from "../records/charge/show-expired-charges.ts";
 import { deleteSessionsBefore } from "../records/customer/customer-session.store.ts";
 import { deleteEmailChangesBefore } from "../records/customer/email-change.store.ts";
+import { deleteIdentityRowsBefore } from "../records/customer/forgotten-identity.store.ts";
 import { deleteEmailUndosBefore } from "../records/email-undo/email-undo.store.ts";
 import { sendAddressMail } from "../records/email-undo/send-address-mail.ts";
 import { eraseRecords } from "../records/erasure/erase-records.ts";
@@ -90,7 +91,7 @@ export function workOnQueues(
 }
 
 /**
- * Removes stored answers, counts, sign-in attempts, changes of address and sessions that no rule reads any more. Safe
+ * Removes stored answers, counts, sign-in attempts, changes of address, sessions and what signed patients in that no rule reads any more. Safe
  * to run at any time, and twice.
  */
 export async function forgetExpired({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
@@ -104,6 +105,7 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await deleteRoomTokenUsesBefore(database, now());
   await deleteChallengesBefore(database, now());
   await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
+  await deleteIdentityRowsBefore(database, now());
 }
 
 /** What is done once a night, each by itself: a failure of one keeps none of the others from being done. */

@@ -10,6 +10,7 @@ import { createClinicFormRoutes } from "../patient/clinic-form/clinic-form.route
 import { createDeliveryRoutes } from "../patient/delivery/delivery.routes.ts";
 import { createHistoryRoutes } from "../patient/history/history.routes.ts";
 import { createHomeRoutes } from "../patient/home/home.routes.ts";
+import { createIdentityRoutes } from "../patient/identity/identity.routes.ts";
 import { limitCustomerCalls } from "../patient/limit-customer-calls.ts";
 import { createLineAccountRoutes, createLineRoutes } from "../patient/line/line.routes.ts";
 import { createMedicineRoutes } from "../patient/medicine/medicine.routes.ts";
@@ -38,6 +39,7 @@ export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIH
   routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(memory.callShares));
   routes.route("/", createClinicRoutes(deps, memory.clinicReaders));
   routes.route("/", createSignInRoutes(deps));
+  routes.route("/", createIdentityRoutes(deps));
   routes.route("/", createLineRoutes(deps));
   routes.route("/", createLineAccountRoutes(deps));
   routes.route("/", createProfileRoutes(deps));

@@ -6,7 +6,7 @@ import { bad, type Finding, good } from "./finding.ts";
 /** What mends each service, as in `docs/operations/trouble.md`, Are the outside services there. */
 const REMEDIES: Record<ConnectionResult["service"], string> = {
   database: "start the newest release, which migrates it, or make the server take writes",
-  identity: "check IDENTITY_SERVICE_ACCOUNT_FILE and the project",
+  identity: "check IDENTITY_SERVICE_ACCOUNT_FILE and the project, or the database with IDENTITY=built-in",
   mail: "check SMTP_URL, its password and its certificate",
   card: "check CARD_MERCHANT_CCID and CARD_MERCHANT_KEY",
   line: "check LINE_MESSAGING_ACCESS_TOKEN",

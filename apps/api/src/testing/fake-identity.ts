@@ -103,6 +103,8 @@ export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity>
       return "changed";
     },
     endSessions: (uid) => change(() => void endedSessions.push(uid)),
+    endSession: () => Promise.resolve(),
+    ownSessions: undefined,
     disableUser: (uid) =>
       change(() => {
         freeAddressOf(uid);

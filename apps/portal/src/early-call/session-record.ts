@@ -1,15 +1,22 @@
+import type { PlatformConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
 
 /** Where and how the platform's SDK stores its session (`docs/decisions/0053-stored-session-before-the-sdk.md`). */
-const DATABASE = "firebaseLocalStorageDb";
-const STORE = "firebaseLocalStorage";
+const SDK_STORE = "firebaseLocalStorageDb/firebaseLocalStorage";
+
+/** Where the built-in identity stores its own, in a record of the same form. */
+export const OWN_DATABASE = "madoguchi-identity";
+export const OWN_STORE = "session";
+export const OWN_KEY = "current";
 
 /** Spec §9: a token counts as expired 30 s early. */
 const EXPIRED_EARLY_MS = 30_000;
 
-/** The key of the record in the SDK's store. */
-export function recordKeyOf(apiKey: string): string {
-  return `firebase:authUser:${apiKey}:[DEFAULT]`;
+/** The database, the store in it and the key of the session's record, separated by slashes. */
+export function recordPlaceOf(identity: PlatformConfiguration | null): string {
+  return identity
+    ? `${SDK_STORE}/firebase:authUser:${identity.apiKey}:[DEFAULT]`
+    : `${OWN_DATABASE}/${OWN_STORE}/${OWN_KEY}`;
 }
 
 /** Whether a token that runs out then, by this device's clock, can be used now. */
@@ -17,18 +24,22 @@ export function isUsableUntil(expiresAt: number): boolean {
   return Date.now() < expiresAt - EXPIRED_EARLY_MS;
 }
 
-function openDatabase(): IDBOpenDBRequest | undefined {
+function openDatabase(name: string): IDBOpenDBRequest | undefined {
   try {
-    return findDatabases()?.open(DATABASE);
+    return findDatabases()?.open(name);
   } catch {
     return undefined;
   }
 }
 
-/** What is stored under the key; `undefined` when there is nothing or it cannot be read. The database is the SDK's to make. */
-export function readSessionRecord(key: string): Promise<unknown> {
+/**
+ * What is stored at the place (`recordPlaceOf`); `undefined` when there is nothing or it cannot be read. The database is
+ * made by whoever stores a session.
+ */
+export function readSessionRecord(place: string): Promise<unknown> {
+  const [database = "", store = "", ...key] = place.split("/");
   return new Promise((resolve) => {
-    const opening = openDatabase();
+    const opening = openDatabase(database);
     if (!opening) return resolve(undefined);
     const giveUp = () => resolve(undefined);
     opening.onupgradeneeded = () => opening.transaction?.abort();
@@ -36,7 +47,7 @@ export function readSessionRecord(key: string): Promise<unknown> {
     opening.onsuccess = () => {
       const { result } = opening;
       try {
-        const reading = result.transaction(STORE).objectStore(STORE).get(key);
+        const reading = result.transaction(store).objectStore(store).get(key.join("/"));
         reading.onsuccess = () => resolve(reading.result);
         reading.onerror = giveUp;
       } catch {

@@ -1,4 +1,4 @@
-import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import type { PlatformConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { _getProvider, initializeApp } from "firebase/app";
 import {
   connectAuthEmulator,
@@ -43,7 +43,7 @@ async function named<Value>(work: Promise<Value>): Promise<Value> {
  * expired 30 s early, renewals that fail for want of a connection back off from 30 s to 960 s, and calls are given 30 s
  * (the SDK's 60 s are for Cordova and React Native).
  */
-export function openFirebaseSession({ identity }: PublicConfiguration): IdentitySession {
+export function openFirebaseSession(identity: PlatformConfiguration): IdentitySession {
   const app = initializeApp({
     apiKey: identity.apiKey,
     projectId: identity.projectId,

@@ -1,7 +1,7 @@
 import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 import type { SignedInUser } from "./authentication-state.ts";
 
-/** The session with the identity platform, implemented by the official SDK (`firebase-session.ts`). */
+/** The session with the identity: by the official SDK of the platform (`firebase-session.ts`), or of the API itself (`built-in-session.ts`). */
 export type IdentitySession = {
   /** Called with the stored session once it is read, and at every change after, in whichever tab it happened. */
   onUserChange(listener: (user: SignedInUser | undefined) => void): () => void;

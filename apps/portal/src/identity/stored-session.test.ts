@@ -1,10 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { demonstrationConfiguration } from "../testing/demonstration.ts";
+import { demonstrationPlatform as identity } from "../testing/demonstration.ts";
 import { network } from "../testing/network.ts";
 import { toStoredSession } from "./stored-session.ts";
 
-const { identity } = demonstrationConfiguration;
 const NOW = new Date("2026-05-12T10:00:00+09:00");
 
 /** As the platform's SDK writes it, expiring so many seconds from now. */
@@ -57,6 +56,14 @@ test("a token with less than 30 seconds left is renewed first", async () => {
   const session = await toStoredSession(identity, record(29));
   expect(seen).toEqual(["grant_type=refresh_token&refresh_token=a-refresh-token"]);
   expect(session?.getIdToken()).toBe("new-token");
+});
+
+test("the built-in identity uses a stored token as it is, and renews none here: each refresh token serves once", async () => {
+  vi.setSystemTime(NOW);
+  const seen = answerRenewals(() => HttpResponse.error());
+  expect((await toStoredSession(null, record(3600)))?.getIdToken()).toBe("stored-token");
+  expect(await toStoredSession(null, record(29))).toBeUndefined();
+  expect(seen).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,10 @@
-import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import type {
+  PlatformConfiguration,
+  PublicConfiguration,
+} from "@madoguchi/contract/configuration/public-configuration";
 import { z } from "zod";
 import { findEarlyRecord } from "../early-call/early-call.ts";
-import { isUsableUntil, readSessionRecord, recordKeyOf } from "../early-call/session-record.ts";
+import { isUsableUntil, readSessionRecord, recordPlaceOf } from "../early-call/session-record.ts";
 import type { StoredSession } from "./identity-session.ts";
 
 const TOKEN_HOST = "securetoken.googleapis.com";
@@ -40,7 +43,7 @@ type Token = { idToken: string; expiresAt: number };
 const RENEWAL_TIMEOUT_MS = 5000;
 
 /** A token by the call with which the SDK renews its own. It is not stored: the session's record stays the SDK's. */
-async function renew({ apiKey, baseUrl }: Identity, refreshToken: string): Promise<Token> {
+async function renew({ apiKey, baseUrl }: PlatformConfiguration, refreshToken: string): Promise<Token> {
   const origin = baseUrl === null ? `https://${TOKEN_HOST}` : `${baseUrl}/${TOKEN_HOST}`;
   const answer = await fetch(`${origin}/v1/token?key=${encodeURIComponent(apiKey)}`, {
     method: "POST",
@@ -53,7 +56,8 @@ async function renew({ apiKey, baseUrl }: Identity, refreshToken: string): Promi
 
 /**
  * The session of a record of the SDK, with a token that can be used now. `undefined` when there is none, and when the
- * renewal is refused or the platform cannot be reached, which is for the SDK to judge.
+ * renewal is refused or the platform cannot be reached, which is for the SDK to judge. The built-in identity renews its
+ * tokens itself: each of its refresh tokens serves once.
  */
 export async function toStoredSession(identity: Identity, record: unknown): Promise<StoredSession | undefined> {
   const read = recordSchema.safeParse(record);
@@ -62,11 +66,11 @@ export async function toStoredSession(identity: Identity, record: unknown): Prom
   const stored = { idToken: stsTokenManager.accessToken, expiresAt: stsTokenManager.expirationTime };
   const token = isUsableUntil(stored.expiresAt)
     ? stored
-    : await renew(identity, stsTokenManager.refreshToken).catch(() => undefined);
-  return token && { user, getIdToken: () => (isUsableUntil(token.expiresAt) ? token.idToken : undefined) };
+    : identity && (await renew(identity, stsTokenManager.refreshToken).catch(() => undefined));
+  return token ? { user, getIdToken: () => (isUsableUntil(token.expiresAt) ? token.idToken : undefined) } : undefined;
 }
 
 /** The session that the SDK has stored in this browser, if any. */
 export async function readStoredSession({ identity }: PublicConfiguration): Promise<StoredSession | undefined> {
-  return toStoredSession(identity, await (findEarlyRecord() ?? readSessionRecord(recordKeyOf(identity.apiKey))));
+  return toStoredSession(identity, await (findEarlyRecord() ?? readSessionRecord(recordPlaceOf(identity))));
 }

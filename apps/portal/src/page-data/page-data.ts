@@ -37,7 +37,7 @@ function isConfiguration(value: unknown): value is PublicConfiguration {
   return (
     isRecord(value) &&
     hasTexts(value, ["environment", "apiBaseUrl", "clinicId", "medicalBusinessId", "clinicName"]) &&
-    hasTexts(value["identity"], ["apiKey", "projectId", "authDomain"]) &&
+    hasTexts(value["identity"], ["apiKey", "projectId", "authDomain"], true) &&
     hasTexts(value["treatment"], []) &&
     hasTexts(value["line"], [], true) &&
     hasTexts(value["payment"], ["baseUrl", "apiKey"], true) &&

@@ -74,6 +74,13 @@ export const demonstrationClinic: Clinic = {
   holidays: [],
 };
 
+export const demonstrationPlatform = {
+  apiKey: "test-api-key",
+  projectId: "test-project",
+  authDomain: "localhost",
+  baseUrl: null,
+};
+
 export const demonstrationConfiguration: PublicConfiguration = {
   environment: "test",
   apiBaseUrl: "",
@@ -83,7 +90,7 @@ export const demonstrationConfiguration: PublicConfiguration = {
   clinicNameParts: ["みなと", "オンライン", "クリニック"],
   chatAppUrl: null,
   treatment: { paymentExpireDays: 8 },
-  identity: { apiKey: "test-api-key", projectId: "test-project", authDomain: "localhost", baseUrl: null },
+  identity: demonstrationPlatform,
   hasOfflineShell: true,
   line: null,
   payment: null,

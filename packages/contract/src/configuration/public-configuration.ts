@@ -1,3 +1,12 @@
+/** Where and how browsers reach the identity platform. */
+export type PlatformConfiguration = {
+  apiKey: string;
+  projectId: string;
+  authDomain: string;
+  /** Replaces the public address of the identity platform. */
+  baseUrl: string | null;
+};
+
 /**
  * The answer of `/config.json`: public values only, under the names of spec §1. `null` turns a feature off.
  */
@@ -11,13 +20,8 @@ export type PublicConfiguration = {
   clinicNameParts: string[];
   chatAppUrl: string | null;
   treatment: { paymentExpireDays: number };
-  identity: {
-    apiKey: string;
-    projectId: string;
-    authDomain: string;
-    /** Replaces the public address of the identity platform. */
-    baseUrl: string | null;
-  };
+  /** The identity platform; `null`: the API itself signs patients in. */
+  identity: PlatformConfiguration | null;
   /** Off: browsers remove the service worker and all that it stored. */
   hasOfflineShell: boolean;
   /** LINE login, and where to add the clinic as a friend. */

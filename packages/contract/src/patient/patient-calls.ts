@@ -9,6 +9,7 @@ import * as deliveryCalls from "./delivery.calls.ts";
 import * as deviceTestCalls from "./device-test.calls.ts";
 import * as emailChangeCalls from "./email-change.calls.ts";
 import * as emailUndoCalls from "./email-undo.calls.ts";
+import * as identityCalls from "./identity.calls.ts";
 import * as latestTreatmentCalls from "./latest-treatment.calls.ts";
 import * as lineCalls from "./line.calls.ts";
 import * as medicineCalls from "./medicine.calls.ts";
@@ -49,6 +50,7 @@ export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Obje
     deviceTestCalls,
     emailChangeCalls,
     emailUndoCalls,
+    identityCalls,
     latestTreatmentCalls,
     medicineWithdrawalCalls,
     lineCalls,

@@ -100,6 +100,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "session.end": "すべての端末からログアウトしました",
   "session.end-one": "端末を一つログアウトしました",
   "session.prove": "ご本人の確認をしました",
+  "session.reuse": "同じログインが二つの端末で使われたため、安全のためログアウトしました",
   "sign-in.code-wrong": "認証コードの誤りで、ログインできませんでした",
   "sign-in.code-refused": "期限切れや使用済みの認証コードで、ログインできませんでした",
   "code.wrong": "認証コードの入力に誤りがありました",

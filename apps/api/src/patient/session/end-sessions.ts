@@ -2,7 +2,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findAccountForUpdate } from "../../records/customer/account.store.ts";
+import { findAccount, findAccountForUpdate } from "../../records/customer/account.store.ts";
 import { markSessionEnded } from "../../records/customer/customer-session.store.ts";
 import { endAllSessions } from "../../records/customer/end-sessions.ts";
 import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
@@ -30,11 +30,11 @@ export async function endSessions(
 }
 
 /**
- * Ends one session of the customer, this one or another; once more changes nothing. The platform cannot end one alone, so
- * that it goes on renewing its tokens, of which we take none any more. E004 when the customer has no such session.
+ * Ends one session of the customer, this one or another; once more changes nothing. We take none of its tokens any more;
+ * the platform, which cannot end one alone, goes on renewing them. E004 when the customer has no such session.
  */
 export async function endSession(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, identity, now }: Pick<Deps, "database" | "identity" | "now">,
   { owner, device, requestId }: SessionContext,
   endedId: string,
 ): Promise<void> {
@@ -45,5 +45,7 @@ export async function endSession(
     if (!ended.wasOpen) return;
     const event = { ...owner, actor: `customer:${owner.customerId}`, subject: `session:${endedId}`, requestId, at };
     await recordAuditEvent(transaction, { ...event, action: "session.end-one", device });
+    const account = await findAccount(transaction, owner);
+    if (account) await identity.endSession(account.identityUid, ended.authenticatedAt);
   });
 }

@@ -115,6 +115,7 @@ export const AUDIT_ACTIONS = {
     "session.end": "すべての端末からログアウト",
     "session.end-one": "端末をログアウト",
     "session.prove": "本人の確認",
+    "session.reuse": "使い終えた更新用トークンの再使用によりログアウト",
     "sign-in.code-wrong": "認証コードの誤り（ログイン）",
     "sign-in.code-refused": "無効な認証コード（ログイン）",
     "code.wrong": "認証コードの誤り",

@@ -5,6 +5,7 @@ import { StartRefusal } from "../errors/start-refusal.ts";
 import { type BackupConfig, readBackup } from "./backup-config.ts";
 import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
+import { type IdentityConfig, readAccount, readIdentity } from "./identity-config.ts";
 import { CARD_VARIABLES, type CardConfig, type LineConfig, readCard, readLine, readTurn } from "./optional-services.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
 import { readVariables } from "./secret-files.ts";
@@ -41,14 +42,8 @@ export type Config<ServiceAccount> = {
   paymentExpireDays: number;
   /** The one department that is seen by video; `undefined`: every one. */
   examinationDepartmentId: string | undefined;
-  identity: {
-    projectId: string;
-    apiKey: string;
-    authDomain: string;
-    baseUrl: string | undefined;
-    jwksUrl: string;
-    serviceAccount: ServiceAccount;
-  };
+  /** The identity platform; `null`: the API signs patients in itself. */
+  identity: IdentityConfig<ServiceAccount> | null;
   /** `requiresTls`: no mail leaves in plain text. */
   mail: { url: string; from: string; requiresTls: boolean };
   /** Without a key nobody is asked, and patients type their address by hand. */
@@ -79,14 +74,6 @@ function refuse(problems: string[]): never {
   throw new StartRefusal(`The configuration cannot be used: ${problems.join("; ")}.`, { problem: "configuration" });
 }
 
-function readKeyFile<ServiceAccount>(read: (path: string) => ServiceAccount, path: string): ServiceAccount | undefined {
-  try {
-    return read(path);
-  } catch {
-    return undefined;
-  }
-}
-
 /** As far above the portal's port as 3002 is above 3000. */
 const DESK_PORT_DISTANCE = 2;
 
@@ -102,14 +89,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
 ): Config<ServiceAccount> {
   const { given, problems: fileProblems } = readVariables(environment);
   const parsed = environmentSchema.safeParse(given);
-  const problems = [...describeIssues(parsed.error, given), ...fileProblems];
-  const keyFile = given["IDENTITY_SERVICE_ACCOUNT_FILE"];
-  const serviceAccount = keyFile === undefined ? undefined : readKeyFile(readServiceAccount, keyFile);
-  if (keyFile !== undefined && serviceAccount === undefined) {
-    problems.push(
-      `IDENTITY_SERVICE_ACCOUNT_FILE must name a readable service account key file, and ${keyFile} is none`,
-    );
-  }
+  const { serviceAccount, problems: accountProblems } = readAccount(given, readServiceAccount);
+  const problems = [...describeIssues(parsed.error, given), ...fileProblems, ...accountProblems];
   const isLineOff = given["LINE_CHANNEL_ID"] === undefined;
   if (!isLineOff && given["LINE_CHANNEL_SECRET"] === undefined) problems.push("LINE_CHANNEL_SECRET is missing");
   const missingOfCard = CARD_VARIABLES.filter((name) => given[name] === undefined);
@@ -121,9 +102,10 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   }
   const { backup, problems: backupProblems } = readBackup(given);
   problems.push(...backupProblems);
-  if (!parsed.success || serviceAccount === undefined || problems.length > 0) return refuse(problems);
+  if (!parsed.success || problems.length > 0) return refuse(problems);
 
   const values = parsed.data;
+  const identity = readIdentity(values, serviceAccount);
   const isRelayLocal = values.SMTP_LOCAL_RELAY === "1";
   if (isRelayLocal && !isThisMachine(values.SMTP_URL)) {
     return refuse(["SMTP_LOCAL_RELAY is for a mail server on this machine, which SMTP_URL does not name"]);
@@ -138,9 +120,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     const unfit = findUnfitServices({
       PORTAL_BASE_URL: portalBaseUrl,
       DESK_BASE_URL: deskBaseUrl,
-      IDENTITY_BASE_URL: values.IDENTITY_BASE_URL,
-      IDENTITY_JWKS_URL: values.IDENTITY_JWKS_URL,
-      IDENTITY_SERVICE_ACCOUNT_FILE: serviceAccount.token_uri,
+      IDENTITY_BASE_URL: identity?.baseUrl,
+      IDENTITY_JWKS_URL: identity?.jwksUrl,
+      IDENTITY_SERVICE_ACCOUNT_FILE: identity?.serviceAccount.token_uri,
       SMTP_URL: isRelayLocal ? undefined : values.SMTP_URL,
       POSTCODE_BASE_URL: values.POSTCODE_BASE_URL,
       LINE_LOGIN_BASE_URL: isLineOff ? undefined : values.LINE_LOGIN_BASE_URL,
@@ -180,14 +162,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     chatAppUrl: values.CHAT_APP_URL ?? null,
     paymentExpireDays: values.TREATMENT_PAYMENT_EXPIRE_DAYS,
     examinationDepartmentId: values.CLINICAL_DEPARTMENT_ID_FOR_EXAMINATION,
-    identity: {
-      projectId: values.IDENTITY_PROJECT_ID,
-      apiKey: values.IDENTITY_API_KEY,
-      authDomain: values.IDENTITY_AUTH_DOMAIN ?? `${values.IDENTITY_PROJECT_ID}.firebaseapp.com`,
-      baseUrl: values.IDENTITY_BASE_URL,
-      jwksUrl: values.IDENTITY_JWKS_URL,
-      serviceAccount,
-    },
+    identity,
     mail: {
       url: values.SMTP_URL,
       from: values.MAIL_FROM,

@@ -6,7 +6,7 @@ import type { AppEnv } from "./app-env.ts";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Where the identity platform's SDK calls when it is at its own public address. */
-const IDENTITY_ORIGINS = ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
+const PLATFORM_ORIGINS = ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
 
 /** An answer that is no page may load nothing at all. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
@@ -33,15 +33,16 @@ export type CalledServices = Pick<PublicConfiguration, "identity" | "payment" | 
 type PageKind = { isHttps: boolean; styleHashes?: readonly string[] };
 
 /**
- * What a page may load and where it may call: this origin, the identity platform, and the card provider, the monitoring
- * and the tag manager where they are configured. Cards go from the browser to their provider, by a call and by the form
+ * What a page may load and where it may call: this origin, and the identity platform, the card provider, the
+ * monitoring and the tag manager where they are configured. Cards go from the browser to their provider, by a call and by the form
  * that leads to its page. No script but in files, and no style but in files and those whose hash is named; whatever a tag
  * would fetch from elsewhere is refused. No text becomes markup or script either (Trusted Types), except the address of the service worker, and where a tag manager is
  * configured, whose script does that.
  */
 export function pageSecurityPolicy(services: CalledServices, { isHttps, styleHashes = [] }: PageKind): string {
   const { identity, payment, monitoring, tagManager } = services;
-  const identityOrigins = identity.baseUrl === null ? IDENTITY_ORIGINS : [originOf(identity.baseUrl)];
+  const platformOrigins = identity?.baseUrl ? [originOf(identity.baseUrl)] : PLATFORM_ORIGINS;
+  const identityOrigins = identity ? platformOrigins : [];
   const tags = tagManager ? [originOf(tagManager.baseUrl)] : [];
   const cards = payment ? [originOf(payment.baseUrl)] : [];
   const called = [...identityOrigins, ...cards, ...(monitoring ? [originOf(monitoring.dsn)] : []), ...tags];

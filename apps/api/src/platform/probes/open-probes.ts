@@ -1,5 +1,6 @@
 import type { CardSettings } from "../adapters/card/card.ts";
 import { createCardProbe } from "../adapters/card/card-probe.ts";
+import type { OwnSessions } from "../adapters/identity/identity.port.ts";
 import type { IdentitySettings } from "../adapters/identity/identity.ts";
 import { createIdentityProbe } from "../adapters/identity/identity-probe.ts";
 import { createLineProbe } from "../adapters/line/line-probe.ts";
@@ -13,7 +14,7 @@ import type { Database } from "../db/database.ts";
 import { createDatabaseProbe } from "../db/database-probe.ts";
 
 type Configured = {
-  identity: IdentitySettings;
+  identity: IdentitySettings | null;
   mail: MailServer;
   card: CardSettings | null;
   line: { apiBaseUrl: string; messagingAccessToken: string | undefined } | null;
@@ -24,12 +25,14 @@ type Configured = {
 /** How each configured service is asked whether it would serve. */
 export function openProbes(
   { identity, mail, card, line, postcode, turn }: Configured,
-  { database, now }: { database: Database; now: () => Date },
+  { database, ownSessions, now }: { database: Database; ownSessions?: OwnSessions | undefined; now: () => Date },
 ): Probes {
   const { baseUrl, apiKey } = postcode;
   return {
     database: createDatabaseProbe(database),
-    identity: createIdentityProbe(identity, now),
+    ...(identity && { identity: createIdentityProbe(identity, now) }),
+    // Reads the signing keys, and makes one where there is none.
+    ...(ownSessions && { identity: async () => void (await ownSessions.publishedKeys()) }),
     mail: createMailProbe(mail),
     ...(card && { card: createCardProbe(card) }),
     ...(line?.messagingAccessToken !== undefined && {

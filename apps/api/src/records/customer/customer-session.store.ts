@@ -120,26 +120,24 @@ export function listSessions(database: Database, owner: Customer): Promise<Custo
     .orderBy(desc(customerSession.createdAt), desc(customerSession.sessionId));
 }
 
-/** Ends one session of the patient: `undefined` when they have none with this id, its device else. */
+/** Ends one session of the patient: `undefined` when they have none with this id. */
 export async function markSessionEnded(
   database: Database,
   owner: Customer,
   sessionId: string,
   now: Date,
-): Promise<{ device: string; wasOpen: boolean } | undefined> {
+): Promise<{ device: string; authenticatedAt: Date; wasOpen: boolean } | undefined> {
+  const columns = { device: customerSession.device, authenticatedAt: customerSession.authenticatedAt };
   const [ended] = await database
     .update(customerSession)
     .set({ endedAt: now })
     .where(and(isSession(owner, sessionId), isNull(customerSession.endedAt)))
-    .returning({ device: customerSession.device });
+    .returning(columns);
   if (ended) {
     await announcePersonsEnd(database, owner.customerId);
     return { ...ended, wasOpen: true };
   }
-  const [known] = await database
-    .select({ device: customerSession.device })
-    .from(customerSession)
-    .where(isSession(owner, sessionId));
+  const [known] = await database.select(columns).from(customerSession).where(isSession(owner, sessionId));
   return known && { ...known, wasOpen: false };
 }
 

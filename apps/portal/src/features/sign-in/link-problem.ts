@@ -28,8 +28,8 @@ export function readLinkProblem(error: unknown): LinkProblem | undefined {
   return isForeign ? "foreign" : undefined;
 }
 
-/** Whether an address has the parameters of every sign-in link, checked before the platform's SDK is loaded. */
+/** Whether an address has the parameters of every sign-in link, checked before the code of the identity is loaded. */
 export function hasLinkParameters(href: string): boolean {
   const parameters = new URL(href).searchParams;
-  return ["apiKey", "mode", "oobCode"].every((name) => parameters.has(name));
+  return ["mode", "oobCode"].every((name) => parameters.has(name));
 }

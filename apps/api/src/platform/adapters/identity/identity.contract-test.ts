@@ -1,29 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import type { IdentityPlatform } from "./identity.port.ts";
-import { createIdentityPlatform, type IdentitySettings } from "./identity.ts";
 
-const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
+/** What a browser has of a session; none where it was refused. */
+export type BrowserSession = { idToken: string; refreshToken: string } | undefined;
 
-/** What the browser's SDK does with a link or a custom token. */
-async function exchange(baseUrl: string | undefined, operation: string, body: object): Promise<Response> {
-  const url = `${baseUrl}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any-key`;
-  const headers = { "content-type": "application/json" };
-  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-}
+/** What the browser does: by the platform's SDK, or by our own calls. */
+export type IdentityBrowser = {
+  signInWithLink(email: string, oobCode: string): Promise<BrowserSession>;
+  signInWithCustomToken(customToken: string): Promise<BrowserSession>;
+  /** What an ID token that has run out is exchanged for. */
+  renew(refreshToken: string): Promise<BrowserSession>;
+};
 
-async function readIdToken(response: Response): Promise<string> {
-  return sessionSchema.parse(await response.json()).idToken;
-}
-
-/** What the browser's SDK does when an ID token has run out. */
-async function renew(baseUrl: string | undefined, refreshToken: string): Promise<number> {
-  const url = `${baseUrl}/securetoken.googleapis.com/v1/token?key=any-key`;
-  const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken });
-  return (await fetch(url, { method: "POST", body })).status;
-}
+/** One way of signing in: its identity, the same by another clock, that of another clinic, and its browsers. */
+export type IdentityWay = {
+  identity: IdentityPlatform;
+  at: (now: () => Date) => IdentityPlatform;
+  another: IdentityPlatform;
+  browser: IdentityBrowser;
+  /** How long an ID token lives at most, with the difference of clocks that is allowed. */
+  tokenSeconds: number;
+};
 
 /** Sessions are ended to the second. */
 function intoTheNextSecond(): Promise<void> {
@@ -37,7 +36,6 @@ export function describeIdentityUsers(name: string, platform: IdentityPlatform):
 
     test("gives the one-time parameters of a sign-in link, in Japanese and without the address", async () => {
       const parameters = await platform.createSignInLink(email, "http://localhost:3000/finish-magic-link-login");
-      expect(parameters.get("apiKey")).toMatch(/./);
       expect(parameters.get("mode")).toBe("signIn");
       expect(parameters.get("oobCode")).toMatch(/./);
       expect(parameters.get("lang")).toBe("ja");
@@ -91,114 +89,127 @@ export function describeIdentityUsers(name: string, platform: IdentityPlatform):
   });
 }
 
-/** What the product needs of any server of the identity platform's protocol. */
-export function describeIdentityPlatform(name: string, settings: IdentitySettings): void {
-  describeIdentityUsers(
-    name,
-    createIdentityPlatform(settings, () => new Date()),
-  );
+/** What the product needs of either way of signing in. */
+export function describeIdentityWay(name: string, way: IdentityWay): void {
+  const { identity, browser } = way;
+  describeIdentityUsers(name, identity);
 
-  describe(`the identity platform as ${name}`, () => {
-    const platform = createIdentityPlatform(settings, () => new Date());
+  describe(`signing in as ${name}`, () => {
     const email = `patient-${randomUUID()}@example.com`;
 
-    function finishLink(parameters: URLSearchParams, address: string): Promise<Response> {
-      const body = { email: address, oobCode: parameters.get("oobCode") };
-      return exchange(settings.baseUrl, "signInWithEmailLink", body);
+    async function signIn(uid: string): Promise<{ idToken: string; refreshToken: string }> {
+      const session = await browser.signInWithCustomToken(await identity.createCustomToken(uid));
+      if (!session) throw new Error("The sign-in was refused.");
+      return session;
     }
 
     test("signs in with a link, once, and knows when", async () => {
       const someone = `link-${email}`;
-      expect(await platform.lastSignInAt(someone)).toBeUndefined();
+      expect(await identity.lastSignInAt(someone)).toBeUndefined();
       const before = Date.now();
-      const parameters = await platform.createSignInLink(someone, "http://localhost:3000/finish-magic-link-login");
-      expect(await platform.lastSignInAt(someone)).toBeUndefined();
-      const claims = await platform.verifyIdToken(await readIdToken(await finishLink(parameters, someone)));
+      const parameters = await identity.createSignInLink(someone, "http://localhost:3000/finish-magic-link-login");
+      const code = parameters.get("oobCode") ?? "";
+      expect(await identity.lastSignInAt(someone)).toBeUndefined();
+      const session = await browser.signInWithLink(someone, code);
+      const claims = await identity.verifyIdToken(session?.idToken ?? "");
       expect(claims?.email).toBe(someone);
       expect(claims?.uid).toMatch(/./);
-      expect((await platform.lastSignInAt(someone))?.getTime()).toBeGreaterThanOrEqual(before);
-      expect((await finishLink(parameters, someone)).status).toBe(400);
+      expect((await identity.lastSignInAt(someone))?.getTime()).toBeGreaterThanOrEqual(before);
+      expect(await browser.signInWithLink(someone, code)).toBeUndefined();
+    });
+
+    test("does not sign in with a link and the address of somebody else, who leaves it good", async () => {
+      const parameters = await identity.createSignInLink(`mine-${email}`, "http://localhost:3000/");
+      const code = parameters.get("oobCode") ?? "";
+      expect(await browser.signInWithLink(`other-${email}`, code)).toBeUndefined();
+      expect(await browser.signInWithLink(`mine-${email}`, code)).toBeDefined();
     });
 
     test("exchanges a custom token for a session of that very user, whose address counts as proven", async () => {
-      const { uid } = await platform.findOrCreateUser(email);
-      const token = await platform.createCustomToken(uid);
+      const { uid } = await identity.findOrCreateUser(email);
+      const token = await identity.createCustomToken(uid);
       const { exp = 0, iat = 0 } = decodeJwt(token);
       expect(exp - iat).toBeLessThanOrEqual(3600);
-      const body = { token, returnSecureToken: true };
-      const session = await exchange(settings.baseUrl, "signInWithCustomToken", body);
-      const claims = await platform.verifyIdToken(await readIdToken(session));
+      const session = await browser.signInWithCustomToken(token);
+      const claims = await identity.verifyIdToken(session?.idToken ?? "");
       expect(claims).toMatchObject({ uid, email });
       expect(Math.abs((claims?.authenticatedAt.getTime() ?? 0) - Date.now())).toBeLessThan(30_000);
     });
 
-    test("lets a session say that its user is a friend of the clinic's LINE account", async () => {
-      const token = await platform.createCustomToken(`line:U${"a".repeat(32)}`, { isLineFriend: true });
-      const session = await exchange(settings.baseUrl, "signInWithCustomToken", { token });
-      expect(await platform.verifyIdToken(await readIdToken(session))).toMatchObject({
-        uid: `line:U${"a".repeat(32)}`,
-        email: undefined,
-        isLineFriend: true,
-      });
+    test("takes no custom token for an ID token, and no ID token for a custom token", async () => {
+      const { uid } = await identity.findOrCreateUser(email);
+      expect(await identity.verifyIdToken(await identity.createCustomToken(uid))).toBeUndefined();
+      const { idToken } = await signIn(uid);
+      expect(await browser.signInWithCustomToken(idToken)).toBeUndefined();
     });
 
-    test("does not take a token of its own making for another project's", async () => {
-      const { uid } = await platform.findOrCreateUser(email);
-      const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
-      const idToken = await readIdToken(await exchange(settings.baseUrl, "signInWithCustomToken", body));
-      const other = createIdentityPlatform({ ...settings, projectId: "another-project" }, () => new Date());
-      expect(await other.verifyIdToken(idToken)).toBeUndefined();
+    test("lets a session say that its user is a friend of the clinic's LINE account, and which it goes on with", async () => {
+      const uid = `line:U${"a".repeat(32)}`;
+      const about = { isLineFriend: true, continuesSessionId: randomUUID() };
+      const session = await browser.signInWithCustomToken(await identity.createCustomToken(uid, about));
+      const expected = { uid, email: undefined, ...about };
+      expect(await identity.verifyIdToken(session?.idToken ?? "")).toMatchObject(expected);
+      const renewed = await browser.renew(session?.refreshToken ?? "");
+      expect(await identity.verifyIdToken(renewed?.idToken ?? "")).toMatchObject(expected);
+    });
+
+    test("renews a session as the sign-in that it was", async () => {
+      const { uid } = await identity.findOrCreateUser(`renewed-${email}`);
+      const { idToken, refreshToken } = await signIn(uid);
+      const first = await identity.verifyIdToken(idToken);
+      await intoTheNextSecond();
+      const renewed = await browser.renew(refreshToken);
+      expect(await identity.verifyIdToken(renewed?.idToken ?? "")).toEqual(first);
+      expect(await browser.renew(renewed?.refreshToken ?? "")).toBeDefined();
+      expect(await browser.renew("no-token")).toBeUndefined();
+    });
+
+    test("does not take a token of its own making for another clinic's", async () => {
+      const { uid } = await identity.findOrCreateUser(email);
+      const { idToken } = await signIn(uid);
+      expect(await way.another.verifyIdToken(idToken)).toBeUndefined();
     });
 
     test("gives a user another address, proven, and frees the old one", async () => {
       const [before, after] = [`before-${email}`, `after-${email}`];
-      const { uid } = await platform.findOrCreateUser(before);
-      expect(await platform.changeEmail(uid, after)).toBe("changed");
-      expect(await platform.findOrCreateUser(after)).toEqual({ uid });
-      expect(await platform.findOrCreateUser(before)).not.toEqual({ uid });
-      const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
-      const idToken = await readIdToken(await exchange(settings.baseUrl, "signInWithCustomToken", body));
-      expect(await platform.verifyIdToken(idToken)).toMatchObject({ uid, email: after });
+      const { uid } = await identity.findOrCreateUser(before);
+      expect(await identity.changeEmail(uid, after)).toBe("changed");
+      expect(await identity.findOrCreateUser(after)).toEqual({ uid });
+      expect(await identity.findOrCreateUser(before)).not.toEqual({ uid });
+      const { idToken } = await signIn(uid);
+      expect(await identity.verifyIdToken(idToken)).toMatchObject({ uid, email: after });
     });
 
-    async function signIn(uid: string): Promise<{ status: number; refreshToken: string }> {
-      const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
-      const answer = await exchange(settings.baseUrl, "signInWithCustomToken", body);
-      return {
-        status: answer.status,
-        refreshToken: sessionSchema.safeParse(await answer.json()).data?.refreshToken ?? "",
-      };
-    }
-
     test("ends every session of a user, who may sign in again", async () => {
-      const { uid } = await platform.findOrCreateUser(`sessions-${email}`);
+      const { uid } = await identity.findOrCreateUser(`sessions-${email}`);
       const { refreshToken } = await signIn(uid);
-      expect(await renew(settings.baseUrl, refreshToken)).toBe(200);
+      const renewed = await browser.renew(refreshToken);
+      expect(renewed).toBeDefined();
       await intoTheNextSecond();
-      await platform.endSessions(uid);
-      expect(await renew(settings.baseUrl, refreshToken)).toBe(400);
+      await identity.endSessions(uid);
+      expect(await browser.renew(renewed?.refreshToken ?? "")).toBeUndefined();
       const again = await signIn(uid);
-      expect(await renew(settings.baseUrl, again.refreshToken)).toBe(200);
+      expect(await browser.renew(again.refreshToken)).toBeDefined();
     });
 
     test("shuts a user out, whose address may register again as another user", async () => {
-      const { uid } = await platform.findOrCreateUser(`left-${email}`);
+      const { uid } = await identity.findOrCreateUser(`left-${email}`);
       const { refreshToken } = await signIn(uid);
-      await platform.disableUser(uid);
-      expect(await renew(settings.baseUrl, refreshToken)).toBe(400);
-      expect((await signIn(uid)).status).toBe(400);
-      const another = await platform.findOrCreateUser(`left-${email}`);
+      const customToken = await identity.createCustomToken(uid);
+      await identity.disableUser(uid);
+      expect(await browser.renew(refreshToken)).toBeUndefined();
+      expect(await browser.signInWithCustomToken(customToken)).toBeUndefined();
+      const another = await identity.findOrCreateUser(`left-${email}`);
       expect(another).not.toEqual({ uid });
-      expect((await signIn(another.uid)).status).toBe(200);
+      expect(await signIn(another.uid)).toBeDefined();
     });
 
-    test("takes no token past its hour", async () => {
-      const { uid } = await platform.findOrCreateUser(email);
-      const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
-      const idToken = await readIdToken(await exchange(settings.baseUrl, "signInWithCustomToken", body));
-      const later = createIdentityPlatform(settings, () => new Date(Date.now() + 3_631_000));
-      expect(await later.verifyIdToken(idToken)).toBeUndefined();
-      expect(await platform.verifyIdToken(idToken)).toBeDefined();
+    test("takes no token past its time", async () => {
+      const { uid } = await identity.findOrCreateUser(email);
+      const { idToken } = await signIn(uid);
+      const inSeconds = (seconds: number) => way.at(() => new Date(Date.now() + seconds * 1000));
+      expect(await inSeconds(way.tokenSeconds + 1).verifyIdToken(idToken)).toBeUndefined();
+      expect(await inSeconds(way.tokenSeconds - 60).verifyIdToken(idToken)).toBeDefined();
     });
   });
 }

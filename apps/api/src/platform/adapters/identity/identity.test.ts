@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { findDeadAddress } from "../../../testing/free-port.ts";
 import { startOwnSandbox } from "../../../testing/own-sandbox.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
-import { describeIdentityPlatform } from "./identity.contract-test.ts";
+import { CLOCK_SKEW_SECONDS } from "./check-token.ts";
+import { type BrowserSession, describeIdentityWay } from "./identity.contract-test.ts";
 import type { IdentityPlatform } from "./identity.port.ts";
 import { createIdentityPlatform, type IdentitySettings } from "./identity.ts";
 import { serviceAccountSchema } from "./service-account.ts";
@@ -20,13 +22,48 @@ const sandbox = await startOwnSandbox();
 const settings = settingsOf(sandbox.baseUrl, join(sandbox.folder, "service-account.json"));
 const control = openSandboxControl(sandbox);
 
-describeIdentityPlatform("the sandbox speaks it", settings);
+const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
+const renewalSchema = z
+  .object({ id_token: z.string(), refresh_token: z.string() })
+  .transform((body) => ({ idToken: body.id_token, refreshToken: body.refresh_token }));
+
+async function readSession(answer: Response, schema: z.ZodType<BrowserSession>): Promise<BrowserSession> {
+  return answer.ok ? schema.parse(await answer.json()) : undefined;
+}
+
+/** The platform as a project of it is used, by what the SDK sends from a browser. */
+function describePlatform(name: string, project: IdentitySettings): void {
+  async function exchange(operation: string, body: object): Promise<BrowserSession> {
+    const url = `${project.baseUrl}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any-key`;
+    const headers = { "content-type": "application/json" };
+    return readSession(await fetch(url, { method: "POST", headers, body: JSON.stringify(body) }), sessionSchema);
+  }
+  const open = (now = () => new Date(), changes: Partial<IdentitySettings> = {}) =>
+    createIdentityPlatform({ ...project, ...changes }, now);
+  describeIdentityWay(name, {
+    identity: open(),
+    at: (now) => open(now),
+    another: open(undefined, { projectId: "another-project" }),
+    browser: {
+      signInWithLink: (email, oobCode) => exchange("signInWithEmailLink", { email, oobCode }),
+      signInWithCustomToken: (token) => exchange("signInWithCustomToken", { token, returnSecureToken: true }),
+      renew: async (refreshToken) => {
+        const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken });
+        const url = `${project.baseUrl}/securetoken.googleapis.com/v1/token?key=any-key`;
+        return readSession(await fetch(url, { method: "POST", body }), renewalSchema);
+      },
+    },
+    tokenSeconds: 3600 + CLOCK_SKEW_SECONDS,
+  });
+}
+
+describePlatform("the platform, as the sandbox speaks it,", settings);
 
 // Any other server of the same protocol, running already: a project of one's own.
 const otherUrl = process.env["IDENTITY_CONTRACT_URL"];
 const otherAccountFile = process.env["IDENTITY_CONTRACT_SERVICE_ACCOUNT_FILE"];
 if (otherUrl !== undefined && otherAccountFile !== undefined) {
-  describeIdentityPlatform(`it runs at ${otherUrl}`, settingsOf(otherUrl, otherAccountFile));
+  describePlatform(`the platform that runs at ${otherUrl}`, settingsOf(otherUrl, otherAccountFile));
 }
 
 const ACCOUNTS = "/v1/projects/madoguchi-sandbox/accounts";

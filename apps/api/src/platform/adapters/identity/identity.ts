@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { fail } from "../../errors/fail.ts";
 import { callService, ServiceRefusal } from "../call-service.ts";
-import type { IdentityPlatform, SessionClaims } from "./identity.port.ts";
+import { sessionClaims } from "./check-token.ts";
+import type { FindPatientUser, IdentityPlatform } from "./identity.port.ts";
 import { createAccessTokens, createServiceAccountSigner, type ServiceAccount } from "./service-account.ts";
-import { createIdTokenVerifier, LINE_FRIEND_CLAIM, SESSION_CLAIM } from "./verify-id-token.ts";
+import { createIdTokenVerifier } from "./verify-id-token.ts";
 
 const PUBLIC_BASE_URL = "https://identitytoolkit.googleapis.com";
 
@@ -34,8 +35,16 @@ const usersSchema = z.object({
 
 const createdSchema = z.object({ localId: z.string().min(1) });
 
-/** The hosted identity platform over HTTP, as its administrator (its wire protocol, version 1). */
-export function createIdentityPlatform(settings: IdentitySettings, now: () => Date): IdentityPlatform {
+/**
+ * The hosted identity platform over HTTP, as its administrator (its wire protocol, version 1).
+ *
+ * @param findPatientUser knows the patients whose user the platform may not know, or may know by another address.
+ */
+export function createIdentityPlatform(
+  settings: IdentitySettings,
+  now: () => Date,
+  findPatientUser: FindPatientUser = () => Promise.resolve(undefined),
+): IdentityPlatform {
   const { projectId, baseUrl, jwksUrl, serviceAccount } = settings;
   const accountsUrl = `${baseUrl ?? PUBLIC_BASE_URL}/v1/projects/${encodeURIComponent(projectId)}/accounts`;
   const signer = createServiceAccountSigner(serviceAccount, now);
@@ -78,7 +87,27 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
     }
   }
 
+  /** Makes the address this user's, and the user where the platform has none with this id. */
+  async function bindUser(email: string, uid: string): Promise<{ uid: string }> {
+    const user = await findUser(email);
+    if (user?.localId === uid && user.emailVerified === true) return { uid };
+    if (user && user.localId !== uid) {
+      const release = { deleteAttribute: ["EMAIL"], validSince: String(seconds(now())) };
+      await ask(":update", { localId: user.localId, ...release }, createdSchema);
+    }
+    const own = { localId: uid, email, emailVerified: true };
+    try {
+      await ask(":update", own, createdSchema);
+    } catch (error) {
+      if (!(error instanceof ServiceRefusal) || error.problem !== "USER_NOT_FOUND") throw error;
+      await ask("", own, createdSchema);
+    }
+    return { uid };
+  }
+
   async function findOrCreateUser(email: string): Promise<{ uid: string }> {
+    const patients = await findPatientUser(email);
+    if (patients !== undefined) return bindUser(email, patients);
     const user = await findUser(email);
     if (!user) return createUser(email);
     if (user.emailVerified !== true) {
@@ -92,6 +121,9 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
   }
 
   async function createSignInLink(email: string, continueUrl: string): Promise<URLSearchParams> {
+    const patients = await findPatientUser(email);
+    // The link signs in whom the platform knows by the address, and makes a user where it knows nobody.
+    if (patients !== undefined) await bindUser(email, patients);
     const { oobLink } = await ask(
       ":sendOobCode",
       { requestType: "EMAIL_SIGNIN", email, continueUrl, canHandleCodeInApp: true, returnOobLink: true },
@@ -132,18 +164,14 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
     createSignInLink: (email, continueUrl) => withCatalogueErrors(() => createSignInLink(email, continueUrl)),
     findOrCreateUser: (email) => withCatalogueErrors(() => findOrCreateUser(email)),
     lastSignInAt: (email) => withCatalogueErrors(() => lastSignInAt(email)),
-    createCustomToken: (uid, about) => signer.customToken(uid, about && customClaims(about)),
+    createCustomToken: (uid, about) => signer.customToken(uid, about && sessionClaims(about)),
     changeEmail: (uid, email) => withCatalogueErrors(() => changeEmail(uid, email)),
     endSessions: (uid) => withCatalogueErrors(() => endSessions(uid)),
+    // The platform ends all of a user's sessions or none: the API refuses the tokens of this one.
+    endSession: () => Promise.resolve(),
     disableUser: (uid) =>
       withCatalogueErrors(() => endSessions(uid, { disableUser: true, deleteAttribute: ["EMAIL"] })),
-  };
-}
-
-function customClaims({ isLineFriend, continuesSessionId }: SessionClaims): Record<string, unknown> {
-  return {
-    ...(isLineFriend !== undefined && { [LINE_FRIEND_CLAIM]: isLineFriend }),
-    ...(continuesSessionId !== undefined && { [SESSION_CLAIM]: continuesSessionId }),
+    ownSessions: undefined,
   };
 }
 

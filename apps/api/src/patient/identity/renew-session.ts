@@ -1,0 +1,48 @@
+import type { IdentityTokens, OwnSessions } from "../../platform/adapters/identity/identity.port.ts";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { markSignInEnded } from "../../records/customer/sign-in-end.store.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+type Caller = { device: string; requestId: string };
+
+/**
+ * New tokens for a refresh token. Refused with E009 once the sign-in is over. A token that two devices have used ends it for
+ * both: it leaves the patient's devices, and their access log says why.
+ */
+export async function renewSession(
+  deps: Needs,
+  sessions: OwnSessions,
+  { refreshToken, ...caller }: Caller & { refreshToken: string },
+): Promise<IdentityTokens> {
+  const renewal = await sessions.renew(refreshToken);
+  if (renewal.outcome === "renewed") return renewal.tokens;
+  if (renewal.outcome === "reused") await endSignIn(deps, renewal, { ...caller, action: "session.reuse" });
+  return fail("IdTokenVerifyFailed", { reason: `session ${renewal.outcome}` });
+}
+
+/** The patient leaves on this device: nothing of the sign-in is taken any more. */
+export async function signOut(
+  deps: Needs,
+  sessions: OwnSessions,
+  { refreshToken, ...caller }: Caller & { refreshToken: string },
+): Promise<void> {
+  const ended = await sessions.end(refreshToken);
+  if (ended) await endSignIn(deps, ended, { ...caller, action: "session.end-one" });
+}
+
+async function endSignIn(
+  { database, now }: Needs,
+  signIn: { uid: string; authenticatedAt: Date },
+  { device, requestId, action }: Caller & { action: "session.reuse" | "session.end-one" },
+): Promise<void> {
+  const at = now();
+  await database.transaction(async (transaction) => {
+    for (const { sessionId, ...owner } of await markSignInEnded(transaction, signIn, at)) {
+      const actor = `customer:${owner.customerId}`;
+      const event = { ...owner, actor, action, subject: `session:${sessionId}`, device, requestId, at };
+      await recordAuditEvent(transaction, event);
+    }
+  });
+}

@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from "node:crypto";
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../testing/test-database.ts";
+import { CLOCK_SKEW_SECONDS } from "../check-token.ts";
+import { type BrowserSession, describeIdentityWay } from "../identity.contract-test.ts";
+import type { IdentityPlatform, IdentityTokens } from "../identity.port.ts";
+import { createBuiltInIdentity } from "./built-in-identity.ts";
+import { ID_TOKEN_SECONDS } from "./own-sessions.ts";
+import { createSigningKeys } from "./signing-keys.ts";
+
+const opened = await createTestDatabase();
+afterAll(() => opened.close());
+const { database } = opened;
+
+const settings = {
+  hashSecret: "hash-secret-of-this-test",
+  portalBaseUrl: "https://portal.example",
+  clinicId: "clinic-minato",
+};
+const findPatientUser = () => Promise.resolve(undefined);
+
+function open(now = () => new Date(), changes: Partial<typeof settings> = {}): IdentityPlatform {
+  return createBuiltInIdentity({ ...settings, ...changes }, { database, now, findPatientUser });
+}
+
+const identity = open();
+
+async function sessionOf(tokens: Promise<IdentityTokens> | undefined): Promise<BrowserSession> {
+  return tokens?.catch(() => undefined);
+}
+
+const { ownSessions } = identity;
+
+describeIdentityWay("the built-in one", {
+  identity,
+  at: open,
+  another: open(undefined, { clinicId: "clinic-other", portalBaseUrl: "https://other.example" }),
+  browser: {
+    signInWithLink: (email, oobCode) => sessionOf(ownSessions?.signInWithLink(email, oobCode)),
+    signInWithCustomToken: (token) => sessionOf(ownSessions?.signInWithCustomToken(token)),
+    renew: async (refreshToken) => {
+      const renewal = await ownSessions?.renew(refreshToken);
+      return renewal?.outcome === "renewed" ? renewal.tokens : undefined;
+    },
+  },
+  tokenSeconds: ID_TOKEN_SECONDS + CLOCK_SKEW_SECONDS,
+});
+
+async function signIn(by: IdentityPlatform = identity, email = `${randomUUID()}@example.com`): Promise<IdentityTokens> {
+  const { uid } = await by.findOrCreateUser(email);
+  const tokens = await by.ownSessions?.signInWithCustomToken(await by.createCustomToken(uid));
+  if (!tokens) throw new Error("The built-in identity has sessions of its own.");
+  return tokens;
+}
+
+describe("a forged token", () => {
+  const seconds = () => Math.floor(Date.now() / 1000);
+  const claims = { email: "hanako@example.com", email_verified: true, auth_time: seconds() };
+  let published: Awaited<ReturnType<ReturnType<typeof createSigningKeys>["published"]>>["keys"][number];
+
+  beforeEach(async () => {
+    const [newest] = (await createSigningKeys(database, settings.hashSecret, () => new Date()).published()).keys;
+    published = newest ?? {};
+  });
+
+  function write(more: object = {}): SignJWT {
+    return new SignJWT({ ...claims, ...more })
+      .setSubject("uid-hanako")
+      .setIssuer(settings.portalBaseUrl)
+      .setAudience(settings.clinicId)
+      .setIssuedAt(seconds())
+      .setExpirationTime(seconds() + 900);
+  }
+
+  test("without a signature is refused", async () => {
+    const token = new UnsecuredJWT(claims)
+      .setSubject("uid-hanako")
+      .setIssuer(settings.portalBaseUrl)
+      .setAudience(settings.clinicId)
+      .setIssuedAt(seconds())
+      .setExpirationTime(seconds() + 900)
+      .encode();
+    expect(await identity.verifyIdToken(token)).toBeUndefined();
+  });
+
+  test("signed with the published key as if it were a shared secret is refused", async () => {
+    const header = { alg: "HS256", kid: published.kid ?? "" };
+    const key = await importJWK({ ...published }, "ES256");
+    if (key instanceof Uint8Array) throw new Error("A public key is no secret.");
+    for (const secret of [await exportSPKI(key), JSON.stringify(published)]) {
+      const token = await write().setProtectedHeader(header).sign(new TextEncoder().encode(secret));
+      expect(await identity.verifyIdToken(token)).toBeUndefined();
+    }
+  });
+
+  test("signed with a key of its own is refused, whatever key it names or brings along", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("ES256");
+    const jwk = await exportJWK(publicKey);
+    for (const header of [{ kid: published.kid ?? "" }, { kid: "unknown" }, {}, { jwk }]) {
+      const token = await write()
+        .setProtectedHeader({ alg: "ES256", ...header })
+        .sign(privateKey);
+      expect(await identity.verifyIdToken(token)).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ["another issuer", { portalBaseUrl: "https://other.example" }],
+    ["another clinic", { clinicId: "clinic-other" }],
+  ])("of %s with the same keys is refused", async (_, changes) => {
+    const { idToken } = await signIn(open(undefined, changes));
+    expect(await identity.verifyIdToken(idToken)).toBeUndefined();
+  });
+
+  test("whose address nobody has proven, or without a subject, is refused although it is signed", async () => {
+    const keys = createSigningKeys(database, settings.hashSecret, () => new Date());
+    expect(await identity.verifyIdToken(await keys.sign(write()))).toMatchObject({ uid: "uid-hanako" });
+    expect(await identity.verifyIdToken(await keys.sign(write({ email_verified: false })))).toBeUndefined();
+    expect(await identity.verifyIdToken(await keys.sign(write({ auth_time: "now" })))).toBeUndefined();
+    expect(await identity.verifyIdToken(await keys.sign(write().setSubject("")))).toBeUndefined();
+  });
+});
+
+test("clocks may differ by half a minute, and no more", async () => {
+  const { idToken } = await signIn();
+  const ahead = (ms: number) => open(() => new Date(Date.now() - ms)).verifyIdToken(idToken);
+  expect(await ahead(25_000)).toBeDefined();
+  expect(await ahead(40_000)).toBeUndefined();
+});
+
+test("a user who is shut out is refused within a minute by every process, token or not", async () => {
+  let ms = Date.now();
+  const [here, there] = [open(() => new Date(ms)), open(() => new Date(ms))];
+  const { idToken, user } = await signIn(here);
+  expect([await here.verifyIdToken(idToken), await there.verifyIdToken(idToken)]).not.toContain(undefined);
+  await here.disableUser(user.uid);
+  ms += 60_000;
+  expect([await here.verifyIdToken(idToken), await there.verifyIdToken(idToken)]).toEqual([undefined, undefined]);
+});
+
+test("the database has no token, and no link, that could be used", async () => {
+  const { refreshToken } = await signIn();
+  const parameters = await identity.createSignInLink("taro@example.com", "https://portal.example/");
+  for (const [table, secret] of [
+    ["identity_refresh_token", refreshToken],
+    ["identity_link", parameters.get("oobCode") ?? ""],
+  ] as const) {
+    const { rows } = await opened.pool.query(`select row_to_json(t)::text as row from ${table} t`);
+    const stored = rows.map(({ row }) => row).join("\n");
+    expect(stored).not.toContain(secret);
+    expect(stored).toContain(createHash("sha256").update(secret).digest("base64url"));
+  }
+});

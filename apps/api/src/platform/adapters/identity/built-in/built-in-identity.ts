@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/fail.ts";
+import { createTokenChecker } from "../check-token.ts";
+import type { FindPatientUser, IdentityPlatform } from "../identity.port.ts";
+import { insertLink } from "./identity-session.store.ts";
+import { endSessionsOf, findUserWith, giveAddress, insertUser, shutUserOut } from "./identity-user.store.ts";
+import { createOwnSessions, writeCustomToken } from "./own-sessions.ts";
+import { newSecretToken } from "./refresh-token.ts";
+import { createShutOutWatch } from "./shut-out-watch.ts";
+import { createSigningKeys, SIGNING_ALGORITHM } from "./signing-keys.ts";
+
+export type BuiltInSettings = {
+  /** Keys the encryption of the signing keys and the succession of refresh tokens. */
+  hashSecret: string;
+  portalBaseUrl: string;
+  clinicId: string;
+};
+
+type Needs = { database: Database; findPatientUser: FindPatientUser; now: () => Date };
+
+/** The identity without a service outside: users, sessions and signing keys are rows of the database (decision 85). */
+export function createBuiltInIdentity(
+  { hashSecret, portalBaseUrl: issuer, clinicId: audience }: BuiltInSettings,
+  { database, findPatientUser, now }: Needs,
+): IdentityPlatform {
+  const keys = createSigningKeys(database, hashSecret, now);
+  const checkToken = createTokenChecker({ keys: keys.keyOf, algorithm: SIGNING_ALGORITHM, issuer, audience }, now);
+  const isShutOut = createShutOutWatch(database, now);
+
+  async function findOrCreateUser(email: string): Promise<{ uid: string }> {
+    const found = await findUserWith(database, email);
+    const patients = await findPatientUser(email, found?.identityUid);
+    if (patients === undefined && found) return { uid: found.identityUid };
+    if (patients === undefined) {
+      await insertUser(database, randomUUID(), email, now());
+      const made = await findUserWith(database, email);
+      return made ? { uid: made.identityUid } : fail("Downstream", { reason: "user exists and cannot be found" });
+    }
+    // A patient whom the platform knew, or whose address was changed there.
+    if (patients !== found?.identityUid) await giveAddress(database, patients, email, now());
+    return { uid: patients };
+  }
+
+  const needs = { database, hashSecret, issuer, audience, keys, findOrCreateUser, now };
+  return {
+    async verifyIdToken(token) {
+      const claims = await checkToken(token);
+      return claims && !(await isShutOut(claims.uid)) ? claims : undefined;
+    },
+    async createSignInLink(email) {
+      if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
+      const oobCode = newSecretToken();
+      await insertLink(database, oobCode, email, new Date(now().getTime() + CODE_VALID_MINUTES * 60_000));
+      return new URLSearchParams({ mode: "signIn", oobCode, lang: "ja" });
+    },
+    findOrCreateUser,
+    lastSignInAt: async (email) => (await findUserWith(database, email))?.lastSignedInAt ?? undefined,
+    createCustomToken: (uid, about) => writeCustomToken(needs, uid, about),
+    async changeEmail(uid, email) {
+      const holder = await findUserWith(database, email);
+      if (holder && holder.identityUid !== uid) return "used";
+      await giveAddress(database, uid, email, now());
+      return "changed";
+    },
+    endSessions: (uid) => endSessionsOf(database, uid, now()),
+    endSession: (uid, authenticatedAt) => endSessionsOf(database, uid, now(), authenticatedAt),
+    disableUser: (uid) => shutUserOut(database, uid, now()),
+    ownSessions: createOwnSessions(needs),
+  };
+}

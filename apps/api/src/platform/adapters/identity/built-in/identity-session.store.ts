@@ -1,0 +1,87 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../../db/database.ts";
+import { identityLink } from "./identity-link.table.ts";
+import { identityRefreshToken, identitySession } from "./identity-session.table.ts";
+import { hashToken } from "./refresh-token.ts";
+
+export type IdentitySessionRow = typeof identitySession.$inferSelect;
+
+export async function insertSession(
+  database: Database,
+  session: typeof identitySession.$inferInsert,
+  token: string,
+): Promise<void> {
+  await database.insert(identitySession).values(session);
+  await insertToken(database, session.sessionId, session.newest, token);
+}
+
+export async function insertToken(database: Database, sessionId: string, number: number, token: string): Promise<void> {
+  await database.insert(identityRefreshToken).values({ sessionId, number, tokenHash: hashToken(token) });
+}
+
+/** The session of a refresh token, used or not, locked until the transaction ends, and the token's number. */
+export async function findSessionForUpdate(
+  database: Database,
+  token: string,
+): Promise<{ session: IdentitySessionRow; number: number } | undefined> {
+  const [found] = await database
+    .select({ session: identitySession, number: identityRefreshToken.number })
+    .from(identityRefreshToken)
+    .innerJoin(identitySession, eq(identitySession.sessionId, identityRefreshToken.sessionId))
+    .where(eq(identityRefreshToken.tokenHash, hashToken(token)))
+    .for("update", { of: identitySession });
+  return found;
+}
+
+export async function updateSession(
+  database: Database,
+  sessionId: string,
+  changes: Partial<typeof identitySession.$inferInsert>,
+): Promise<void> {
+  await database.update(identitySession).set(changes).where(eq(identitySession.sessionId, sessionId));
+}
+
+/** Whether this very token is the family's with this number. */
+export async function isTokenOf(
+  database: Database,
+  sessionId: string,
+  number: number,
+  token: string,
+): Promise<boolean> {
+  const rows = await database
+    .select({ number: identityRefreshToken.number })
+    .from(identityRefreshToken)
+    .where(
+      and(
+        eq(identityRefreshToken.sessionId, sessionId),
+        eq(identityRefreshToken.number, number),
+        eq(identityRefreshToken.tokenHash, hashToken(token)),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function insertLink(database: Database, code: string, email: string, expiresAt: Date): Promise<void> {
+  await database.insert(identityLink).values({ codeHash: hashToken(code), email, expiresAt });
+}
+
+export async function findLink(
+  database: Database,
+  code: string,
+): Promise<typeof identityLink.$inferSelect | undefined> {
+  const [link] = await database
+    .select()
+    .from(identityLink)
+    .where(eq(identityLink.codeHash, hashToken(code)));
+  return link;
+}
+
+/** Uses the link up: `false` when somebody else has meanwhile. */
+export async function spendLink(database: Database, code: string, usedAt: Date): Promise<boolean> {
+  const spent = await database
+    .update(identityLink)
+    .set({ usedAt })
+    .where(and(eq(identityLink.codeHash, hashToken(code)), isNull(identityLink.usedAt)))
+    .returning({ usedAt: identityLink.usedAt });
+  return spent.length > 0;
+}

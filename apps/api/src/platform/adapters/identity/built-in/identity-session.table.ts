@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { identityUser } from "./identity-user.table.ts";
+
+/** One sign-in on one device: the family of its refresh tokens, each of which takes the place of the one before. */
+export const identitySession = pgTable(
+  "identity_session",
+  {
+    sessionId: uuid("session_id").primaryKey(),
+    identityUid: text("identity_uid")
+      .notNull()
+      .references(() => identityUser.identityUid),
+    /** `auth_time` of its tokens: whole seconds. */
+    authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull(),
+    isLineFriend: boolean("is_line_friend").notNull(),
+    /** The patient's session (`customer_session`) that goes on under this sign-in. */
+    continuesSessionId: text("continues_session_id"),
+    /** The number of the newest refresh token, and of the one that it took the place of. */
+    newest: integer("newest").notNull(),
+    replaced: integer("replaced"),
+    /** When the newest refresh token was given out: the last renewal, or the sign-in. */
+    renewedAt: timestamp("renewed_at", { withTimezone: true }).notNull(),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("identity_session_user").on(table.identityUid),
+    check("identity_session_newest", sql`${table.newest} > coalesce(${table.replaced}, 0)`),
+  ],
+);
+
+/** A refresh token that was given out, by its hash. Used ones stay as long as their family: their use ends it. */
+export const identityRefreshToken = pgTable(
+  "identity_refresh_token",
+  {
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => identitySession.sessionId, { onDelete: "cascade" }),
+    /** From 1 on within the family. */
+    number: integer("number").notNull(),
+    tokenHash: text("token_hash").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.number] }),
+    uniqueIndex("identity_refresh_token_hash").on(table.tokenHash),
+  ],
+);

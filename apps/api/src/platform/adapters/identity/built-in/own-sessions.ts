@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/fail.ts";
+import { CLOCK_SKEW_SECONDS, readSessionClaims, sessionClaims } from "../check-token.ts";
+import type { IdentityTokens, OwnSessions, Renewal, SessionClaims } from "../identity.port.ts";
+import { decideRenewal } from "./decide-renewal.ts";
+import {
+  findLink,
+  findSessionForUpdate,
+  type IdentitySessionRow,
+  insertSession,
+  insertToken,
+  isTokenOf,
+  spendLink,
+  updateSession,
+} from "./identity-session.store.ts";
+import { findUser, type IdentityUser, insertUser, noteSignIn } from "./identity-user.store.ts";
+import { newSecretToken, successorOf } from "./refresh-token.ts";
+import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
+
+/** Renewed 5 minutes early (spec §9), so that a page that is open asks every ten minutes. */
+export const ID_TOKEN_SECONDS = 900;
+
+/** From our answer with the code's or LINE's token to the browser's next call, which follows at once. */
+const CUSTOM_TOKEN_SECONDS = 300;
+
+const FIRST = 1;
+
+export type OwnSessionsNeeds = {
+  database: Database;
+  hashSecret: string;
+  /** The portal's address: tokens are good for this portal alone. */
+  issuer: string;
+  /** The clinic. */
+  audience: string;
+  keys: SigningKeys;
+  findOrCreateUser: (email: string) => Promise<{ uid: string }>;
+  now: () => Date;
+};
+
+const subjectSchema = z.object({ sub: z.string().min(1) });
+
+function wholeSecond(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / 1000) * 1000);
+}
+
+/** A token for one purpose of the same signer: what is made for one is refused for the other by its audience. */
+function customAudience(audience: string): string {
+  return `${audience} sign-in`;
+}
+
+/** What our own sign-in gives the browser to begin a session with (`signInWithCustomToken`). */
+export function writeCustomToken(needs: OwnSessionsNeeds, uid: string, about: SessionClaims = {}): Promise<string> {
+  const issuedAt = Math.floor(needs.now().getTime() / 1000);
+  return needs.keys.sign(
+    new SignJWT(sessionClaims(about))
+      .setSubject(uid)
+      .setIssuer(needs.issuer)
+      .setAudience(customAudience(needs.audience))
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + CUSTOM_TOKEN_SECONDS),
+  );
+}
+
+async function readCustomToken(
+  { keys, issuer, audience, now }: OwnSessionsNeeds,
+  token: string,
+): Promise<{ uid: string; about: SessionClaims }> {
+  try {
+    const { payload } = await jwtVerify(token, keys.keyOf, {
+      algorithms: [SIGNING_ALGORITHM],
+      issuer,
+      audience: customAudience(audience),
+      requiredClaims: ["sub", "exp"],
+      clockTolerance: CLOCK_SKEW_SECONDS,
+      currentDate: now(),
+    });
+    return { uid: subjectSchema.parse(payload).sub, about: readSessionClaims(payload) };
+  } catch (cause) {
+    return fail("Authentication", { reason: "custom token refused", cause });
+  }
+}
+
+/** Sessions in the database: short ID tokens, and refresh tokens each of which serves once (`decide-renewal.ts`). */
+export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
+  const { database, hashSecret, issuer, audience, keys, findOrCreateUser, now } = needs;
+
+  async function answerWith(
+    session: Pick<IdentitySessionRow, "authenticatedAt" | "isLineFriend" | "continuesSessionId">,
+    { identityUid: uid, email }: IdentityUser,
+    refreshToken: string,
+  ): Promise<IdentityTokens> {
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    const { isLineFriend, continuesSessionId } = session;
+    const claims = {
+      auth_time: Math.floor(session.authenticatedAt.getTime() / 1000),
+      ...(email !== null && { email, email_verified: true }),
+      ...sessionClaims({
+        ...(isLineFriend && { isLineFriend }),
+        ...(continuesSessionId !== null && { continuesSessionId }),
+      }),
+    };
+    const token = new SignJWT(claims)
+      .setSubject(uid)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ID_TOKEN_SECONDS);
+    return { idToken: await keys.sign(token), refreshToken, expiresIn: ID_TOKEN_SECONDS, user: { uid, email } };
+  }
+
+  async function begin(transaction: Database, uid: string, about: SessionClaims): Promise<IdentityTokens> {
+    const at = now();
+    const user = await findUser(transaction, uid);
+    if (!user || user.disabledAt) return fail("Forbidden", { reason: "user shut out" });
+    const refreshToken = newSecretToken();
+    const session = {
+      sessionId: randomUUID(),
+      identityUid: uid,
+      authenticatedAt: wholeSecond(at),
+      isLineFriend: about.isLineFriend === true,
+      continuesSessionId: about.continuesSessionId ?? null,
+      newest: FIRST,
+      renewedAt: at,
+    };
+    await insertSession(transaction, session, refreshToken);
+    await noteSignIn(transaction, uid, at);
+    return answerWith(session, user, refreshToken);
+  }
+
+  async function giveNext(
+    transaction: Database,
+    { sessionId, newest }: IdentitySessionRow,
+    { number, token }: { number: number; token: string },
+  ): Promise<string> {
+    const next = newest + 1;
+    const successor = successorOf(hashSecret, token, next);
+    await insertToken(transaction, sessionId, next, successor);
+    await updateSession(transaction, sessionId, { newest: next, replaced: number, renewedAt: now() });
+    return successor;
+  }
+
+  async function renew(transaction: Database, token: string): Promise<Renewal> {
+    const found = await findSessionForUpdate(transaction, token);
+    if (!found || found.session.endedAt) return { outcome: "over" };
+    const { session, number } = found;
+    const user = await findUser(transaction, session.identityUid);
+    if (!user || user.disabledAt) return { outcome: "over" };
+    const decision = decideRenewal(number, session, now());
+    if (decision === "reused") {
+      await updateSession(transaction, session.sessionId, { endedAt: now() });
+      return { outcome: "reused", uid: user.identityUid, authenticatedAt: session.authenticatedAt };
+    }
+    const same = successorOf(hashSecret, token, session.newest);
+    // Under another `HASH_SECRET` than then the successor cannot be made again: another takes its place.
+    const isSame = decision === "repeat" && (await isTokenOf(transaction, session.sessionId, session.newest, same));
+    const successor = isSame ? same : await giveNext(transaction, session, { number, token });
+    return { outcome: "renewed", tokens: await answerWith(session, user, successor) };
+  }
+
+  return {
+    signInWithLink: (email, code) =>
+      database.transaction(async (transaction) => {
+        const link = (await findLink(transaction, code)) ?? fail("EmailChangeRequestNotFound");
+        if (link.email !== email.toLowerCase()) return fail("VerifyCodeMismatch", { reason: "another address" });
+        if (link.usedAt) return fail("EmailChangeRequestNotFound", { reason: "link used" });
+        if (link.expiresAt <= now()) return fail("VerifyCodeExpired", { reason: "link expired" });
+        const { uid } = await findOrCreateUser(link.email);
+        if (!(await spendLink(transaction, code, now()))) return fail("EmailChangeRequestNotFound");
+        return begin(transaction, uid, {});
+      }),
+    async signInWithCustomToken(token) {
+      const { uid, about } = await readCustomToken(needs, token);
+      // Somebody who comes by LINE is a user from here on.
+      await insertUser(database, uid, null, now());
+      return database.transaction((transaction) => begin(transaction, uid, about));
+    },
+    renew: (token) => database.transaction((transaction) => renew(transaction, token)),
+    end: (token) =>
+      database.transaction(async (transaction) => {
+        const found = await findSessionForUpdate(transaction, token);
+        if (!found || found.session.endedAt) return undefined;
+        const { sessionId, identityUid: uid, authenticatedAt } = found.session;
+        await updateSession(transaction, sessionId, { endedAt: now() });
+        return { uid, authenticatedAt };
+      }),
+    publishedKeys: keys.published,
+  };
+}

@@ -1,0 +1,132 @@
+import { createHmac } from "node:crypto";
+import { desc, eq, gt } from "drizzle-orm";
+import {
+  CompactEncrypt,
+  calculateJwkThumbprint,
+  compactDecrypt,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTVerifyGetKey,
+  type SignJWT,
+} from "jose";
+import type { Database } from "../../../db/database.ts";
+import { identitySigningKey } from "./identity-signing-key.table.ts";
+
+export const SIGNING_ALGORITHM = "ES256";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A key signs for this long. */
+const SIGNS_FOR_MS = 30 * DAY_MS;
+
+/** Its public part is known for a day more, far longer than the last token that it signed. The hourly job deletes it then. */
+export const KNOWN_FOR_MS = SIGNS_FOR_MS + DAY_MS;
+
+/** How long a process signs on with its key before it looks for a newer one. */
+const LOOKS_EVERY_MS = 60_000;
+
+type KeyRow = typeof identitySigningKey.$inferSelect;
+type Key = Awaited<ReturnType<typeof importJWK>>;
+type Signer = { keyId: string; key: Key; lookAgainAt: number };
+
+export type SigningKeys = {
+  /** Signs with the newest key; makes one where there is none, or none that this `HASH_SECRET` opens. */
+  sign(token: SignJWT): Promise<string>;
+  /** The public part of the key that a token names; throws jose's error for a key that is unknown or too old. */
+  keyOf: JWTVerifyGetKey;
+  /** Every public part by which a token may still be checked, the newest first. */
+  published(): Promise<{ keys: JWK[] }>;
+};
+
+async function makeKey(secret: Buffer, createdAt: Date): Promise<KeyRow> {
+  const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+  const [publicPart, privateJwk] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)]);
+  const keyId = await calculateJwkThumbprint(publicPart);
+  const encryptedPrivateJwk = await new CompactEncrypt(Buffer.from(JSON.stringify(privateJwk)))
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .encrypt(secret);
+  const publicJwk = { ...publicPart, kid: keyId, alg: SIGNING_ALGORITHM, use: "sig" };
+  return { keyId, publicJwk, encryptedPrivateJwk, createdAt };
+}
+
+/** `undefined` for a key of another `HASH_SECRET`. */
+async function openKey(secret: Buffer, { encryptedPrivateJwk }: KeyRow): Promise<Key | undefined> {
+  try {
+    const { plaintext } = await compactDecrypt(encryptedPrivateJwk, secret);
+    return await importJWK(JSON.parse(new TextDecoder().decode(plaintext)), SIGNING_ALGORITHM);
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** The keys of the database, which all processes on it share. */
+export function createSigningKeys(database: Database, hashSecret: string, now: () => Date): SigningKeys {
+  const secret = createHmac("sha256", hashSecret).update("identity signing key").digest();
+  const known = new Map<string, { key: Key; createdAt: Date }>();
+  let signer: Signer | undefined;
+  let looking: Promise<Signer> | undefined;
+
+  function isSince(createdAt: Date, lifeMs: number): boolean {
+    return createdAt.getTime() > now().getTime() - lifeMs;
+  }
+
+  async function look(): Promise<Signer> {
+    const lookAgainAt = now().getTime() + LOOKS_EVERY_MS;
+    const [newest] = await database
+      .select()
+      .from(identitySigningKey)
+      .orderBy(desc(identitySigningKey.createdAt), desc(identitySigningKey.keyId))
+      .limit(1);
+    const opened = newest && isSince(newest.createdAt, SIGNS_FOR_MS) ? await openKey(secret, newest) : undefined;
+    if (newest && opened) return { keyId: newest.keyId, key: opened, lookAgainAt };
+    const made = await makeKey(secret, now());
+    await database.insert(identitySigningKey).values(made);
+    const key = await openKey(secret, made);
+    if (!key) throw new TypeError("A key that was just made cannot be opened.");
+    return { keyId: made.keyId, key, lookAgainAt };
+  }
+
+  async function findSigner(): Promise<Signer> {
+    if (signer && now().getTime() < signer.lookAgainAt) return signer;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    signer = await looking;
+    return signer;
+  }
+
+  async function readKey(keyId: string): Promise<{ key: Key; createdAt: Date } | undefined> {
+    const kept = known.get(keyId);
+    if (kept) return kept;
+    const [row] = await database.select().from(identitySigningKey).where(eq(identitySigningKey.keyId, keyId));
+    if (!row) return undefined;
+    const read = { key: await importJWK(row.publicJwk, SIGNING_ALGORITHM), createdAt: row.createdAt };
+    known.set(keyId, read);
+    return read;
+  }
+
+  return {
+    async sign(token) {
+      const { keyId, key } = await findSigner();
+      return token.setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: "JWT", kid: keyId }).sign(key);
+    },
+    async keyOf({ kid }) {
+      const found = kid === undefined ? undefined : await readKey(kid);
+      if (!found || !isSince(found.createdAt, KNOWN_FOR_MS)) throw new errors.JWKSNoMatchingKey();
+      return found.key;
+    },
+    async published() {
+      await findSigner();
+      const rows = await database
+        .select()
+        .from(identitySigningKey)
+        .where(gt(identitySigningKey.createdAt, new Date(now().getTime() - KNOWN_FOR_MS)))
+        .orderBy(desc(identitySigningKey.createdAt));
+      return { keys: rows.map(({ publicJwk }) => publicJwk) };
+    },
+  };
+}

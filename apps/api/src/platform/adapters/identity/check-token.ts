@@ -1,0 +1,90 @@
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { fail } from "../../errors/fail.ts";
+import type { IdentityClaims, SessionClaims } from "./identity.port.ts";
+import { createTokenMemory } from "./token-memory.ts";
+
+/** A claim of our own, put into the custom token of a sign-in by LINE. */
+const LINE_FRIEND_CLAIM = "line_friend";
+
+/** A claim of our own: the session that goes on under this sign-in. */
+const SESSION_CLAIM = "madoguchi_session";
+
+/** How far the clock of who signed and ours may differ. */
+export const CLOCK_SKEW_SECONDS = 30;
+
+const SUBJECT_MAXIMUM_CHARACTERS = 128;
+
+/** Codes that tell of the key server, not of the token. */
+const KEY_SERVER_FAULTS = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
+
+/** What a token says of its session, under the names of its claims. */
+export function sessionClaims({ isLineFriend, continuesSessionId }: SessionClaims): Record<string, unknown> {
+  return {
+    ...(isLineFriend !== undefined && { [LINE_FRIEND_CLAIM]: isLineFriend }),
+    ...(continuesSessionId !== undefined && { [SESSION_CLAIM]: continuesSessionId }),
+  };
+}
+
+export function readSessionClaims(payload: JWTPayload): SessionClaims {
+  const continued = payload[SESSION_CLAIM];
+  return {
+    ...(payload[LINE_FRIEND_CLAIM] === true && { isLineFriend: true }),
+    ...(typeof continued === "string" && { continuesSessionId: continued }),
+  };
+}
+
+function isTokenFault(error: unknown): boolean {
+  return error instanceof errors.JOSEError && !KEY_SERVER_FAULTS.includes(error.code);
+}
+
+function readClaims(payload: JWTPayload, now: Date): IdentityClaims | undefined {
+  const { sub, iat, email, email_verified: emailVerified, auth_time: authTime } = payload;
+  const latest = now.getTime() / 1000 + CLOCK_SKEW_SECONDS;
+  if (typeof sub !== "string" || sub === "" || sub.length > SUBJECT_MAXIMUM_CHARACTERS) return undefined;
+  if (typeof authTime !== "number" || authTime > latest) return undefined;
+  if (typeof iat !== "number" || iat > latest) return undefined;
+  // A person who sets an account up with another's address has a session there before the owner proves the address and takes
+  // the account over. Such a token lives on for up to an hour, so that it must be good for nothing from the beginning.
+  if (email !== undefined && emailVerified !== true) return undefined;
+  const address = typeof email === "string" ? email.toLowerCase() : undefined;
+  return { uid: sub, email: address, authenticatedAt: new Date(authTime * 1000), ...readSessionClaims(payload) };
+}
+
+/** Who signs ID tokens, with what, and for whom. */
+export type TokenTerms = {
+  keys: JWTVerifyGetKey;
+  algorithm: "RS256" | "ES256";
+  issuer: string;
+  audience: string;
+};
+
+/**
+ * Checks an ID token: signed by one of the keys with the one algorithm, its issuer, its audience, a subject, times in order
+ * (`CLOCK_SKEW_SECONDS`), and no address but one that its bearer has proven to own. `undefined` when the token is bad;
+ * `fail("Downstream")` when the keys cannot be had.
+ */
+export function createTokenChecker({ keys, algorithm, issuer, audience }: TokenTerms, now: () => Date) {
+  const memory = createTokenMemory();
+
+  return async function checkToken(token: string): Promise<IdentityClaims | undefined> {
+    const currentDate = now();
+    const known = memory.find(token, currentDate);
+    if (known) return known;
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        requiredClaims: ["sub", "iat", "exp", "auth_time"],
+        clockTolerance: CLOCK_SKEW_SECONDS,
+        currentDate,
+      });
+      const claims = readClaims(payload, currentDate);
+      if (claims && payload.exp !== undefined) memory.remember(token, claims, new Date(payload.exp * 1000));
+      return claims;
+    } catch (cause) {
+      if (isTokenFault(cause)) return undefined;
+      return fail("Downstream", { reason: "identity keys cannot be had", cause });
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+
+/** By business, so that the index on the address serves. */
+const WITH_ADDRESS = `from medical_business
+  join customer on customer.medical_business_id = medical_business.medical_business_id
+    and customer.email = :email and customer.closed_at is null`;
+
+/** Of a patient whose businesses know different addresses of theirs, nobody can say which is the newer one. */
+const HAS_ONE_ADDRESS = `not exists (select from customer other where other.identity_uid = customer.identity_uid
+  and other.closed_at is null and other.email <> customer.email)`;
+
+const selectOfRecords = prepareStatement<{ email: string; known: string | null }, { identityUid: string }>(
+  "user_of_patient",
+  `select customer.identity_uid ${WITH_ADDRESS}
+   where customer.identity_uid = :known::text or ${HAS_ONE_ADDRESS}
+   order by customer.identity_uid = :known::text desc nulls last, customer.created_at limit 1`,
+);
+
+const selectOfBuiltIn = prepareStatement<{ email: string }, { identityUid: string }>(
+  "user_of_patient_built_in",
+  `select customer.identity_uid ${WITH_ADDRESS}
+   where ${HAS_ONE_ADDRESS} and exists (select from identity_user where identity_user.identity_uid = customer.identity_uid)
+   order by customer.created_at limit 1`,
+);
+
+/** The user of the patient who has this address: `known` where that is one of theirs. `undefined` where no patient has it. */
+export async function findPatientUser(
+  database: Database,
+  email: string,
+  known?: string | undefined,
+): Promise<string | undefined> {
+  const [found] = await selectOfRecords(database, { email, known: known ?? null });
+  return found?.identityUid;
+}
+
+/** The same of a patient who has signed in with the built-in identity; of every other the platform knows better. */
+export async function findBuiltInUser(database: Database, email: string): Promise<string | undefined> {
+  const [found] = await selectOfBuiltIn(database, { email });
+  return found?.identityUid;
+}

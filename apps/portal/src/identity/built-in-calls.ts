@@ -1,0 +1,73 @@
+import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
+import { IdentityError } from "../errors/identity-error.ts";
+
+/** The tokens of a session, and whose it is. `expiresAt`: milliseconds of this device's clock. */
+export type IdentityTokens = {
+  uid: string;
+  email: string | null;
+  idToken: string;
+  refreshToken: string;
+  expiresAt: number;
+};
+
+/** The refusals of the API under the words that the identity platform has for them. */
+const CODES: Record<string, string> = {
+  C006: "invalid-action-code",
+  C007: "expired-action-code",
+  C008: "invalid-email",
+  E001: "argument-error",
+  E002: "invalid-custom-token",
+  E005: "user-disabled",
+  E009: "user-token-expired",
+};
+
+const SERVER_ERROR = 500;
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+async function toRefusal(answer: Response): Promise<IdentityError> {
+  if (answer.status >= SERVER_ERROR) return new IdentityError("network-request-failed");
+  const code = partOf(await answer.json().catch(() => undefined), "code");
+  return new IdentityError((typeof code === "string" ? CODES[code] : undefined) ?? "internal-error");
+}
+
+/** Sends one of the calls of `identity.calls.ts`. Rejects with an `IdentityError`; without a connection as the SDK does. */
+export async function askIdentity(
+  apiBaseUrl: string,
+  call: "session" | "renewal" | "sign-out",
+  body: Record<string, string>,
+): Promise<unknown> {
+  const answer = await fetch(`${apiBaseUrl}/api/v1/identity/${call}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(API_TIMEOUT_MS),
+    // A patient who leaves may close the page at once.
+    keepalive: true,
+  }).catch((cause: unknown) => {
+    throw new IdentityError("network-request-failed", { cause });
+  });
+  if (!answer.ok) throw await toRefusal(answer);
+  return answer.json().catch((cause: unknown) => {
+    throw new IdentityError("network-request-failed", { cause });
+  });
+}
+
+/** Reads the answer by hand: the schema library would weigh down the sign-in. */
+export function readTokens(answer: unknown): IdentityTokens {
+  const [uid, email] = [partOf(partOf(answer, "user"), "uid"), partOf(partOf(answer, "user"), "email")];
+  const [idToken, refreshToken] = [partOf(answer, "idToken"), partOf(answer, "refreshToken")];
+  const seconds = partOf(answer, "expiresIn");
+  if (typeof uid !== "string" || typeof idToken !== "string" || typeof refreshToken !== "string") {
+    throw new IdentityError("internal-error");
+  }
+  return {
+    uid,
+    email: typeof email === "string" ? email : null,
+    idToken,
+    refreshToken,
+    expiresAt: Date.now() + Number(seconds) * 1000,
+  };
+}
