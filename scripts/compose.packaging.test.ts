@@ -31,10 +31,10 @@ afterEach(async () => {
 });
 
 test.runIf(hasCommand("docker-compose"))(
-  "the file is one that compose takes, with ten settings and a file for each secret",
+  "the file is one that compose takes, with eleven settings and a file for each secret",
   () => {
     const settings = readFileSync(join(COMPOSE, ".env"), "utf8").trim().split("\n");
-    expect(settings).toHaveLength(10);
+    expect(settings).toHaveLength(11);
     const { status, stdout, stderr } = spawnSync("docker-compose", ["config"], { cwd: COMPOSE, encoding: "utf8" });
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("PORTAL_BASE_URL: https://portal.clinic.example");

@@ -7,7 +7,6 @@ beforeAll(() => {
   if (!canBoot) return;
   debian = createDebian();
   debian.run("dpkg --install /root/madoguchi.deb");
-  debian.writeServiceAccount();
 });
 afterAll(() => {
   if (canBoot) debian.remove();

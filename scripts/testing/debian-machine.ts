@@ -44,17 +44,5 @@ export function createDebian() {
     return readFileSync(join(root, "probe.out"), "utf8");
   }
 
-  /** A key file as the identity platform gives it. */
-  function writeServiceAccount(): void {
-    const account = {
-      project_id: "clinic-example",
-      client_email: "a@b.example",
-      private_key: "-----BEGIN PRIVATE KEY-----",
-      private_key_id: "id",
-    };
-    const text = JSON.stringify({ ...account, token_uri: "https://oauth2.googleapis.com/token" });
-    writeFileSync(join(root, "etc/madoguchi/service-account.json"), text);
-  }
-
-  return { root, run, boot, writeServiceAccount, remove: () => rmSync(root, { recursive: true, force: true }) };
+  return { root, run, boot, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -23,6 +23,8 @@ const SETTINGS = {
   CLINIC_ID: "clinic-minato",
   MEDICAL_BUSINESS_ID: "business-minato",
   IDENTITY_PROJECT_ID: TEST_PROJECT_ID,
+  IDENTITY_API_KEY: "key",
+  IDENTITY_SERVICE_ACCOUNT_FILE: "/run/secrets/service-account",
 };
 const ORDER = ["database", "program", "proxy"];
 const ASKED = ["database", "backup", "program", "relay"];
