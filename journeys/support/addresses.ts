@@ -31,6 +31,7 @@ export const ownPorts = {
   setUp: port + 62,
   relayed: port + 66,
   lossy: port + 74,
+  ownIdentity: port + 84,
 } as const;
 
 /** Ports of the relays that single journeys start. */

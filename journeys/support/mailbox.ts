@@ -16,27 +16,30 @@ async function mailsTo(email: string, sandbox: string): Promise<ReceivedMail[]> 
   return response.json();
 }
 
+type Mailbox = { sandbox?: string; earlier?: ReceivedMail };
+
 /** Waits for the sign-in mail to an address. */
 export async function receiveSignInMail(
   email: string,
-  { sandbox = journeyAddresses.sandbox } = {},
+  mailbox: Mailbox = {},
 ): Promise<{ mail: ReceivedMail; link: string; code: string }> {
-  const mail = await receiveMail(email, "ログイン用コード", { sandbox });
+  const mail = await receiveMail(email, "ログイン用コード", mailbox);
   const link = mail.text.match(/https?:\/\/\S+\/finish-magic-link-login\S*/)?.[0];
   const code = mail.text.match(/認証コード：(\d{6})/)?.[1];
   if (!link || !code) throw new Error("The sign-in mail has no link or no code.");
   return { mail, link, code };
 }
 
-/** Waits for the only mail to an address with this text in its subject. */
+/** Waits for the only mail to an address with this text in its subject, but for an earlier one. */
 export async function receiveMail(
   email: string,
   subject: string,
-  { sandbox = journeyAddresses.sandbox } = {},
+  { sandbox = journeyAddresses.sandbox, earlier }: Mailbox = {},
 ): Promise<ReceivedMail> {
   let found: ReceivedMail[] = [];
   const look = async () => {
-    found = (await mailsTo(email, sandbox)).filter((mail) => mail.subject.includes(subject));
+    const mails = await mailsTo(email, sandbox);
+    found = mails.filter((mail) => mail.subject.includes(subject) && mail.id !== earlier?.id);
     return found.length;
   };
   await expect.poll(look, { intervals: [50, 100, 200] }).toBe(1);
