@@ -89,16 +89,19 @@ test("two tabs that renew at once, in two processes, are given the same token an
 test.each([
   ["a minute", { minutes: 1 }],
   ["a week", { days: 7 }],
-])("a phone whose network dropped after the renewal is still signed in when it asks again after %s", async (_, later) => {
-  const { refreshToken } = await signIn();
-  client.advance({ minutes: 10 });
-  await renew(refreshToken);
-  client.advance(later);
-  const again = await renew(refreshToken);
-  expect((await callsOf(again).get(information)).status).toBe(200);
-  client.advance({ minutes: 10 });
-  expect(await renew(again.refreshToken)).toBeDefined();
-});
+])(
+  "a phone whose network dropped after the renewal is still signed in when it asks again after %s",
+  async (_, later) => {
+    const { refreshToken } = await signIn();
+    client.advance({ minutes: 10 });
+    await renew(refreshToken);
+    client.advance(later);
+    const again = await renew(refreshToken);
+    expect((await callsOf(again).get(information)).status).toBe(200);
+    client.advance({ minutes: 10 });
+    expect(await renew(again.refreshToken)).toBeDefined();
+  },
+);
 
 async function expectThatTheftEnded(tokens: IdentitySessionAnswer): Promise<void> {
   expect(refusalOf(await callsOf(tokens).get(information))).toBe("E009");
