@@ -26,6 +26,7 @@ import { Route as DeskPatientsIndexRouteImport } from './routes/_desk/patients.i
 import { Route as DeskPatientsMedicalRecordCodeRouteImport } from './routes/_desk/patients.$medicalRecordCode'
 import { Route as DeskSettingsIndexRouteImport } from './routes/_desk/settings/index'
 import { Route as DeskSettingsBrandingRouteImport } from './routes/_desk/settings/branding'
+import { Route as DeskSettingsCalendarRouteImport } from './routes/_desk/settings/calendar'
 import { Route as DeskSettingsClinicRouteImport } from './routes/_desk/settings/clinic'
 import { Route as DeskSettingsConnectionsRouteImport } from './routes/_desk/settings/connections'
 import { Route as DeskSettingsDeliveryRouteImport } from './routes/_desk/settings/delivery'
@@ -133,6 +134,11 @@ const DeskSettingsIndexRoute = DeskSettingsIndexRouteImport.update({
 const DeskSettingsBrandingRoute = DeskSettingsBrandingRouteImport.update({
   id: '/branding',
   path: '/branding',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsCalendarRoute = DeskSettingsCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
 const DeskSettingsClinicRoute = DeskSettingsClinicRouteImport.update({
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/branding': typeof DeskSettingsBrandingRoute
+  '/settings/calendar': typeof DeskSettingsCalendarRoute
   '/settings/clinic': typeof DeskSettingsClinicRoute
   '/settings/connections': typeof DeskSettingsConnectionsRoute
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/branding': typeof DeskSettingsBrandingRoute
+  '/settings/calendar': typeof DeskSettingsCalendarRoute
   '/settings/clinic': typeof DeskSettingsClinicRoute
   '/settings/connections': typeof DeskSettingsConnectionsRoute
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/_desk/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/_desk/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/_desk/settings/branding': typeof DeskSettingsBrandingRoute
+  '/_desk/settings/calendar': typeof DeskSettingsCalendarRoute
   '/_desk/settings/clinic': typeof DeskSettingsClinicRoute
   '/_desk/settings/connections': typeof DeskSettingsConnectionsRoute
   '/_desk/settings/delivery': typeof DeskSettingsDeliveryRoute
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
     | '/settings/branding'
+    | '/settings/calendar'
     | '/settings/clinic'
     | '/settings/connections'
     | '/settings/delivery'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
     | '/settings/branding'
+    | '/settings/calendar'
     | '/settings/clinic'
     | '/settings/connections'
     | '/settings/delivery'
@@ -457,6 +468,7 @@ export interface FileRouteTypes {
     | '/_desk/medicine-applications/$treatmentId'
     | '/_desk/patients/$medicalRecordCode'
     | '/_desk/settings/branding'
+    | '/_desk/settings/calendar'
     | '/_desk/settings/clinic'
     | '/_desk/settings/connections'
     | '/_desk/settings/delivery'
@@ -608,6 +620,13 @@ declare module '@tanstack/react-router' {
       path: '/branding'
       fullPath: '/settings/branding'
       preLoaderRoute: typeof DeskSettingsBrandingRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/calendar': {
+      id: '/_desk/settings/calendar'
+      path: '/calendar'
+      fullPath: '/settings/calendar'
+      preLoaderRoute: typeof DeskSettingsCalendarRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
     '/_desk/settings/clinic': {
@@ -762,6 +781,7 @@ declare module '@tanstack/react-router' {
 
 interface DeskSettingsRouteChildren {
   DeskSettingsBrandingRoute: typeof DeskSettingsBrandingRoute
+  DeskSettingsCalendarRoute: typeof DeskSettingsCalendarRoute
   DeskSettingsClinicRoute: typeof DeskSettingsClinicRoute
   DeskSettingsConnectionsRoute: typeof DeskSettingsConnectionsRoute
   DeskSettingsDeliveryRoute: typeof DeskSettingsDeliveryRoute
@@ -785,6 +805,7 @@ interface DeskSettingsRouteChildren {
 
 const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsBrandingRoute: DeskSettingsBrandingRoute,
+  DeskSettingsCalendarRoute: DeskSettingsCalendarRoute,
   DeskSettingsClinicRoute: DeskSettingsClinicRoute,
   DeskSettingsConnectionsRoute: DeskSettingsConnectionsRoute,
   DeskSettingsDeliveryRoute: DeskSettingsDeliveryRoute,

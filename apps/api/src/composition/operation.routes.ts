@@ -3,6 +3,7 @@ import { createAnswersRoutes } from "../operation/answers/answers.routes.ts";
 import { createAuditRoutes } from "../operation/audit/audit.routes.ts";
 import { createBillingRoutes } from "../operation/billing/billing.routes.ts";
 import { createBrandingRoutes } from "../operation/branding/branding.routes.ts";
+import { createCalendarRoutes, createPublicCalendarRoutes } from "../operation/calendar/calendar.routes.ts";
 import { createChartRoutes } from "../operation/chart/chart.routes.ts";
 import { createVisitRecordRoutes } from "../operation/chart/visit-record.routes.ts";
 import { createConnectionsRoutes } from "../operation/connections/connections.routes.ts";
@@ -46,6 +47,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.use("/api/:version/operation/*", preventStorage);
   routes.use("/api/:version/administration/*", preventStorage);
   routes.route("/", createDoorRoutes(deps));
+  routes.route("/", createPublicCalendarRoutes(deps));
   routes.route("/", createStaffRoutes(deps));
   routes.route("/", createInstallationRoutes(deps));
   routes.route("/", createAdministrationKeyRoutes(deps));
@@ -54,6 +56,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createBrandingRoutes(deps));
   routes.route("/", createConnectionsRoutes(deps));
   routes.route("/", createPreparationRoutes(deps));
+  routes.route("/", createCalendarRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));
   routes.route("/", createQuestionnaireSettingsRoutes(deps));

@@ -115,10 +115,13 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
   const keyless = routes.filter(({ method, path }) => findOperationCall(method, path)?.scope === null);
   expect(keyless.map(({ method, path }) => `${method} ${path.replace(/.*:clinicId\//, "")}`).sort()).toEqual([
     "DELETE staff/:staffId/passkey/:passkeyId",
+    "GET calendar-feed",
     "GET erasure",
     "GET erasure/:year",
     "GET key",
     "GET staff",
+    "POST calendar-feed",
+    "POST calendar-feed/end",
     "POST erasure/:year/confirm",
     "POST erasure/:year/take-back",
     "POST key",

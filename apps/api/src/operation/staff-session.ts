@@ -1,5 +1,6 @@
 import { DESK_SESSION_HOURS } from "@madoguchi/contract/desk/desk-session";
 import { signInByDemonstrationCall } from "@madoguchi/contract/desk/door.calls";
+import { isCalendarPath } from "@madoguchi/contract/http/path-kinds";
 import type { Context, MiddlewareHandler } from "hono";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -46,10 +47,11 @@ export function requireSameOrigin({ req }: Pick<AnyCall, "req">, deskBaseUrl: st
   if (!isSame) fail("Forbidden", { reason: "the call comes from another origin" });
 }
 
-/** The same for the calls of the door; the demonstration's link is opened from anywhere. */
+/** The same for the calls of the door; the demonstration's link is opened, and a calendar read, from anywhere. */
 export function refuseOtherOrigins({ deskBaseUrl }: DeskAddress): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    if (context.req.path !== signInByDemonstrationCall.path) requireSameOrigin(context, deskBaseUrl);
+    const { path } = context.req;
+    if (path !== signInByDemonstrationCall.path && !isCalendarPath(path)) requireSameOrigin(context, deskBaseUrl);
     return next();
   };
 }

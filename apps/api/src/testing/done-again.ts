@@ -1,5 +1,6 @@
 /** What a call does once more on purpose, when it is made again; every other act is done once and answers the same. */
 export const DONE_AGAIN: Record<string, string> = {
+  "POST calendar-feed": "makes another address, the one before is void",
   "POST customer/search": "reads",
   "POST parcel/packing-list": "reads",
   "POST parcel/label": "reads",

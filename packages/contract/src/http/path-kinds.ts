@@ -34,5 +34,12 @@ export function isDeskPath(pathname: string): boolean {
   return DESK_PATH.test(pathname);
 }
 
+const CALENDAR_PATH = /^\/api\/v\d+\/desk\/calendar\/[^/]+$/;
+
+/** Whether a call reads a doctor's visits for a calendar, by the secret in its path. */
+export function isCalendarPath(pathname: string): boolean {
+  return CALENDAR_PATH.test(pathname);
+}
+
 /** The header with the operator's name, percent-encoded UTF-8 of 1 to 60 characters. */
 export const OPERATOR_HEADER = "x-operator";

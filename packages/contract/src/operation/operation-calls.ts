@@ -3,6 +3,7 @@ import * as auditCalls from "./audit.calls.ts";
 import * as billingCalls from "./billing.calls.ts";
 import * as bookingCalls from "./booking.calls.ts";
 import * as brandingCalls from "./branding.calls.ts";
+import * as calendarFeedCalls from "./calendar-feed.calls.ts";
 import * as chartCalls from "./chart.calls.ts";
 import * as clinicChangeCalls from "./clinic-change.calls.ts";
 import * as clinicSettingsCalls from "./clinic-settings.calls.ts";
@@ -40,6 +41,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     doctorCalls,
     departmentCalls,
     bookingCalls,
+    calendarFeedCalls,
     chartCalls,
     clinicChangeCalls,
     clinicSettingsCalls,

@@ -14,6 +14,7 @@ export const KEPT_DAYS: readonly (readonly [ForgettableTable, number])[] = [
   ["device_test", 400],
   ["staff_session", 400],
   ["staff_passkey", 400],
+  ["staff_calendar", 400],
   ["staff_enrolment", 30],
 ];
 

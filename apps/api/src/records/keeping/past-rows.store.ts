@@ -20,6 +20,7 @@ const FORGOTTEN = {
   staff_session: "last_active_at",
   staff_enrolment: "expires_at",
   staff_passkey: "revoked_at",
+  staff_calendar: "coalesce(last_read_at, created_at)",
   device_test: "tested_at",
 } as const;
 
@@ -36,6 +37,7 @@ const REMOVALS = {
   staff_session: removalOf("staff_session"),
   staff_enrolment: removalOf("staff_enrolment"),
   staff_passkey: removalOf("staff_passkey"),
+  staff_calendar: removalOf("staff_calendar"),
   device_test: removalOf("device_test"),
   spot: `with gone as (
       select medical_business_id, spot_id from spot where ends_at < :before::timestamptz and ${HAS_NO_TREATMENT}
@@ -88,6 +90,7 @@ const removals: Record<ForgettableTable, Removal> = {
   staff_session: prepareRemoval("staff_session"),
   staff_enrolment: prepareRemoval("staff_enrolment"),
   staff_passkey: prepareRemoval("staff_passkey"),
+  staff_calendar: prepareRemoval("staff_calendar"),
   device_test: prepareRemoval("device_test"),
   spot: prepareRemoval("spot"),
   closure: prepareRemoval("closure"),

@@ -1,0 +1,75 @@
+import { readCalendarCall } from "@madoguchi/contract/desk/calendar.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { CalendarFeedState } from "@madoguchi/contract/operation/calendar-feed";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import {
+  deleteStaffCalendar,
+  findCalendarOwner,
+  findStaffCalendar,
+  noteCalendarRead,
+  storeStaffCalendar,
+} from "../../records/staff/staff-calendar.store.ts";
+import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
+import { findActingDoctor } from "../../records/visit/visit-doctor.store.ts";
+import { doctorRight } from "../../records/visit/visit-doctor.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { requireDoctor } from "../visit/doctor-of-visit.ts";
+import { listPlannedVisits } from "./calendar-visits.store.ts";
+import { doctorCalendar } from "./doctor-calendar.ts";
+
+type Needs = Pick<Deps, "database" | "now" | "settings">;
+
+const HOUR_MS = 3_600_000;
+/** How far back a calendar shows what was. */
+const PAST_MS = 30 * 24 * HOUR_MS;
+
+/** Whether the doctor has an address, since when, and when it was last read. E005 for who is no doctor. */
+export async function readCalendarFeed({ database, now }: Needs, operator: Operator): Promise<CalendarFeedState> {
+  return database.transaction(async (transaction) => {
+    const { staffId } = await requireDoctor({ transaction, operator });
+    await recordClinicEvent(transaction, operator, "calendar.read", `staff:${staffId}`, now());
+    const found = await findStaffCalendar(transaction, staffId);
+    if (!found) return { feed: null };
+    const { createdAt, lastReadAt } = found;
+    return { feed: { createdAt: toWireTime(createdAt), lastReadAt: lastReadAt && toWireTime(lastReadAt) } };
+  });
+}
+
+/** A new secret address; the one before is of no use any more. E005 for who is no doctor. */
+export async function createCalendarFeed(
+  { database, now, settings }: Needs,
+  operator: Operator,
+): Promise<{ url: string }> {
+  const token = createStaffToken();
+  await database.transaction(async (transaction) => {
+    const { staffId } = await requireDoctor({ transaction, operator });
+    const createdAt = now();
+    await storeStaffCalendar(transaction, { staffId, tokenHash: hashStaffToken(token), createdAt });
+    await recordClinicEvent(transaction, operator, "calendar.create", `staff:${staffId}`, createdAt);
+  });
+  return { url: `${settings.deskBaseUrl}${fillPath(readCalendarCall.path, { token })}` };
+}
+
+/** Ends the doctor's address; where there is none, nothing changes. E005 for who is no doctor. */
+export async function endCalendarFeed({ database, now }: Needs, operator: Operator): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { staffId } = await requireDoctor({ transaction, operator });
+    if (!(await deleteStaffCalendar(transaction, staffId))) return;
+    await recordClinicEvent(transaction, operator, "calendar.end", `staff:${staffId}`, now());
+  });
+}
+
+/** The visits of the doctor whose address it is, as a file. E004 for one that was ended, and of who is no doctor here any more. */
+export async function readCalendar({ database, now, settings }: Needs, token: string): Promise<string> {
+  const owner = await findCalendarOwner(database, hashStaffToken(token));
+  const doctor = owner && (await findActingDoctor(database, owner.staffId));
+  if (!owner || !doctor) return fail("ResourceNotFound", { reason: "no calendar of this address" });
+  const at = now();
+  await noteCalendarRead(database, owner.staffId, { at, before: new Date(at.getTime() - HOUR_MS) });
+  const planned = await listPlannedVisits(database, owner, new Date(at.getTime() - PAST_MS));
+  const own = planned.filter((visit) => doctorRight(doctor, visit) === "own");
+  return doctorCalendar(own, { clinicName: owner.clinicName, deskBaseUrl: settings.deskBaseUrl }, at);
+}
