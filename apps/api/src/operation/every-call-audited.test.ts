@@ -4,13 +4,10 @@ import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { proposeErasure } from "../records/erasure/propose-erasure.ts";
 import { DONE_AGAIN, REFUSED_AGAIN } from "../testing/done-again.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
-import { registerAddress } from "../testing/test-address.ts";
-import { readAudit, readAuditEvents } from "../testing/test-audit.ts";
+import { readAuditEvents } from "../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../testing/test-client.ts";
 import {
-  type Operation,
   openOnlyTask,
-  operate,
   TEST_CLINIC_MEDICINE,
   TEST_CLINIC_SETTINGS,
   TEST_DELIVERY_SETTINGS,
@@ -149,10 +146,9 @@ let ids: Record<string, string>;
 
 const client = useSharedTestClient({
   spots: { morning: { startsAt: MORNING } },
-  customers: { hanako: {}, taro: {}, jiro: {} },
+  customers: { hanako: {}, jiro: {} },
   treatments: {
     visit: { customer: "hanako", statusId: 1, spot: "morning" },
-    whole: { customer: "taro", statusId: 1, startsAt: "2026-05-11T09:00:00+09:00" },
     finished: { customer: "hanako", statusId: 4, startsAt: "2026-05-01T09:00:00+09:00" },
   },
 });
@@ -225,36 +221,4 @@ test.each(Object.entries(CALLS))("%s is written down once, also when its answer 
   if (method === "POST" && typeof answer.body === "object" && answer.body !== null) {
     for (const [name, value] of Object.entries(answer.body)) if (typeof value === "string") ids[name] ??= value;
   }
-});
-
-/** A visit from its check to its parcel's arrival, with the words of the audit for each act. */
-const WHOLE_VISIT: [Operation, string, Record<string, unknown>?][] = [
-  ["identityCheck", "identity.check"],
-  ["startTreatment", "treatment.start"],
-  ["finishTreatment", "treatment.finish"],
-  ["extendCharge", "charge.extend"],
-  ["reissueCharge", "charge.reissue"],
-  ["reissueCharge", "charge.reissue", { lines: [{ label: "自費診療（お見舞い）", quantity: 1, unitPrice: 0 }] }],
-  ["packParcel", "delivery.pack"],
-  ["unpackParcel", "delivery.unpack"],
-  ["packParcel", "delivery.pack"],
-  ["ship", "delivery.ship"],
-  ["delivered", "delivery.deliver"],
-];
-
-test("all that is done with one treatment is written down in its order, each act once, and no act that was refused", async () => {
-  await registerAddress(client, "taro");
-  for (const [operation, , body] of WHOLE_VISIT) {
-    expect([operation, (await operate(client, operation, "whole", body)).status < 300]).toEqual([operation, true]);
-    client.advance({ minutes: 1 });
-    expect((await operate(client, "approveMedicine", "whole")).status).toBe(409);
-  }
-  const subject = `treatment:${client.treatmentId("whole")}`;
-  const written = (await readAudit(client)).filter((line) => line.endsWith(subject));
-  const system = "key:受付システム/受付の田中";
-  expect(written.map((line) => line.replace(/^staff:\S+/, "a person"))).toEqual(
-    WHOLE_VISIT.map(
-      ([operation, action]) => `${operation === "identityCheck" ? "a person" : system} ${action} ${subject}`,
-    ),
-  );
 });

@@ -46,8 +46,8 @@ function remedyOf(error: unknown): string {
 }
 
 /**
- * Says in Japanese what to do where the work fails, with what has become of the input; the reason is in a second line, as
- * an operator's log has it. Throws `SetUpRefusal`.
+ * Says in Japanese what to do where the work fails, and where the input is; the reason is in a second line, as an
+ * operator's log has it. Throws `SetUpRefusal`.
  */
 export async function refuseInJapanese<Done>(input: string, work: () => Promise<Done>): Promise<Done> {
   try {

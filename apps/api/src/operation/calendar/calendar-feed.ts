@@ -16,7 +16,7 @@ import { findActingDoctor } from "../../records/visit/visit-doctor.store.ts";
 import { doctorRight } from "../../records/visit/visit-doctor.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { requireDoctor } from "../visit/doctor-of-visit.ts";
+import { requireDoctor } from "../require-doctor.ts";
 import { listPlannedVisits } from "./calendar-visits.store.ts";
 import { doctorCalendar } from "./doctor-calendar.ts";
 

@@ -9,7 +9,7 @@ export type CalendarEntry = {
   department: string;
 };
 
-/** How often a calendar asks again, where it follows what the file says; many have intervals of their own. */
+/** How often a calendar polls, where it follows what the file says; many have intervals of their own. */
 const REFRESH_SECONDS = 900;
 
 /**

@@ -10,7 +10,7 @@ import { doctorRight } from "../../records/visit/visit-doctor.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
-import { actingDoctor } from "./doctor-of-visit.ts";
+import { actingDoctor } from "../require-doctor.ts";
 import { hasReadSince } from "./room-reading.store.ts";
 
 /** A screen asks every few seconds; the patient's access log shows it once in this time. */

@@ -7,7 +7,8 @@ import { setVisitDoctor } from "../../records/visit/visit-doctor.store.ts";
 import { doctorRight, mustAsk } from "../../records/visit/visit-doctor.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
-import { requireDoctor, requireOwnDoctor } from "./doctor-of-visit.ts";
+import { requireDoctor } from "../require-doctor.ts";
+import { requireOwnDoctor } from "./doctor-of-visit.ts";
 import { answerDoctorRoom } from "./read-doctor-room.ts";
 import { lockClinicRoom, type RoomCommand, recordRoomAct, takeRoomStep } from "./room-command.ts";
 
