@@ -7,6 +7,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { DRILL_QUESTIONS } from "./composition/drill-questions.ts";
+import { askAt } from "./platform/db/ask-server.ts";
 import { type DatabasePrint, readPrintAt } from "./platform/db/database-print.ts";
 import { runApi } from "./testing/built-programs.ts";
 import type { ChildProgram } from "./testing/child-program.ts";
@@ -20,7 +21,7 @@ import { createTestClient } from "./testing/test-client.ts";
 import { paid } from "./testing/test-payments.ts";
 import { uploadPhoto } from "./testing/test-photos.ts";
 import { testPicture } from "./testing/test-pictures.ts";
-import { createProcessFolder, processEnvironment, queryAt, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 import { useTestClient } from "./testing/use-test-client.ts";
 
 // Whole programs and servers of both versions start and end here, and 100 kills in the full length.
@@ -100,15 +101,14 @@ async function statusOfReading(treatment: string): Promise<number> {
 test("a database of PostgreSQL 15 is carried over with every row by the first start, and the old one is kept and named", async () => {
   const before = await withPrevious(home.folder, readRows);
   const formOf = (url: string) =>
-    queryAt(
+    askAt(
       url,
       `select pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider,
          current_setting('data_checksums') as checksums from pg_database where datname = current_database()`,
     );
   const form = await withPrevious(home.folder, formOf);
   expect(before.answers).toMatchObject({ photos: expect.stringMatching(/^2 /), payments: "1 of 3300 yen, 0 refunded" });
-  const countJobs = (url: string) =>
-    queryAt(url, "select count(*)::int as jobs from pgboss.job where state = 'created'");
+  const countJobs = (url: string) => askAt(url, "select count(*)::int as jobs from pgboss.job where state = 'created'");
   const [waiting] = await withPrevious(home.folder, countJobs);
   expect(waiting?.["jobs"]).toBeGreaterThan(0);
   const program = await startProcess(environment);

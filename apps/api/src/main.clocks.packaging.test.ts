@@ -6,6 +6,7 @@ import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { askAt } from "./platform/db/ask-server.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
@@ -18,7 +19,7 @@ import { openSandboxControl } from "./testing/sandbox-control.ts";
 import { createRandom } from "./testing/seeded-random.ts";
 import { createShiftedClock, faketimeLibrary, type ShiftedClock } from "./testing/shifted-clock.ts";
 import { repetitions } from "./testing/soak.ts";
-import { createProcessFolder, processEnvironment, queryAt, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 const JUMPS = repetitions({ suite: 6, soak: 40 });
 /** Whole programs start and end here, at each jump. */
@@ -69,7 +70,7 @@ describe.runIf(faketimeLibrary !== undefined)("with clocks that jump and differ"
     });
     ends.push(server.stop);
     await migrateDatabase(server.url, JOB_QUEUES);
-    query = (text) => queryAt(server.url, text);
+    query = (text) => askAt(server.url, text);
     const { jwksUrl, smtpUrl } = inject("sandbox");
     environment = processEnvironment(folder, await findFreePort(), {
       DATABASE_URL: server.url,

@@ -4,13 +4,14 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { askAt } from "./platform/db/ask-server.ts";
 import { runApi } from "./testing/built-programs.ts";
 import { type ChildProgram, runNode } from "./testing/child-program.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { writePortalFixture } from "./testing/portal-fixture.ts";
 import { openSocket } from "./testing/room-sockets.ts";
 import { createEncodedDatabase, createTestDatabase } from "./testing/test-database.ts";
-import { createProcessFolder, processEnvironment, queryAt, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -105,7 +106,7 @@ test.each(["SQL_ASCII", "EUC_JP", "LATIN1"])(
     expect(program.errors()).toBe(
       `The database must have the encoding UTF8, and has ${encoding}: make it again (create database … encoding 'UTF8' template template0).\n`,
     );
-    expect(await queryAt(url, "select nspname from pg_namespace where nspname = 'drizzle'")).toEqual([]);
+    expect(await askAt(url, "select nspname from pg_namespace where nspname = 'drizzle'")).toEqual([]);
     await close();
   },
 );

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { askAt } from "./platform/db/ask-server.ts";
 import { runApi } from "./testing/built-programs.ts";
 import { databaseUrl } from "./testing/database-url.ts";
 import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { createProcessPatients } from "./testing/process-patients.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
-import { createProcessFolder, processEnvironment, queryAt, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -26,9 +27,9 @@ function urlAs(role: string): string {
 beforeEach(async () => {
   name = `roles_${randomUUID().replaceAll("-", "")}`;
   home = createProcessFolder();
-  await queryAt(server, `create role ${name}_owner login`);
-  await queryAt(server, `create role ${name}_app login`);
-  await queryAt(server, `create database ${name} owner ${name}_owner`);
+  await askAt(server, `create role ${name}_owner login`);
+  await askAt(server, `create role ${name}_app login`);
+  await askAt(server, `create database ${name} owner ${name}_owner`);
   const { jwksUrl, smtpUrl } = inject("sandbox");
   const services = { IDENTITY_JWKS_URL: jwksUrl, SMTP_URL: smtpUrl, DATABASE_URL: urlAs(`${name}_app`) };
   environment = processEnvironment(home.folder, await findFreePort(), services);
@@ -36,8 +37,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   home.remove();
-  await queryAt(server, `drop database ${name} with (force)`);
-  await queryAt(server, `drop role ${name}_owner, ${name}_app`);
+  await askAt(server, `drop database ${name} with (force)`);
+  await askAt(server, `drop role ${name}_owner, ${name}_app`);
 });
 
 /** How a start ends that is refused. */
@@ -65,9 +66,9 @@ test("a role with data rights alone runs a booking and its mail, on tables that 
   await patients.register("hanako", 1);
   expect(await patients.book("hanako", (await patients.freeSpots())[0])).toEqual(expect.any(String));
   const completed = `select count(*)::int as count from pgboss.job where name = 'send-mail' and state = 'completed'`;
-  await expect.poll(() => queryAt(urlAs(`${name}_owner`), completed), { timeout: 30_000 }).toEqual([{ count: 1 }]);
+  await expect.poll(() => askAt(urlAs(`${name}_owner`), completed), { timeout: 30_000 }).toEqual([{ count: 1 }]);
   expect(program.output()).not.toContain("the queue could not be read");
-  await expect(queryAt(urlAs(`${name}_app`), "alter table treatment add column note text")).rejects.toThrow(
+  await expect(askAt(urlAs(`${name}_app`), "alter table treatment add column note text")).rejects.toThrow(
     /must be owner of table treatment/,
   );
   program.process.kill("SIGTERM");
@@ -76,7 +77,7 @@ test("a role with data rights alone runs a booking and its mail, on tables that 
 
 test("a right that the role lacks is named with what grants it, by the start and by doctor", async () => {
   expect((await migrate()).code).toBe(0);
-  await queryAt(urlAs(`${name}_owner`), `revoke insert on treatment from ${name}_app`);
+  await askAt(urlAs(`${name}_owner`), `revoke insert on treatment from ${name}_app`);
   const line = `The role ${name}_app lacks insert on public.treatment: grant select, insert, update, delete on all tables in schema public, pgboss to ${name}_app.`;
   expect(await refusedStart()).toEqual([1, `${line}\n`]);
   const examined = await runMadoguchi(environment, "doctor", "--json");
@@ -86,7 +87,7 @@ test("a right that the role lacks is named with what grants it, by the start and
   // What doctor and config print is what mends it.
   const both = { ...environment, MIGRATION_DATABASE_URL: urlAs(`${name}_owner`) };
   const { grants } = JSON.parse((await runMadoguchi(both, "config", "--json")).output);
-  for (const grant of grants) await queryAt(databaseUrl(server, name), grant);
+  for (const grant of grants) await askAt(databaseUrl(server, name), grant);
   const program = await startProcess(environment);
   program.process.kill("SIGTERM");
   expect(await program.ended).toBe(0);
@@ -94,7 +95,7 @@ test("a right that the role lacks is named with what grants it, by the start and
 
 test("a schema that is not current is refused to the role with data rights alone, and nothing is changed", async () => {
   expect((await migrate()).code).toBe(0);
-  await queryAt(urlAs(`${name}_owner`), "update drizzle.__drizzle_migrations set created_at = created_at - 1");
+  await askAt(urlAs(`${name}_owner`), "update drizzle.__drizzle_migrations set created_at = created_at - 1");
   expect(await refusedStart()).toEqual([
     1,
     `The database ${name} is of an earlier release, and the role ${name}_app may not change tables: run madoguchi migrate, with the role that may in MIGRATION_DATABASE_URL.\n`,

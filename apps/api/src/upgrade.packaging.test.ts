@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRollbackPlans } from "pg-boss";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askAt } from "./platform/db/ask-server.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded-postgres.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { type PlantedRelease, plantRelease } from "./testing/planted-release.ts";
@@ -10,7 +11,7 @@ import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { createRandom } from "./testing/seeded-random.ts";
 import { repetitions } from "./testing/soak.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
-import { createProcessFolder, processEnvironment, queryAt, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 // Whole programs and servers start and end here, and 200 kills in the full length.
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
@@ -67,13 +68,13 @@ async function readStopped() {
 }
 
 async function listCopies(url: string): Promise<unknown[]> {
-  const rows = await queryAt(url, "select datname from pg_database where datname like 'before_%' order by 1");
+  const rows = await askAt(url, "select datname from pg_database where datname like 'before_%' order by 1");
   return rows.map(({ datname }) => datname);
 }
 
 /** `old` or `new` where it is wholly so, with the clinics that must be there in either. */
 async function readState(url: string) {
-  const [row] = await queryAt(
+  const [row] = await askAt(
     url,
     `select (select count(*)::int from clinic) as clinics, (select count(*)::int from drizzle.__drizzle_migrations) as applied,
       (select count(*)::int from information_schema.columns where column_name = 'planted_note') as columns,
@@ -114,7 +115,7 @@ test("an upgrade that fails when its tables are committed goes back to the resto
   await runOld();
   const server = await startEmbeddedPostgres({ folder: join(home.folder, "postgres"), log: pino({ level: "silent" }) });
   // The queue's own migration meets what it would make.
-  await queryAt(server.url, "update pgboss.version set version = version - 1");
+  await askAt(server.url, "update pgboss.version set version = version - 1");
   await server.stop();
   const before = await readStopped();
   expect(await endOf(plant(GOOD).start(environment))).toEqual([
@@ -199,8 +200,8 @@ test("migrate takes the word about a backup of the last hour, and no other", asy
   const { url, close } = await createProcessDatabase();
   ends.unshift(close);
   const more = { DATABASE_URL: url };
-  const [queue] = await queryAt(url, "select version from pgboss.version");
-  await queryAt(url, getRollbackPlans("pgboss", Number(queue?.["version"])));
+  const [queue] = await askAt(url, "select version from pgboss.version");
+  await askAt(url, getRollbackPlans("pgboss", Number(queue?.["version"])));
   const refusal =
     "The tables hold data of an earlier release: take a backup and give --backup-taken MOMENT, or --without-backup.";
   expect(await runMadoguchi(more, "migrate")).toMatchObject({ code: 1, errors: `${refusal}\n` });

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { askAt } from "../platform/db/ask-server.ts";
 import { runMadoguchi } from "../testing/run-madoguchi.ts";
 import { makeKey } from "../testing/stored-archive.ts";
 import { useStoredExport } from "../testing/stored-export.ts";
-import { queryAt } from "../testing/test-process.ts";
 
 // Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -92,7 +92,7 @@ test.each(REFUSED)("%s is refused in one line, and nothing is imported", async (
   const refused = await runMadoguchi({ ...keys, DATABASE_URL: target, ...more }, "import", folder);
   expect(refused.errors).toMatch(line);
   expect(refused.code).toBe(code);
-  expect(await queryAt(target, "select from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([]);
+  expect(await askAt(target, "select from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([]);
 });
 
 test("another key, a database with tables, a disk without room, and a folder that is there are each one line", async () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
+import { askAt } from "../platform/db/ask-server.ts";
 import { portableManifestSchema } from "../platform/portable/portable-manifest.ts";
 import { createFakeIdentity } from "../testing/fake-identity.ts";
 import { findFreePort } from "../testing/free-port.ts";
@@ -10,7 +11,7 @@ import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
 import { createRandom } from "../testing/seeded-random.ts";
 import { repetitions } from "../testing/soak.ts";
 import { useStoredExport } from "../testing/stored-export.ts";
-import { processEnvironment, queryAt, startProcess } from "../testing/test-process.ts";
+import { processEnvironment, startProcess } from "../testing/test-process.ts";
 
 // Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
@@ -91,9 +92,9 @@ test("killed at any moment, an import leaves an empty database or a whole one, a
   const { tables } = readManifestAt(folder);
   for (let cut = 1; cut <= CUTS; cut += 1) {
     await kill("import", folder);
-    const [row] = await queryAt(target.DATABASE_URL, "select to_regclass('public.picture') is not null as is_filled");
+    const [row] = await askAt(target.DATABASE_URL, "select to_regclass('public.picture') is not null as is_filled");
     if (row?.["is_filled"] !== true) continue;
-    const [pictures] = await queryAt(target.DATABASE_URL, "select count(*)::int as rows from picture");
+    const [pictures] = await askAt(target.DATABASE_URL, "select count(*)::int as rows from picture");
     expect(pictures?.["rows"]).toBe(tables.find(({ name }) => name === "public.picture")?.rows);
     target.DATABASE_URL = await createEmptyDatabase();
   }

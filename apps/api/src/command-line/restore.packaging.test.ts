@@ -3,10 +3,10 @@ import { join } from "node:path";
 import pino from "pino";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { askAt } from "../platform/db/ask-server.ts";
 import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
 import { runMadoguchi } from "../testing/run-madoguchi.ts";
 import { queryAlone, useStoredArchive } from "../testing/stored-archive.ts";
-import { queryAt } from "../testing/test-process.ts";
 
 // Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -63,7 +63,7 @@ test("a database in use is left alone", async () => {
   const refused = await runMadoguchi(archive.current().environment, "restore", "--keep-old");
   expect(refused.code).toBe(2);
   expect(refused.errors).toContain(`is in use by another running process (${process.pid})`);
-  expect(await queryAt(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await askAt(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
   await server.stop();
 });
 

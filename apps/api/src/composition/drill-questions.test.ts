@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { askAt } from "../platform/db/ask-server.ts";
 import { findDifferences, readPrintAt } from "../platform/db/database-print.ts";
 import { createTestClient } from "../testing/test-client.ts";
 import { paid } from "../testing/test-payments.ts";
 import { uploadPhoto } from "../testing/test-photos.ts";
 import { testPicture } from "../testing/test-pictures.ts";
-import { queryAt } from "../testing/test-process.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 import { DRILL_QUESTIONS } from "./drill-questions.ts";
 
@@ -21,7 +21,7 @@ const client = useTestClient(() =>
 
 /** What a fault of the disk or of the archive would do, past every trigger. */
 async function plant(fault: string): Promise<void> {
-  await queryAt(client.databaseUrl, `set session_replication_role = replica; ${fault}`);
+  await askAt(client.databaseUrl, `set session_replication_role = replica; ${fault}`);
 }
 
 const read = () => readPrintAt(client.databaseUrl, DRILL_QUESTIONS);

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { z } from "zod";
+import { askAt } from "../platform/db/ask-server.ts";
 import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
 import { runMadoguchi } from "./run-madoguchi.ts";
-import { createProcessFolder, queryAt } from "./test-process.ts";
+import { createProcessFolder } from "./test-process.ts";
 
 const keySchema = z.object({ recipient: z.string(), identity: z.string() });
 
@@ -20,7 +21,7 @@ export async function queryAlone(dataFolder: string, text: string): Promise<Reco
   const log = pino({ level: "silent" });
   const server = await startEmbeddedPostgres({ folder: join(dataFolder, "postgres"), log, isArchived: true });
   try {
-    return await queryAt(server.url, text);
+    return await askAt(server.url, text);
   } finally {
     await server.stop();
   }

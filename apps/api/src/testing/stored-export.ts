@@ -3,11 +3,12 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
+import { askAt } from "../platform/db/ask-server.ts";
 import { databaseUrl } from "./database-url.ts";
 import { findFreePort } from "./free-port.ts";
 import { runMadoguchi } from "./run-madoguchi.ts";
 import { makeKey } from "./stored-archive.ts";
-import { createProcessFolder, processEnvironment, queryAt, startProcess } from "./test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./test-process.ts";
 
 /** What a test of `useStoredExport` finds. */
 export type StoredExport = {
@@ -70,8 +71,8 @@ export function useStoredExport(): () => StoredExport {
     createEmptyDatabase: async () => {
       const server = inject("postgresUrl");
       const name = `empty_${randomUUID().replaceAll("-", "")}`;
-      await queryAt(server, `create database ${name}`);
-      ends.unshift(async () => void (await queryAt(server, `drop database ${name} with (force)`)));
+      await askAt(server, `create database ${name}`);
+      ends.unshift(async () => void (await askAt(server, `drop database ${name} with (force)`)));
       return databaseUrl(server, name);
     },
     createDataFolder: () => {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { askAt } from "../platform/db/ask-server.ts";
 import { runApi } from "./built-programs.ts";
 import type { ChildProgram } from "./child-program.ts";
 import { TEST_PROJECT_ID } from "./fake-identity.ts";
@@ -54,19 +54,8 @@ export async function startProcess(environment: Record<string, string>): Promise
   return program;
 }
 
-/** Asks the database at an address, over a connection of its own. */
-export async function queryAt(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Asks the embedded database of a process in this folder. */
 export function queryEmbedded(folder: string, text: string): Promise<Record<string, unknown>[]> {
   const host = encodeURIComponent(join(folder, "postgres/socket"));
-  return queryAt(`postgresql://madoguchi@localhost/madoguchi?host=${host}`, text);
+  return askAt(`postgresql://madoguchi@localhost/madoguchi?host=${host}`, text);
 }

@@ -16,15 +16,16 @@ import {
 import { lockArchive } from "./archive-lock.ts";
 import { type StoredFile, seal, sealedEnding } from "./sealed-file.ts";
 
-/** What a cut command has left is no backup. */
-async function removeHalves(archive: Archive): Promise<void> {
+/** What a cut command has left is no backup. Answers the ids of the whole ones. */
+async function removeHalves(archive: Archive): Promise<string[]> {
   await archive.store.clear("base/");
-  for (const { id, files, isWhole } of await listBases(archive)) if (!isWhole) await removeBase(archive, id, files);
+  const bases = await listBases(archive);
+  for (const { id, files, isWhole } of bases) if (!isWhole) await removeBase(archive, id, files);
+  return bases.filter(({ isWhole }) => isWhole).map(({ id }) => id);
 }
 
-async function freeId(archive: Archive, moment: Date): Promise<string> {
+function freeId(taken: readonly string[], moment: Date): string {
   const stamp = toStamp(moment);
-  const taken = (await listBases(archive)).map(({ id }) => id);
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? stamp : `${stamp}-${number}`;
     if (!taken.includes(id)) return id;
@@ -82,8 +83,7 @@ export async function takeBaseBackup(options: BackupOptions): Promise<Base> {
   const { archive } = options;
   const unlock = await lockArchive(archive);
   try {
-    await removeHalves(archive);
-    const id = await freeId(archive, new Date());
+    const id = freeId(await removeHalves(archive), new Date());
     try {
       await writeManifest(archive, id, await writeBase(id, options));
       return await readBase(archive, id);

@@ -3,7 +3,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createProcessFolder, queryAt } from "../../testing/test-process.ts";
+import { createProcessFolder } from "../../testing/test-process.ts";
+import { askAt } from "./ask-server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { forgetRestorePoints, makeRestorePoint, undoUpgrade } from "./restore-point.ts";
 
@@ -22,7 +23,7 @@ let server: EmbeddedPostgres;
 beforeEach(async () => {
   home = createProcessFolder();
   server = await startEmbeddedPostgres({ folder: home.folder, log: pino({ level: "silent" }) });
-  await queryAt(server.url, "create table note (text text); insert into note values ('before')");
+  await askAt(server.url, "create table note (text text); insert into note values ('before')");
 });
 afterEach(async () => {
   await server.stop();
@@ -42,12 +43,12 @@ test("a restore point goes with the next one, and after seven days", async () =>
 
 test("an undone upgrade sets aside what was done since, for seven days", async () => {
   await makeRestorePoint(server.url, server.home, MADE);
-  await queryAt(server.url, "insert into note values ('since')");
+  await askAt(server.url, "insert into note values ('since')");
   const undone = await undoUpgrade(server.url, daysLater(1));
   expect(undone).toEqual({ madeAt: MADE, kept: "before_undo_20261127t021000z" });
-  expect(await queryAt(server.url, "select text from note")).toEqual([{ text: "before" }]);
+  expect(await askAt(server.url, "select text from note")).toEqual([{ text: "before" }]);
   const aside = server.url.replace("/madoguchi?", `/${undone?.kept}?`);
-  expect(await queryAt(aside, "select text from note")).toEqual([{ text: "before" }, { text: "since" }]);
+  expect(await askAt(aside, "select text from note")).toEqual([{ text: "before" }, { text: "since" }]);
   expect(await forgetRestorePoints(server.url, daysLater(8.1))).toEqual(["before_undo_20261127t021000z"]);
 });
 

@@ -10,8 +10,9 @@ import { createTestClient } from "../../testing/test-client.ts";
 import { paid } from "../../testing/test-payments.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
-import { createProcessFolder, queryAt } from "../../testing/test-process.ts";
+import { createProcessFolder } from "../../testing/test-process.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+import { askAt } from "../db/ask-server.ts";
 import { readPrintAt } from "../db/database-print.ts";
 import { carryOver } from "./carry-over.ts";
 import { undoCarryOver } from "./undo-carry-over.ts";
@@ -56,7 +57,7 @@ function readAll() {
   return withPrevious(home.folder, async (url) => {
     const { tables, answers } = await readPrintAt(url, DRILL_QUESTIONS);
     const own = Object.entries(tables).filter(([name]) => name.startsWith("public."));
-    return { tables: own, answers, jobs: await queryAt(url, JOBS), form: await queryAt(url, FORM) };
+    return { tables: own, answers, jobs: await askAt(url, JOBS), form: await askAt(url, FORM) };
   });
 }
 
