@@ -9,6 +9,7 @@ import {
   type Environment,
   environmentOfRun,
   hasApiDocs,
+  hasPatients,
   isDemonstrated,
 } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
@@ -98,7 +99,8 @@ async function start(): Promise<number> {
   const sandboxPlan = { name: "The sandbox", command: sandboxCommand, output: sandboxLog, ...common };
   const hasSandbox = supervisor.start(sandboxPlan, `${sandbox}/healthz`);
   if (!(await ensureBuilt(supervisor))) return supervisor.ended;
-  if (!hasServiceAccount(environment) && !(await hasSandbox)) return supervisor.ended;
+  const needsSandbox = hasPatients(environment) || !hasServiceAccount(environment);
+  if (needsSandbox && !(await hasSandbox)) return supervisor.ended;
 
   const isReady = await supervisor.start(
     // Its log goes to files of its own, which it rotates.

@@ -82,14 +82,15 @@ export function demonstrationEnvironment(
 }
 
 /**
- * The environment of one run of the demonstration. Its link to the desk works as long as the run: one that was kept in a
- * history or passed on signs nobody in at the next.
+ * The environment of one run of the demonstration, with its patients. Its link to the desk works as long as the run: one
+ * that was kept in a history or passed on signs nobody in at the next.
  */
 export function environmentOfRun(...[given, ...rest]: Parameters<typeof demonstrationEnvironment>): Environment {
-  return demonstrationEnvironment(
-    { ...given, DEMONSTRATION_DESK_LINK: given["DEMONSTRATION_DESK_LINK"] || randomBytes(32).toString("base64url") },
-    ...rest,
-  );
+  const ofRun = {
+    DEMONSTRATION_DESK_LINK: given["DEMONSTRATION_DESK_LINK"] || randomBytes(32).toString("base64url"),
+    DEMONSTRATION_PATIENTS: given["DEMONSTRATION_PATIENTS"] || "1",
+  };
+  return demonstrationEnvironment({ ...given, ...ofRun }, ...rest);
 }
 
 /** Where a person finds what this environment starts. */
@@ -105,6 +106,11 @@ export function addressesOf(environment: Environment): Addresses {
 /** Whether the portal serves the demonstration's clinic, which the API then makes at its start. */
 export function isDemonstrated(environment: Environment): boolean {
   return environment["CLINIC_ID"] === DEMONSTRATION_CLINIC_ID;
+}
+
+/** Whether the API fills the clinic with patients at its start, which takes the sandbox's answers. */
+export function hasPatients(environment: Environment): boolean {
+  return isDemonstrated(environment) && environment["DEMONSTRATION_PATIENTS"] === "1";
 }
 
 /** The link that signs in at the desk as the demonstration's doctor; production refuses to start with its secret. */

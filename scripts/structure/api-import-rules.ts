@@ -147,6 +147,16 @@ export const apiImportRules: ImportRule[] = [
     ],
   },
   {
+    name: "api: the demonstration's patients act by the app's calls",
+    files: /^apps\/api\/src\/living-clinic\//,
+    may: [
+      `${API}/(living-clinic|demonstration|platform)/**`,
+      `${API}/composition/(app|jobs).ts`,
+      `${API}/records/(notification/job-queues|spot/planned-spots).ts`,
+      CONTRACT,
+    ],
+  },
+  {
     name: "api: what a process stores between patients' calls is composed of the tasks' memories",
     files: /^apps\/api\/src\/composition\/patient-memory\.ts$/,
     may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, ...PLATFORM_OF_USE_CASES],
@@ -192,7 +202,7 @@ export const apiImportRules: ImportRule[] = [
       `${API}/composition/(app|back-up-nightly|compose-deps|forget-restore-points|jobs|patient-memory|watch-figures).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
-      `${API}/(platform|demonstration)/**`,
+      `${API}/(platform|demonstration|living-clinic)/**`,
       `${API}/records/notification/job-queues.ts`,
       CONTRACT,
     ],

@@ -15,7 +15,7 @@ import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { makePreviousDatabase, withPrevious } from "./testing/previous-database.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
-import { createRandom } from "./testing/seeded-random.ts";
+import { createRandom } from "./living-clinic/seeded-random.ts";
 import { repetitions } from "./testing/soak.ts";
 import { createTestClient } from "./testing/test-client.ts";
 import { paid } from "./testing/test-payments.ts";

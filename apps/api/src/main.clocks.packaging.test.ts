@@ -16,7 +16,7 @@ import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { createProcessPatients, type ProcessPatients } from "./testing/process-patients.ts";
 import { openSandboxControl } from "./testing/sandbox-control.ts";
-import { createRandom } from "./testing/seeded-random.ts";
+import { createRandom } from "./living-clinic/seeded-random.ts";
 import { createShiftedClock, faketimeLibrary, type ShiftedClock } from "./testing/shifted-clock.ts";
 import { repetitions } from "./testing/soak.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";

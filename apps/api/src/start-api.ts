@@ -4,6 +4,8 @@ import { createDeps } from "./composition/compose-deps.ts";
 import { forgetRestorePointsInTime } from "./composition/forget-restore-points.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
 import { watchBackups, watchFigures } from "./composition/watch-figures.ts";
+import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
+import type { LivingClinic } from "./living-clinic/start-living-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { findBackupState } from "./platform/backup/backup-state.ts";
 import type { ArchivedDatabase } from "./platform/backup/open-archived-database.ts";
@@ -48,11 +50,16 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   });
   const clock = await watchClock(deps);
   let isStopping = false;
+  let living: LivingClinic | undefined;
   let backups: ReturnType<typeof backUpEachNight> | undefined;
   let endForgetting: ReturnType<typeof forgetRestorePointsInTime> | undefined;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
   try {
     const liveMode = await live.start();
+    if (config.hasDemonstrationPatients && config.clinicId === demonstrationClinic.clinicId) {
+      const { startLivingClinic } = await import("./living-clinic/start-living-clinic.ts");
+      living = await startLivingClinic(config, deps);
+    }
     const state = {
       isStopping: () => isStopping,
       isLogWritten: isWritten,
@@ -76,6 +83,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         await backgroundWork;
         endForgetting = forgetRestorePointsInTime(opened.embedded, log);
         backups = backUpEachNight({ opened, backup: config.backup, log });
+        living?.makePast();
       },
       stop: async (signal) => {
         isStopping = true;
@@ -83,7 +91,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         log.info({ signal }, "stopping");
         endForgetting?.();
         const isBackupCut = backups?.stop() === true;
-        await Promise.all([served.close(), backgroundWork?.then((work) => work.stop())]);
+        await Promise.all([served.close(), backgroundWork?.then((work) => work.stop()), living?.stop()]);
         mailEnd.abort();
         await live.stop();
         await opened.close();

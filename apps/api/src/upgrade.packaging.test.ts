@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "./platform/db/embedded-postgres.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { type PlantedRelease, plantRelease } from "./testing/planted-release.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
-import { createRandom } from "./testing/seeded-random.ts";
+import { createRandom } from "./living-clinic/seeded-random.ts";
 import { repetitions } from "./testing/soak.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";

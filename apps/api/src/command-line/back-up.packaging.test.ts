@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
-import { createRandom } from "../testing/seeded-random.ts";
+import { createRandom } from "../living-clinic/seeded-random.ts";
 import { repetitions } from "../testing/soak.ts";
 import { queryAlone } from "../testing/stored-archive.ts";
 import { createProcessFolder } from "../testing/test-process.ts";

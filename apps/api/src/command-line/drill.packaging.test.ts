@@ -9,7 +9,7 @@ import { startBackedUpProgram } from "../testing/backed-up-program.ts";
 import type { ChildProgram } from "../testing/child-program.ts";
 import type { ProcessPatients } from "../testing/process-patients.ts";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
-import { createRandom } from "../testing/seeded-random.ts";
+import { createRandom } from "../living-clinic/seeded-random.ts";
 import { repetitions } from "../testing/soak.ts";
 import { startProcess } from "../testing/test-process.ts";
 

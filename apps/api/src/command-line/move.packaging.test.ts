@@ -8,7 +8,7 @@ import { createFakeIdentity } from "../testing/fake-identity.ts";
 import { findFreePort } from "../testing/free-port.ts";
 import { createProcessPatients } from "../testing/process-patients.ts";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
-import { createRandom } from "../testing/seeded-random.ts";
+import { createRandom } from "../living-clinic/seeded-random.ts";
 import { repetitions } from "../testing/soak.ts";
 import { useStoredExport } from "../testing/stored-export.ts";
 import { processEnvironment, startProcess } from "../testing/test-process.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
-import { createRandom } from "../testing/seeded-random.ts";
+import { createRandom } from "../living-clinic/seeded-random.ts";
 import { repetitions } from "../testing/soak.ts";
 import { queryAlone, useStoredArchive } from "../testing/stored-archive.ts";
 

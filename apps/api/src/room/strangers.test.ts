@@ -18,7 +18,7 @@ import {
   startTestRooms,
   type TestRooms,
 } from "../testing/room-sockets.ts";
-import { createRandom } from "../testing/seeded-random.ts";
+import { createRandom } from "../living-clinic/seeded-random.ts";
 import { refusalOf } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { readTestRoom } from "../testing/test-room.ts";

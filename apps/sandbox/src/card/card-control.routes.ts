@@ -8,6 +8,7 @@ import { findOrder } from "./orders.ts";
 import type { CardProvider } from "./provider.ts";
 import { decide } from "./secure.routes.ts";
 import { cardSwitchSchema } from "./switches.ts";
+import { ordersSchema, takeOverOrders } from "./take-over-orders.ts";
 
 const authenticateSchema = z.object({
   orderId: z.string(),
@@ -34,7 +35,7 @@ function findSecureOrder(provider: CardProvider, orderId: string): { order: Orde
   return { order, secure: order.secure };
 }
 
-/** `/__sandbox/card/…`: faults on demand, and the authentication without a browser. */
+/** `/__sandbox/card/…`: faults on demand, the authentication without a browser, and orders of earlier times. */
 export function cardControlRoutes(provider: CardProvider): Hono {
   const routes = new Hono();
   const { switches } = provider;
@@ -72,6 +73,11 @@ export function cardControlRoutes(provider: CardProvider): Hono {
     const notice = addNotice(provider, order, isForged);
     if (!notice) throw new BadControlRequest("The order has no pushUrl, or its authentication has not ended.");
     return context.json({ status: await deliverNotice(provider, notice) });
+  });
+
+  routes.post("/orders", async (context) => {
+    await takeOverOrders(provider, (await readControlRequest(context.req, ordersSchema)).orders);
+    return context.json({});
   });
 
   routes.get("/pushes", (context) => context.json(provider.file.state.notices));

@@ -12,7 +12,7 @@ import { createFakeIdentity, type FakeIdentity, TEST_PROJECT_ID } from "../../te
 import { createFastClock } from "../../testing/fast-clock.ts";
 import { type KillableApi, startKillableApi } from "../../testing/killable-api.ts";
 import { type SandboxCards, startSandboxCards } from "../../testing/sandbox-cards.ts";
-import { createRandom } from "../../testing/seeded-random.ts";
+import { createRandom } from "../../living-clinic/seeded-random.ts";
 import { repetitions } from "../../testing/soak.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";

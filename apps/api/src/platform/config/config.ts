@@ -62,6 +62,8 @@ export type Config<ServiceAccount> = {
   administrationSecret: string | undefined;
   /** The operation key that the demonstration clinic gets. */
   demonstrationOperationKey: string | undefined;
+  /** Whether the demonstration clinic is full of patients, by that key. */
+  hasDemonstrationPatients: boolean;
   /** Whether the API describes itself to anybody who asks. */
   hasApiDocs: boolean;
   /** Whether browsers store the portal's code for the time without a connection. */
@@ -106,6 +108,10 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
 
   const values = parsed.data;
   const identity = readIdentity(values, serviceAccount);
+  const hasDemonstrationPatients = values.DEMONSTRATION_PATIENTS === "1";
+  if (hasDemonstrationPatients && values.DEMONSTRATION_OPERATION_KEY === undefined) {
+    return refuse(["DEMONSTRATION_PATIENTS needs DEMONSTRATION_OPERATION_KEY, by which they are made"]);
+  }
   const isRelayLocal = values.SMTP_LOCAL_RELAY === "1";
   if (isRelayLocal && !isThisMachine(values.SMTP_URL)) {
     return refuse(["SMTP_LOCAL_RELAY is for a mail server on this machine, which SMTP_URL does not name"]);
@@ -138,6 +144,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     for (const name of ["DEMONSTRATION_OPERATION_KEY", "DEMONSTRATION_DESK_LINK"] as const) {
       if (values[name] !== undefined) unfit.push(`${name} is the demonstration's alone`);
     }
+    if (hasDemonstrationPatients) unfit.push("DEMONSTRATION_PATIENTS is the demonstration's alone");
     if (unfit.length > 0) return refuse(unfit);
   }
 
@@ -177,6 +184,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     turn: readTurn(values),
     administrationSecret: values.ADMINISTRATION_SECRET,
     demonstrationOperationKey: values.DEMONSTRATION_OPERATION_KEY,
+    hasDemonstrationPatients,
     hasApiDocs: values.API_DOCS === undefined ? values.ENVIRONMENT !== "production" : values.API_DOCS === "1",
     hasOfflineShell: values.OFFLINE_SHELL === "1",
     monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },

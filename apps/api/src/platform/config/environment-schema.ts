@@ -138,6 +138,7 @@ export const environmentSchema = z.object({
   LINE_FRIEND_URL: webAddress.optional(),
   ADMINISTRATION_SECRET: bearerToken(32).optional(),
   DEMONSTRATION_OPERATION_KEY: bearerToken(32).optional(),
+  DEMONSTRATION_PATIENTS: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   API_DOCS: z.enum(["0", "1"], { error: "must be 0 or 1" }).optional(),
   OFFLINE_SHELL: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
   CARD_BASE_URL: withoutSlash.default(CARD_BASE_URL),

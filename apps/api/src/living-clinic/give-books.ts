@@ -1,0 +1,18 @@
+import type { DemonstratedOrder } from "./demonstrated-cards.ts";
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Gives the orders of the acts to the sandbox's card company, so that they are in its books, and can be refunded. Throws
+ * where there is none.
+ */
+export async function giveBooks(cardBaseUrl: string, orders: readonly DemonstratedOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const response = await fetch(`${cardBaseUrl}/__sandbox/card/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ orders }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the sandbox's card company answered ${response.status}`);
+}

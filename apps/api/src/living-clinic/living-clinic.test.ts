@@ -1,0 +1,164 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { billingOverviewSchema } from "@madoguchi/contract/operation/billing-overview";
+import { readBillingCall } from "@madoguchi/contract/operation/billing.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { parcelListSchema } from "@madoguchi/contract/operation/parcel";
+import { readParcelsCall } from "@madoguchi/contract/operation/parcel.calls";
+import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import pino from "pino";
+import { afterEach, expect, test, vi } from "vitest";
+import { createApp } from "../composition/app.ts";
+import { ensureDemonstrationClinic } from "../demonstration/ensure-demonstration-clinic.ts";
+import type { Mail } from "../platform/adapters/mail/mail.port.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { createLive } from "../platform/live/live.ts";
+import { createFakeIdentity } from "../testing/fake-identity.ts";
+import { createRequests } from "../testing/send-requests.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDeps } from "../testing/test-deps.ts";
+import { demonstrateDay, demonstratePast } from "./living-clinic.ts";
+
+/** A day is some hundred calls on the real database. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const KEY = "0123456789abcdef0123456789abcdef";
+const demonstration = { key: KEY, cardBaseUrl: undefined };
+const params = { clinicId: "clinic-minato" };
+/** A Monday afternoon in Japan. */
+const AFTERNOON = "2026-05-11T14:07:00+09:00";
+
+const opened: OpenDatabase[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+/** The demonstration's clinic in a data folder of its own, at an instant that the test moves. */
+async function openClinic(instant: string) {
+  const database = await createTestDatabase();
+  opened.push(database);
+  let at = new Date(instant);
+  const now = () => at;
+  const mails: Mail[] = [];
+  const refusals: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void refusals.push(line) });
+  const deps = createTestDeps({
+    ...{ database: database.database, now, log, clinicId: "clinic-minato" },
+    ...{ identity: await createFakeIdentity(now), line: undefined, pushLine: undefined, cards: undefined },
+    sendMail: async (mail) => void mails.push(mail),
+    lookUpPostcode: async () => [],
+    live: createLive({ database: database.database, listenUrl: database.url, log }),
+  });
+  await ensureDemonstrationClinic(database.database, now(), KEY);
+  const app = createApp(deps);
+  const desk = createRequests(
+    () => app,
+    async () => `Bearer ${KEY}`,
+    { "x-operator": "test" },
+  );
+  return {
+    ...{ deps, mails, refusals, database },
+    moveTo: async (instant: string) => {
+      at = new Date(instant);
+      await ensureDemonstrationClinic(database.database, at, KEY);
+    },
+    readDay: async (day = toCalendarDay(at)) => {
+      const path = `${fillPath(readQueueCall.path, params)}?${new URLSearchParams({ day })}`;
+      return treatmentQueueSchema.parse((await desk.get(path)).body).treatments;
+    },
+    readParcels: async () =>
+      parcelListSchema.parse((await desk.get(fillPath(readParcelsCall.path, params))).body).parcels,
+    readTasks: async () => clinicTaskListSchema.parse((await desk.get(fillPath(listTasksCall.path, params))).body).tasks,
+    readBilling: async () => billingOverviewSchema.parse((await desk.get(fillPath(readBillingCall.path, params))).body),
+    countTreatments: async () =>
+      (await database.pool.query<{ n: number }>("select count(*)::int as n from treatment")).rows[0]?.n ?? 0,
+  };
+}
+
+type OpenedClinic = Awaited<ReturnType<typeof openClinic>>;
+
+/** Everything that the desk shows, without the ids and codes that are random. */
+async function readContent(clinic: OpenedClinic) {
+  const tomorrow = addCalendarDays(toCalendarDay(clinic.deps.now()), 1);
+  const days = [...(await clinic.readDay()), ...(await clinic.readDay(tomorrow))];
+  return {
+    days: days.map(({ treatmentId, ...shown }) => shown),
+    parcels: (await clinic.readParcels()).map(({ treatmentId, managementNumber, ...shown }) => shown),
+    tasks: (await clinic.readTasks()).map(({ kind, medicalRecordCode, createdAt }) => [kind, medicalRecordCode, createdAt]),
+    unpaid: (await clinic.readBilling()).unpaid.map(({ total, dueAt }) => `${total} ${dueAt}`).sort(),
+  };
+}
+
+test("two data folders that start at the same instant show the same day, in every state, and nobody is sent a mail", async () => {
+  const [clinic, other] = await Promise.all([openClinic(AFTERNOON), openClinic(AFTERNOON)]);
+  await Promise.all([clinic, other].map(({ deps }) => demonstrateDay(deps, demonstration)));
+  expect(clinic.refusals).toEqual([]);
+  const content = await readContent(clinic);
+  expect(await readContent(other)).toEqual(content);
+
+  const phases = content.days.map(({ room }) => room?.phase);
+  expect(phases.filter((phase) => phase === "waiting")).toHaveLength(2);
+  expect(new Set(content.days.map(({ statusLabel }) => statusLabel))).toEqual(
+    new Set(["予約済み", "診察中", "お支払い待ち", "完了", "キャンセル"]),
+  );
+  expect(content.days.filter(({ startsAt }) => startsAt === "2026-05-11T15:15:00+09:00")).toHaveLength(1);
+  expect(content.days.filter(({ questionnaire }) => (questionnaire?.alarms ?? 0) > 0)).toHaveLength(1);
+  expect(content.days.length).toBeGreaterThanOrEqual(29);
+  expect(content.unpaid).toHaveLength(3);
+  expect(new Set(content.parcels.map(({ state, stop }) => stop ?? state))).toEqual(
+    new Set(["preparing", "shipped", "delivered", "refunded"]),
+  );
+  expect(content.tasks.map(([kind]) => kind).sort()).toEqual(["phone-wish", "questionnaire-alarm"]);
+  expect(clinic.mails).toEqual([]);
+
+  const before = await clinic.countTreatments();
+  await demonstrateDay(clinic.deps, demonstration);
+  expect(await clinic.countTreatments()).toBe(before);
+});
+
+test("the next day has patients of its own, also on a Sunday at night", async () => {
+  const clinic = await openClinic("2026-05-09T23:40:00+09:00");
+  await demonstrateDay(clinic.deps, demonstration);
+  const saturday = (await clinic.readDay()).map(({ patientName }) => patientName);
+  expect(saturday.length).toBeGreaterThan(15);
+
+  await clinic.moveTo("2026-05-10T05:05:00+09:00");
+  await demonstrateDay(clinic.deps, demonstration);
+  expect(clinic.refusals).toEqual([]);
+  const sunday = await clinic.readDay();
+  const waiting = sunday.filter(({ room }) => room?.phase === "waiting" && room.waitingSince !== null);
+  expect(waiting.length).toBeGreaterThanOrEqual(2);
+  const later = sunday.filter(({ startsAt }) => startsAt !== null && startsAt > "2026-05-10T07:00:00+09:00");
+  expect(later.length).toBeGreaterThan(5);
+  for (const { startsAt } of later) expect(startsAt?.slice(11, 16)).toMatch(/^(09|1\d):/);
+});
+
+test("the year before is made visit by visit, and what a stop has left is made after the next start", async () => {
+  const clinic = await openClinic(AFTERNOON);
+
+  /** Stops when the third patient has come. */
+  async function makeSome() {
+    const end = new AbortController();
+    let met = 0;
+    const identity = {
+      ...clinic.deps.identity,
+      findOrCreateUser: (email: string) => {
+        met += 1;
+        if (met === 3) end.abort();
+        return clinic.deps.identity.findOrCreateUser(email);
+      },
+    };
+    await demonstratePast({ ...clinic.deps, identity }, demonstration, end.signal);
+  }
+
+  await makeSome();
+  expect(await clinic.countTreatments()).toBe(3);
+  await makeSome();
+  expect(await clinic.countTreatments()).toBe(6);
+  const oldest = await clinic.database.pool.query("select min(spot.starts_at)::text as at from treatment join spot using (spot_id)");
+  expect(oldest.rows[0]).toMatchObject({ at: expect.stringMatching(/^2025-0[56]/) });
+  expect(clinic.mails).toEqual([]);
+  expect(clinic.refusals).toEqual([]);
+});

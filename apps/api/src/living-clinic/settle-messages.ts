@@ -1,0 +1,35 @@
+import { formatTime, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { jobHandlers } from "../composition/jobs.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Deps } from "../platform/deps.ts";
+import { JOB_QUEUES, type JobQueue } from "../records/notification/job-queues.ts";
+import { takeDueJobs } from "./demonstrated.store.ts";
+import { PEOPLES_DOMAIN } from "./people.ts";
+import { minutesAfter } from "./plan.ts";
+
+function isQueue(name: string): name is JobQueue {
+  return name in JOB_QUEUES;
+}
+
+/** Now, or the evening before: in between the program would put the messages off until the morning, and send them then. */
+function outsideOfQuietHours(now: Date): Date {
+  const time = formatTime(now);
+  if (time >= "07:00" && time < "22:00") return now;
+  const day = toCalendarDay(minutesAfter(now, -7 * 60));
+  return minutesAfter(startOfCalendarDay(day), 22 * 60 - 1);
+}
+
+/**
+ * Does the jobs that the acts of the past have left, within their transaction and as the program does them now: most of
+ * what they would say is no longer true and is skipped. The rest is sent to nobody: no mail of the past leaves.
+ */
+export async function settleMessages(deps: Deps, database: Database): Promise<void> {
+  const handlers = jobHandlers({ ...deps, database, sendMail: () => Promise.resolve(), pushLine: undefined });
+  const now = deps.now();
+  const atOfQueue = (name: JobQueue) => (name.startsWith("send-") ? outsideOfQuietHours(now) : now);
+  for (;;) {
+    const jobs = await takeDueJobs(database, PEOPLES_DOMAIN, now);
+    if (jobs.length === 0) return;
+    for (const { id, name, data } of jobs) if (isQueue(name)) await handlers[name](data, { id, at: atOfQueue(name) });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Consent } from "@madoguchi/contract/clinic/terms";
+import { z } from "zod";
+import { type Send, sendAsOperator, sendAsPatient } from "./calls.ts";
+import type { KnownPatient } from "./demonstrated.store.ts";
+import { type Person, personOf } from "./people.ts";
+
+/** What is known of a demonstrated patient while their visits are made. */
+export type Patient = {
+  person: Person;
+  uid: string;
+  isRegistered: boolean;
+  /** The newest visit that was finished. */
+  finishedTreatmentId: string | null;
+};
+
+/** A visit that was booked. */
+export type Booked = { treatmentId: string; isFirst: boolean };
+
+/** Where the acts take place: as whom calls can be made, and what has come of the acts so far. */
+export type Stage = {
+  now: () => Date;
+  asPatient: (patient: Patient) => Send;
+  asOperator: (name: string) => Send;
+  /** Adds the times of visits that the week does not have. */
+  scheduler: string;
+  patientOf: (number: number) => Promise<Patient>;
+  /** By the visit's name. */
+  booked: Map<string, Booked>;
+  consents: readonly Consent[];
+};
+
+type Given = Pick<Stage, "now" | "scheduler" | "consents"> & {
+  app: Parameters<typeof sendAsPatient>[0];
+  key: string;
+  /** The identity platform's user of an address. */
+  findUid: (email: string) => Promise<string>;
+  known: readonly KnownPatient[];
+};
+
+const tokenSchema = z.object({ uid: z.string(), email: z.string() });
+
+/** A token that the demonstration's own app takes, in this process alone. */
+function writeToken({ uid, person: { email } }: Patient): string {
+  return Buffer.from(JSON.stringify({ uid, email })).toString("base64url");
+}
+
+export function readToken(token: string): z.infer<typeof tokenSchema> {
+  return tokenSchema.parse(JSON.parse(Buffer.from(token, "base64url").toString()));
+}
+
+/** Sets the stage over an app of this process. */
+export function setStage({ app, key, findUid, known, ...given }: Given): Stage {
+  const patients = new Map<number, Patient>();
+  const operators = new Map<string, Send>();
+
+  async function meet(number: number): Promise<Patient> {
+    const person = personOf(number);
+    const before = known.find(({ email }) => email === person.email);
+    const uid = await findUid(person.email);
+    const { finishedTreatmentId = null } = before ?? {};
+    return { person, uid, isRegistered: before !== undefined, finishedTreatmentId };
+  }
+
+  return {
+    ...given,
+    asPatient: (patient) => sendAsPatient(app, writeToken(patient)),
+    asOperator: (name) => {
+      const send = operators.get(name) ?? sendAsOperator(app, key, name);
+      operators.set(name, send);
+      return send;
+    },
+    patientOf: async (number) => {
+      const patient = patients.get(number) ?? (await meet(number));
+      patients.set(number, patient);
+      return patient;
+    },
+    booked: new Map(),
+  };
+}
