@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { billingOverviewSchema } from "@madoguchi/contract/operation/billing-overview";
 import { readBillingCall } from "@madoguchi/contract/operation/billing.calls";
+import { billingOverviewSchema } from "@madoguchi/contract/operation/billing-overview";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
 import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { parcelListSchema } from "@madoguchi/contract/operation/parcel";
@@ -70,7 +70,8 @@ async function openClinic(instant: string) {
     },
     readParcels: async () =>
       parcelListSchema.parse((await desk.get(fillPath(readParcelsCall.path, params))).body).parcels,
-    readTasks: async () => clinicTaskListSchema.parse((await desk.get(fillPath(listTasksCall.path, params))).body).tasks,
+    readTasks: async () =>
+      clinicTaskListSchema.parse((await desk.get(fillPath(listTasksCall.path, params))).body).tasks,
     readBilling: async () => billingOverviewSchema.parse((await desk.get(fillPath(readBillingCall.path, params))).body),
     countTreatments: async () =>
       (await database.pool.query<{ n: number }>("select count(*)::int as n from treatment")).rows[0]?.n ?? 0,
@@ -79,15 +80,20 @@ async function openClinic(instant: string) {
 
 type OpenedClinic = Awaited<ReturnType<typeof openClinic>>;
 
+/** What is of the same instant comes in the order of random ids. */
+function sorted<Shown extends object>(list: readonly Shown[]): Shown[] {
+  return list.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+}
+
 /** Everything that the desk shows, without the ids and codes that are random. */
 async function readContent(clinic: OpenedClinic) {
   const tomorrow = addCalendarDays(toCalendarDay(clinic.deps.now()), 1);
   const days = [...(await clinic.readDay()), ...(await clinic.readDay(tomorrow))];
   return {
-    days: days.map(({ treatmentId, ...shown }) => shown),
-    parcels: (await clinic.readParcels()).map(({ treatmentId, managementNumber, ...shown }) => shown),
-    tasks: (await clinic.readTasks()).map(({ kind, medicalRecordCode, createdAt }) => [kind, medicalRecordCode, createdAt]),
-    unpaid: (await clinic.readBilling()).unpaid.map(({ total, dueAt }) => `${total} ${dueAt}`).sort(),
+    days: sorted(days.map(({ treatmentId, ...shown }) => shown)),
+    parcels: sorted((await clinic.readParcels()).map(({ treatmentId, managementNumber, ...shown }) => shown)),
+    tasks: sorted((await clinic.readTasks()).map(({ taskId, treatmentId, ...shown }) => shown)),
+    unpaid: sorted((await clinic.readBilling()).unpaid.map(({ total, dueAt }) => ({ total, dueAt }))),
   };
 }
 
@@ -110,7 +116,7 @@ test("two data folders that start at the same instant show the same day, in ever
   expect(new Set(content.parcels.map(({ state, stop }) => stop ?? state))).toEqual(
     new Set(["preparing", "shipped", "delivered", "refunded"]),
   );
-  expect(content.tasks.map(([kind]) => kind).sort()).toEqual(["phone-wish", "questionnaire-alarm"]);
+  expect(content.tasks.map(({ kind }) => kind).sort()).toEqual(["phone-wish", "questionnaire-alarm"]);
   expect(clinic.mails).toEqual([]);
 
   const before = await clinic.countTreatments();
@@ -157,7 +163,9 @@ test("the year before is made visit by visit, and what a stop has left is made a
   expect(await clinic.countTreatments()).toBe(3);
   await makeSome();
   expect(await clinic.countTreatments()).toBe(6);
-  const oldest = await clinic.database.pool.query("select min(spot.starts_at)::text as at from treatment join spot using (spot_id)");
+  const oldest = await clinic.database.pool.query(
+    "select min(spot.starts_at)::text as at from treatment join spot using (spot_id)",
+  );
   expect(oldest.rows[0]).toMatchObject({ at: expect.stringMatching(/^2025-0[56]/) });
   expect(clinic.mails).toEqual([]);
   expect(clinic.refusals).toEqual([]);

@@ -10,7 +10,13 @@ export type Refused = { visit: string; act: Act["kind"]; reason: string };
 
 type Later = Exclude<Act, { kind: "book" | "apply" }>;
 
-async function runLaterAct(stage: Stage, visit: PlannedVisit, act: Later, patient: Patient, booked: Booked): Promise<void> {
+async function runLaterAct(
+  stage: Stage,
+  visit: PlannedVisit,
+  act: Later,
+  patient: Patient,
+  booked: Booked,
+): Promise<void> {
   switch (act.kind) {
     case "answer":
       return patients.answer(stage, patient, booked, { ...act, startsAt: visit.startsAt });
