@@ -180,7 +180,13 @@ export const apiImportRules: ImportRule[] = [
   {
     name: "api: dependencies are composed of adapters",
     files: /^apps\/api\/src\/composition\/compose-deps\.ts$/,
-    may: [`${API}/platform/**`, `${API}/demonstration/staff.ts`, CONTRACT],
+    // Whose user an address is, the records say to either identity.
+    may: [
+      `${API}/platform/**`,
+      `${API}/demonstration/staff.ts`,
+      `${API}/records/customer/patient-user.store.ts`,
+      CONTRACT,
+    ],
   },
   {
     name: "api: app composes the layers' routes",

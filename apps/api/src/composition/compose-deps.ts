@@ -1,8 +1,8 @@
 import { hostname } from "node:os";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { Logger } from "pino";
 import { DEMONSTRATION_STAFF_ID } from "../demonstration/staff.ts";
 import { createCardProvider } from "../platform/adapters/card/card.ts";
-import { createBuiltInIdentity } from "../platform/adapters/identity/built-in/built-in-identity.ts";
 import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdentityPlatform } from "../platform/adapters/identity/identity.ts";
 import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
@@ -15,6 +15,7 @@ import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
+import { createBuiltInIdentity } from "../platform/identity/built-in-identity.ts";
 import type { Live } from "../platform/live/live.ts";
 import { openProbes } from "../platform/probes/open-probes.ts";
 import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
@@ -42,7 +43,7 @@ function createIdentity(
 ): IdentityPlatform {
   if (identity) return createIdentityPlatform(identity, now, (email) => findBuiltInUser(database, email));
   return createBuiltInIdentity(
-    { hashSecret, portalBaseUrl, clinicId },
+    { hashSecret, portalBaseUrl, clinicId, linkMinutes: CODE_VALID_MINUTES },
     { database, now, findPatientUser: (email, known) => findPatientUser(database, email, known) },
   );
 }

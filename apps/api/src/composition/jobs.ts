@@ -1,8 +1,15 @@
 import { z } from "zod";
+import type { Database } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { deleteAnswersBefore } from "../platform/http/idempotency.store.ts";
 import { answersKeptSince } from "../platform/http/idempotency.ts";
 import { deleteWindowsBefore } from "../platform/http/rate-limit.store.ts";
+import {
+  deleteFamiliesBefore,
+  deleteKeysBefore,
+  deleteLinksBefore,
+} from "../platform/identity/forgotten-identity.store.ts";
+import { KEY_KNOWN_FOR_MS } from "../platform/identity/signing-keys.ts";
 import type { JobRun } from "../platform/jobs/job.store.ts";
 import { everyHour, repeat } from "../platform/jobs/repeat.ts";
 import { startJobs } from "../platform/jobs/start-jobs.ts";
@@ -11,7 +18,7 @@ import { endApplications } from "../records/application-end/end-applications.ts"
 import { showExpiredCharges } from "../records/charge/show-expired-charges.ts";
 import { deleteSessionsBefore } from "../records/customer/customer-session.store.ts";
 import { deleteEmailChangesBefore } from "../records/customer/email-change.store.ts";
-import { deleteIdentityRowsBefore } from "../records/customer/forgotten-identity.store.ts";
+import { deleteUsersWithoutRecord } from "../records/customer/patient-user.store.ts";
 import { deleteEmailUndosBefore } from "../records/email-undo/email-undo.store.ts";
 import { sendAddressMail } from "../records/email-undo/send-address-mail.ts";
 import { eraseRecords } from "../records/erasure/erase-records.ts";
@@ -105,7 +112,19 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await deleteRoomTokenUsesBefore(database, now());
   await deleteChallengesBefore(database, now());
   await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
-  await deleteIdentityRowsBefore(database, now());
+  await forgetOwnIdentity(database, now());
+}
+
+/** What signed patients in where the API itself is the identity. */
+async function forgetOwnIdentity(database: Database, now: Date): Promise<void> {
+  const before = (keptMs: number) => new Date(now.getTime() - keptMs);
+  await deleteLinksBefore(database, before(SIGN_IN_KEPT_MS));
+  await deleteFamiliesBefore(database, {
+    endedBefore: before(SIGN_IN_KEPT_MS),
+    renewedBefore: before(SESSION_KEPT_MS),
+  });
+  await deleteKeysBefore(database, before(KEY_KNOWN_FOR_MS));
+  await deleteUsersWithoutRecord(database, before(SESSION_KEPT_MS));
 }
 
 /** What is done once a night, each by itself: a failure of one keeps none of the others from being done. */

@@ -34,7 +34,7 @@ function openDatabase(name: string): IDBOpenDBRequest | undefined {
 
 /**
  * What is stored at the place (`recordPlaceOf`); `undefined` when there is nothing or it cannot be read. The database is
- * made by whoever stores a session.
+ * made when a session is stored.
  */
 export function readSessionRecord(place: string): Promise<unknown> {
   const [database = "", store = "", ...key] = place.split("/");

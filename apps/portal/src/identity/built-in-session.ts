@@ -140,7 +140,7 @@ export function openBuiltInSession(apiBaseUrl: string, store: SessionStore = ope
       await opened;
       const left = current;
       await change(undefined);
-      // Whoever cannot be told so finds the session in the list of devices.
+      // Without a connection the session stays in the list of devices, where the patient can end it.
       if (left) void askIdentity(apiBaseUrl, "sign-out", { refreshToken: left.refreshToken }).catch(() => undefined);
     },
   };

@@ -19,5 +19,4 @@ export const identitySessionSchema = z.object({
   user: z.object({ uid: z.string(), email: z.string().nullable() }),
 });
 
-export type IdentitySignIn = z.infer<typeof identitySignInSchema>;
 export type IdentitySessionAnswer = z.infer<typeof identitySessionSchema>;

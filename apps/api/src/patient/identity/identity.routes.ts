@@ -4,22 +4,16 @@ import {
   renewIdentitySessionCall,
 } from "@madoguchi/contract/patient/identity.calls";
 import type { Context } from "hono";
-import type { OwnSessions } from "../../platform/adapters/identity/identity.port.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
-import { renewSession, signOut } from "./renew-session.ts";
+import { renewSession, sessionsOf, signOut } from "./renew-session.ts";
 
-/** Whoever checks our tokens may keep the keys this long: a new key is published at least a day before it is the only one. */
+/** Systems that check our tokens may keep the keys this long: a new key is published at least a day before it is the only one. */
 const KEYS_KEPT_SECONDS = 300;
 
-function sessionsOf({ identity }: Pick<Deps, "identity">): OwnSessions {
-  return identity.ownSessions ?? fail("ResourceNotFound", { reason: "the identity platform signs patients in" });
-}
-
-function callerOf(context: Context<AppEnv>) {
+function askingOf(context: Context<AppEnv>) {
   return { device: kindOfDevice(context.req.header("user-agent")), requestId: context.get("requestId") };
 }
 
@@ -35,11 +29,9 @@ export function createIdentityRoutes(needs: Deps) {
   });
   answer(renewIdentitySessionCall, ({ deps, body, context }) => {
     context.header("Cache-Control", "no-store");
-    return renewSession(deps, sessionsOf(deps), { ...body, ...callerOf(context) });
+    return renewSession(deps, { ...body, ...askingOf(context) });
   });
-  act(endIdentitySessionCall, ({ deps, body, context }) =>
-    signOut(deps, sessionsOf(deps), { ...body, ...callerOf(context) }),
-  );
+  act(endIdentitySessionCall, ({ deps, body, context }) => signOut(deps, { ...body, ...askingOf(context) }));
   routes.get("/.well-known/jwks.json", async (context) => {
     const keys = await sessionsOf(needs).publishedKeys();
     return context.json(keys, 200, { "Cache-Control": `public, max-age=${KEYS_KEPT_SECONDS}` });

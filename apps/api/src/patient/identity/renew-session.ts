@@ -1,11 +1,18 @@
-import type { IdentityTokens, OwnSessions } from "../../platform/adapters/identity/identity.port.ts";
+import type { IdentityTokens, OwnSessions, SignIn } from "../../platform/adapters/identity/identity.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { markSignInEnded } from "../../records/customer/sign-in-end.store.ts";
 
-type Needs = Pick<Deps, "database" | "now">;
-type Caller = { device: string; requestId: string };
+type Needs = Pick<Deps, "database" | "identity" | "now">;
+
+/** Which kind of device asks, and in which call. */
+type Asking = { device: string; requestId: string };
+
+/** E004 where the identity platform signs patients in. */
+export function sessionsOf({ identity }: Pick<Deps, "identity">): OwnSessions {
+  return identity.ownSessions ?? fail("ResourceNotFound", { reason: "the identity platform signs patients in" });
+}
 
 /**
  * New tokens for a refresh token. Refused with E009 once the sign-in is over. A token that two devices have used ends it for
@@ -13,29 +20,27 @@ type Caller = { device: string; requestId: string };
  */
 export async function renewSession(
   deps: Needs,
-  sessions: OwnSessions,
-  { refreshToken, ...caller }: Caller & { refreshToken: string },
+  { refreshToken, ...asking }: Asking & { refreshToken: string },
 ): Promise<IdentityTokens> {
-  const renewal = await sessions.renew(refreshToken);
+  const renewal = await sessionsOf(deps).renew(refreshToken);
   if (renewal.outcome === "renewed") return renewal.tokens;
-  if (renewal.outcome === "reused") await endSignIn(deps, renewal, { ...caller, action: "session.reuse" });
+  if (renewal.outcome === "reused") await endSignIn(deps, renewal, { ...asking, action: "session.reuse" });
   return fail("IdTokenVerifyFailed", { reason: `session ${renewal.outcome}` });
 }
 
 /** The patient leaves on this device: nothing of the sign-in is taken any more. */
 export async function signOut(
   deps: Needs,
-  sessions: OwnSessions,
-  { refreshToken, ...caller }: Caller & { refreshToken: string },
+  { refreshToken, ...asking }: Asking & { refreshToken: string },
 ): Promise<void> {
-  const ended = await sessions.end(refreshToken);
-  if (ended) await endSignIn(deps, ended, { ...caller, action: "session.end-one" });
+  const ended = await sessionsOf(deps).end(refreshToken);
+  if (ended) await endSignIn(deps, ended, { ...asking, action: "session.end-one" });
 }
 
 async function endSignIn(
-  { database, now }: Needs,
-  signIn: { uid: string; authenticatedAt: Date },
-  { device, requestId, action }: Caller & { action: "session.reuse" | "session.end-one" },
+  { database, now }: Pick<Deps, "database" | "now">,
+  signIn: SignIn,
+  { device, requestId, action }: Asking & { action: "session.reuse" | "session.end-one" },
 ): Promise<void> {
   const at = now();
   await database.transaction(async (transaction) => {

@@ -14,7 +14,7 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { forgetExpired } from "../../composition/jobs.ts";
-import { createBuiltInIdentity } from "../../platform/adapters/identity/built-in/built-in-identity.ts";
+import { createBuiltInIdentity } from "../../platform/identity/built-in-identity.ts";
 import { findPatientUser } from "../../records/customer/patient-user.store.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -31,7 +31,7 @@ const client = useTestClient({
 function identityOf({ database, now, deps }: TestClient) {
   const { hashSecret, portalBaseUrl, clinicId } = deps.settings;
   return createBuiltInIdentity(
-    { hashSecret, portalBaseUrl, clinicId },
+    { hashSecret, portalBaseUrl, clinicId, linkMinutes: 10 },
     { database, now, findPatientUser: (email, known) => findPatientUser(database, email, known) },
   );
 }
@@ -90,7 +90,7 @@ test.each([
   ["a minute", { minutes: 1 }],
   ["a week", { days: 7 }],
 ])(
-  "a phone whose network dropped after the renewal is still signed in when it asks again after %s",
+  "a phone whose network dropped after the renewal is still signed in when it renews once more after %s",
   async (_, later) => {
     const { refreshToken } = await signIn();
     client.advance({ minutes: 10 });

@@ -138,34 +138,6 @@ test("in production mail goes over TLS, but to a mail server on the same machine
   expect(readConfig(complete, readAccount).mail.requiresTls).toBe(false);
 });
 
-const { IDENTITY_PROJECT_ID, IDENTITY_API_KEY, IDENTITY_SERVICE_ACCOUNT_FILE, ...mailAlone } = production;
-
-test("production starts with mail alone: without a service account the API signs patients in itself", () => {
-  expect(refusalOf(mailAlone)).toBe("accepted");
-  expect(readConfig(mailAlone, readAccount)).toMatchObject({ identity: null, line: null, card: null, turn: null });
-});
-
-test("IDENTITY says which of the two ways, whatever else is configured", () => {
-  const read = (variables: Record<string, string>) => readConfig({ ...complete, ...variables }, readAccount).identity;
-  expect(read({ IDENTITY: "built-in" })).toBeNull();
-  expect(read({ IDENTITY: "platform" })).toMatchObject({ projectId: "clinic-project" });
-  expect(refusalOf({ ...complete, IDENTITY: "google" })).toContain("IDENTITY must be platform or built-in");
-});
-
-test("with the platform its project, its key and its account are required, all named in one message", () => {
-  const missing =
-    "IDENTITY_PROJECT_ID is missing; IDENTITY_API_KEY is missing; IDENTITY_SERVICE_ACCOUNT_FILE is missing";
-  expect(refusalOf({ ...mailAlone, IDENTITY: "platform" })).toContain(missing);
-});
-
-test("a project without its account is a mistake, and not the other way of signing in", () => {
-  expect(refusalOf({ ...mailAlone, IDENTITY_PROJECT_ID, IDENTITY_API_KEY })).toContain(
-    "IDENTITY_SERVICE_ACCOUNT_FILE is missing",
-  );
-  const chosen = { ...mailAlone, IDENTITY_PROJECT_ID, IDENTITY_SERVICE_ACCOUNT_FILE: undefined, IDENTITY: "built-in" };
-  expect(refusalOf(chosen)).toBe("accepted");
-});
-
 test("production refuses the key file of a sandbox", () => {
   expect(refusalOf(production, () => ({ token_uri: "http://localhost:3001/oauth2/token" }))).toBe(
     "The configuration cannot be used: IDENTITY_SERVICE_ACCOUNT_FILE points at a sandbox or at this machine.",

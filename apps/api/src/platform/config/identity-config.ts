@@ -15,7 +15,7 @@ type Values = z.infer<typeof environmentSchema>;
 
 const PLATFORM_VARIABLES = ["IDENTITY_PROJECT_ID", "IDENTITY_API_KEY", "IDENTITY_SERVICE_ACCOUNT_FILE"] as const;
 
-/** `IDENTITY`, or what the other variables mean: whoever names a project has one. */
+/** `IDENTITY`, or what the other variables mean: a project that is named is used. */
 export function isIdentityBuiltIn(given: Given): boolean {
   const { IDENTITY: kind } = given;
   return kind === undefined ? PLATFORM_VARIABLES.every((name) => given[name] === undefined) : kind === "built-in";

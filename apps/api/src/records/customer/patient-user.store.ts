@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { prepareStatement, prepareWrite } from "../../platform/db/prepared-statement.ts";
 
 /** By business, so that the index on the address serves. */
 const WITH_ADDRESS = `from medical_business
@@ -38,4 +38,16 @@ export async function findPatientUser(
 export async function findBuiltInUser(database: Database, email: string): Promise<string | undefined> {
   const [found] = await selectOfBuiltIn(database, { email });
   return found?.identityUid;
+}
+
+const deleteWithoutRecord = prepareWrite<{ instant: Date }>(
+  "users_without_record_delete",
+  `delete from identity_user where coalesce(last_signed_in_at, created_at) < :instant
+     and not exists (select from identity_session where identity_session.identity_uid = identity_user.identity_uid)
+     and not exists (select from customer where customer.identity_uid = identity_user.identity_uid)`,
+);
+
+/** Deletes the built-in identity's users who last signed in before an instant and have no session, and whom no record names. */
+export function deleteUsersWithoutRecord(database: Database, instant: Date): Promise<void> {
+  return deleteWithoutRecord(database, { instant });
 }

@@ -15,7 +15,7 @@ export type IdentityBrowser = {
 };
 
 /** One way of signing in: its identity, the same by another clock, that of another clinic, and its browsers. */
-export type IdentityWay = {
+export type IdentityUnderTest = {
   identity: IdentityPlatform;
   at: (now: () => Date) => IdentityPlatform;
   another: IdentityPlatform;
@@ -90,7 +90,7 @@ export function describeIdentityUsers(name: string, platform: IdentityPlatform):
 }
 
 /** What the product needs of either way of signing in. */
-export function describeIdentityWay(name: string, way: IdentityWay): void {
+export function describeIdentity(name: string, way: IdentityUnderTest): void {
   const { identity, browser } = way;
   describeIdentityUsers(name, identity);
 

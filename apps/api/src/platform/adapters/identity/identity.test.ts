@@ -7,7 +7,7 @@ import { findDeadAddress } from "../../../testing/free-port.ts";
 import { startOwnSandbox } from "../../../testing/own-sandbox.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import { CLOCK_SKEW_SECONDS } from "./check-token.ts";
-import { type BrowserSession, describeIdentityWay } from "./identity.contract-test.ts";
+import { type BrowserSession, describeIdentity } from "./identity.contract-test.ts";
 import type { IdentityPlatform } from "./identity.port.ts";
 import { createIdentityPlatform, type IdentitySettings } from "./identity.ts";
 import { serviceAccountSchema } from "./service-account.ts";
@@ -40,7 +40,7 @@ function describePlatform(name: string, project: IdentitySettings): void {
   }
   const open = (now = () => new Date(), changes: Partial<IdentitySettings> = {}) =>
     createIdentityPlatform({ ...project, ...changes }, now);
-  describeIdentityWay(name, {
+  describeIdentity(name, {
     identity: open(),
     at: (now) => open(now),
     another: open(undefined, { projectId: "another-project" }),

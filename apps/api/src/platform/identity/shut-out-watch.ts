@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { findUser } from "./identity-user.store.ts";
 
 /** A user who is shut out is noticed this late at most, by whichever process. */

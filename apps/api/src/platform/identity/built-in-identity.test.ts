@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../testing/test-database.ts";
-import { CLOCK_SKEW_SECONDS } from "../check-token.ts";
-import { type BrowserSession, describeIdentityWay } from "../identity.contract-test.ts";
-import type { IdentityPlatform, IdentityTokens } from "../identity.port.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { CLOCK_SKEW_SECONDS } from "../adapters/identity/check-token.ts";
+import { type BrowserSession, describeIdentity } from "../adapters/identity/identity.contract-test.ts";
+import type { IdentityPlatform, IdentityTokens } from "../adapters/identity/identity.port.ts";
 import { createBuiltInIdentity } from "./built-in-identity.ts";
 import { ID_TOKEN_SECONDS } from "./own-sessions.ts";
 import { createSigningKeys } from "./signing-keys.ts";
@@ -17,6 +17,7 @@ const settings = {
   hashSecret: "hash-secret-of-this-test",
   portalBaseUrl: "https://portal.example",
   clinicId: "clinic-minato",
+  linkMinutes: 10,
 };
 const findPatientUser = () => Promise.resolve(undefined);
 
@@ -32,7 +33,7 @@ async function sessionOf(tokens: Promise<IdentityTokens> | undefined): Promise<B
 
 const { ownSessions } = identity;
 
-describeIdentityWay("the built-in one", {
+describeIdentity("the built-in one", {
   identity,
   at: open,
   another: open(undefined, { clinicId: "clinic-other", portalBaseUrl: "https://other.example" }),

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { z } from "zod";
-import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/fail.ts";
-import { createTokenChecker } from "../check-token.ts";
-import type { FindPatientUser, IdentityPlatform } from "../identity.port.ts";
+import { createTokenChecker } from "../adapters/identity/check-token.ts";
+import type { FindPatientUser, IdentityPlatform } from "../adapters/identity/identity.port.ts";
+import type { Database } from "../db/database.ts";
+import { fail } from "../errors/fail.ts";
 import { insertLink } from "./identity-session.store.ts";
 import { endSessionsOf, findUserWith, giveAddress, insertUser, shutUserOut } from "./identity-user.store.ts";
 import { createOwnSessions, writeCustomToken } from "./own-sessions.ts";
@@ -17,13 +16,15 @@ export type BuiltInSettings = {
   hashSecret: string;
   portalBaseUrl: string;
   clinicId: string;
+  /** As long as the code of the same mail. */
+  linkMinutes: number;
 };
 
 type Needs = { database: Database; findPatientUser: FindPatientUser; now: () => Date };
 
 /** The identity without a service outside: users, sessions and signing keys are rows of the database (decision 85). */
 export function createBuiltInIdentity(
-  { hashSecret, portalBaseUrl: issuer, clinicId: audience }: BuiltInSettings,
+  { hashSecret, portalBaseUrl: issuer, clinicId: audience, linkMinutes }: BuiltInSettings,
   { database, findPatientUser, now }: Needs,
 ): IdentityPlatform {
   const keys = createSigningKeys(database, hashSecret, now);
@@ -53,7 +54,7 @@ export function createBuiltInIdentity(
     async createSignInLink(email) {
       if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
       const oobCode = newSecretToken();
-      await insertLink(database, oobCode, email, new Date(now().getTime() + CODE_VALID_MINUTES * 60_000));
+      await insertLink(database, oobCode, email, new Date(now().getTime() + linkMinutes * 60_000));
       return new URLSearchParams({ mode: "signIn", oobCode, lang: "ja" });
     },
     findOrCreateUser,

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Database } from "../../../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { identityLink } from "./identity-link.table.ts";
-import { identitySession } from "./identity-session.table.ts";
-import { identityUser } from "./identity-user.table.ts";
+import { identitySession, identityUser } from "./identity-session.table.ts";
 
 export type IdentityUser = typeof identityUser.$inferSelect;
 

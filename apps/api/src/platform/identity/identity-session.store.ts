@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { identityLink } from "./identity-link.table.ts";
 import { identityRefreshToken, identitySession } from "./identity-session.table.ts";
 import { hashToken } from "./refresh-token.ts";

@@ -9,7 +9,7 @@ import { registerProfileCall } from "@madoguchi/contract/patient/registration.ca
 import { endSessionCall, endSessionsCall, readSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { otherProfileFixture, profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openIdentityWays, type SignedInDevice, WAYS } from "../../testing/identity-ways.ts";
+import { IDENTITY_KINDS, openBothIdentities, type SignedInDevice } from "../../testing/both-identities.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { startOwnSandbox } from "../../testing/own-sandbox.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -20,12 +20,12 @@ const business = { medicalBusinessId: "business-test" };
 const information = fillPath(readProfileCall.path, business);
 
 let client: TestClient;
-let ways: ReturnType<typeof openIdentityWays>;
+let both: ReturnType<typeof openBothIdentities>;
 let email: string;
 
 beforeEach(async () => {
   client = await createTestClient({ at: new Date().toISOString() });
-  ways = openIdentityWays(client, sandbox);
+  both = openBothIdentities(client, sandbox);
   email = `hanako-${randomUUID()}@example.com`;
 });
 afterEach(() => client.close());
@@ -45,31 +45,31 @@ async function devicesOf({ calls }: SignedInDevice) {
   return sessionsSchema.parse((await calls.get(fillPath(readSessionsCall.path, business))).body).sessions;
 }
 
-describe.each(WAYS)("a patient who signs in by the %s identity", (way) => {
-  beforeEach(() => ways.use(way));
+describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind) => {
+  beforeEach(() => both.use(kind));
 
   async function registered(): Promise<SignedInDevice> {
-    const device = await ways.signInByCode(email);
+    const device = await both.signInByCode(email);
     await register(device);
     return device;
   }
 
   test("registers after the mailed code, and finds their record again by code and by link", async () => {
-    const first = await ways.signInByCode(email);
+    const first = await both.signInByCode(email);
     expect(first.isRegistered).toBe(false);
     await register(first);
-    const again = await ways.signInByCode(email);
+    const again = await both.signInByCode(email);
     expect(again.isRegistered).toBe(true);
     const record = await recordCodeOf(first);
     expect(record).toMatch(/./);
-    expect([await recordCodeOf(again), await recordCodeOf(await ways.signInByLink(email))]).toEqual([record, record]);
+    expect([await recordCodeOf(again), await recordCodeOf(await both.signInByLink(email))]).toEqual([record, record]);
   });
 
   test("registers with LINE, and comes back with it", async () => {
     const account = lineAccount("a", { email });
     const signIn = async () => {
       const answer = lineSignedInSchema.parse((await openLineBrowser(client).signIn(account)).body);
-      return ways.signInWithToken("customToken" in answer ? answer.customToken : "");
+      return both.signInWithToken("customToken" in answer ? answer.customToken : "");
     };
     const first = await signIn();
     await register(first);
@@ -78,7 +78,7 @@ describe.each(WAYS)("a patient who signs in by the %s identity", (way) => {
 
   test("stays signed in with renewed tokens, in the same session", async () => {
     const device = await registered();
-    const renewed = await ways.renew(device);
+    const renewed = await both.renew(device);
     if (!renewed) throw new Error("The renewal was refused.");
     expect(await recordCodeOf(renewed)).toEqual(await recordCodeOf(device));
     expect(await devicesOf(renewed)).toHaveLength(1);
@@ -86,57 +86,57 @@ describe.each(WAYS)("a patient who signs in by the %s identity", (way) => {
 
   test("sees their devices and ends one of them, which is refused at once, and the others go on", async () => {
     const telephone = await registered();
-    const computer = await ways.signInByCode(email);
+    const computer = await both.signInByCode(email);
     await recordCodeOf(computer);
     const devices = await devicesOf(telephone);
     expect(devices).toHaveLength(2);
     const sessionId = devices.find(({ isCurrent }) => !isCurrent)?.sessionId ?? "";
     expect((await telephone.calls.delete(fillPath(endSessionCall.path, { ...business, sessionId }))).status).toBe(200);
     expect(refusalOf(await computer.calls.get(information))).toBe("E009");
-    const renewed = await ways.renew(computer);
+    const renewed = await both.renew(computer);
     // The platform goes on renewing what we refuse.
-    expect(renewed === undefined).toBe(way === "built-in");
+    expect(renewed === undefined).toBe(kind === "built-in");
     if (renewed) expect(refusalOf(await renewed.calls.get(information))).toBe("E009");
     expect(await devicesOf(telephone)).toHaveLength(1);
-    expect(await ways.renew(telephone)).toBeDefined();
+    expect(await both.renew(telephone)).toBeDefined();
   });
 
   test("ends every session, after which no token is taken or renewed, and signs in again", async () => {
-    const [telephone, computer] = [await registered(), await ways.signInByCode(email)];
+    const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     await recordCodeOf(computer);
     await telephone.calls.post(fillPath(endSessionsCall.path, business));
     for (const device of [telephone, computer]) {
       expect(refusalOf(await device.calls.get(information))).toBe("E009");
     }
-    expect(await recordCodeOf(await ways.signInByCode(email))).toMatch(/./);
-    if (way === "built-in") expect(await ways.renew(computer)).toBeUndefined();
+    expect(await recordCodeOf(await both.signInByCode(email))).toMatch(/./);
+    if (kind === "built-in") expect(await both.renew(computer)).toBeUndefined();
   });
 
   test("changes the address: other devices end, this one goes on, and the new address finds the record", async () => {
-    const [telephone, computer] = [await registered(), await ways.signInByCode(email)];
+    const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     const record = await recordCodeOf(computer);
     const later = `new-${email}`;
     await telephone.calls.post(fillPath(requestEmailChangeCall.path, business), { email: later });
     const code = /認証コード：(\d{6})/.exec(client.mails.findLast(({ to }) => to === later)?.text ?? "")?.[1];
     const changed = await telephone.calls.post(fillPath(confirmEmailChangeCall.path, business), { code });
     const { customToken } = sessionContinuedSchema.parse(changed.body);
-    const going = await ways.signInWithToken(customToken);
+    const going = await both.signInWithToken(customToken);
     expect(await recordCodeOf(going)).toEqual(record);
     expect(await recordCodeOf(telephone)).toEqual(record);
     expect(refusalOf(await computer.calls.get(information))).toBe("E009");
     expect(await devicesOf(going)).toHaveLength(1);
-    expect(await recordCodeOf(await ways.signInByCode(later))).toEqual(record);
-    expect((await ways.signInByCode(email)).isRegistered).toBe(false);
+    expect(await recordCodeOf(await both.signInByCode(later))).toEqual(record);
+    expect((await both.signInByCode(email)).isRegistered).toBe(false);
   });
 
   test("leaves: no device is signed in any more, and the same address may register as somebody new", async () => {
-    const [telephone, computer] = [await registered(), await ways.signInByCode(email)];
+    const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     const record = await recordCodeOf(computer);
     expect((await telephone.calls.post(fillPath(closeAccountCall.path, business))).status).toBe(200);
     client.advance({ seconds: 30 });
     expect((await computer.calls.get(information)).status).toBeGreaterThanOrEqual(400);
-    expect(await ways.renew(computer)).toBeUndefined();
-    const again = await ways.signInByCode(email);
+    expect(await both.renew(computer)).toBeUndefined();
+    const again = await both.signInByCode(email);
     expect(again.isRegistered).toBe(false);
     await register(again);
     expect(await recordCodeOf(again)).not.toEqual(record);
@@ -147,49 +147,49 @@ describe.each([
   ["platform", "built-in"],
   ["built-in", "platform"],
 ] as const)("after a change from %s to %s", (before, after) => {
-  beforeEach(() => ways.use(before));
+  beforeEach(() => both.use(before));
 
   test("a patient signs in again by mail and finds their record, by code and by link, there and back", async () => {
-    const device = await ways.signInByCode(email);
+    const device = await both.signInByCode(email);
     await register(device);
     const record = await recordCodeOf(device);
-    ways.use(after);
+    both.use(after);
     expect(refusalOf(await device.calls.get(information))).toBe("E009");
-    expect(await recordCodeOf(await ways.signInByLink(email))).toEqual(record);
-    expect(await recordCodeOf(await ways.signInByCode(email))).toEqual(record);
-    ways.use(before);
-    expect(await recordCodeOf(await ways.signInByLink(email))).toEqual(record);
+    expect(await recordCodeOf(await both.signInByLink(email))).toEqual(record);
+    expect(await recordCodeOf(await both.signInByCode(email))).toEqual(record);
+    both.use(before);
+    expect(await recordCodeOf(await both.signInByLink(email))).toEqual(record);
   });
 
   test("so does one who registered with LINE", async () => {
     const account = lineAccount(before === "platform" ? "b" : "c");
     const signIn = async () => {
       const answer = lineSignedInSchema.parse((await openLineBrowser(client).signIn(account)).body);
-      return ways.signInWithToken("customToken" in answer ? answer.customToken : "");
+      return both.signInWithToken("customToken" in answer ? answer.customToken : "");
     };
     const first = await signIn();
     await register(first);
     const record = await recordCodeOf(first);
-    ways.use(after);
+    both.use(after);
     expect(await recordCodeOf(await signIn())).toEqual(record);
   });
 
   test("an address that changed hands in between belongs to the patient who has it by the records", async () => {
-    const hanako = await ways.signInByCode(email);
+    const hanako = await both.signInByCode(email);
     await register(hanako);
     const record = await recordCodeOf(hanako);
-    ways.use(after);
+    both.use(after);
     const later = `new-${email}`;
-    const going = await ways.signInByCode(email);
+    const going = await both.signInByCode(email);
     await going.calls.post(fillPath(requestEmailChangeCall.path, business), { email: later });
     const code = /認証コード：(\d{6})/.exec(client.mails.findLast(({ to }) => to === later)?.text ?? "")?.[1];
     await going.calls.post(fillPath(confirmEmailChangeCall.path, business), { code });
-    const taro = await ways.signInByCode(email);
+    const taro = await both.signInByCode(email);
     await register(taro, otherProfileFixture);
     const other = await recordCodeOf(taro);
     expect(other).not.toEqual(record);
-    ways.use(before);
-    expect(await recordCodeOf(await ways.signInByCode(email))).toEqual(other);
-    expect(await recordCodeOf(await ways.signInByLink(later))).toEqual(record);
+    both.use(before);
+    expect(await recordCodeOf(await both.signInByCode(email))).toEqual(other);
+    expect(await recordCodeOf(await both.signInByLink(later))).toEqual(record);
   });
 });

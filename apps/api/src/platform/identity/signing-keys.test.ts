@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../testing/test-database.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 
 const DAY_MS = 24 * 3_600_000;

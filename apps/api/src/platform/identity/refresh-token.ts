@@ -12,7 +12,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The token with this number that takes the place of `token`: whoever has not both it and the secret cannot make it. */
+/** The token with this number that takes the place of `token`: nobody can make it without both. */
 export function successorOf(hashSecret: string, token: string, number: number): string {
   return createHmac("sha256", hashSecret).update(`refresh token ${number} ${token}`).digest("base64url");
 }

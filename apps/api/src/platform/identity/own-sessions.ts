@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { Database } from "../../../db/database.ts";
-import { fail } from "../../../errors/fail.ts";
-import { CLOCK_SKEW_SECONDS, readSessionClaims, sessionClaims } from "../check-token.ts";
-import type { IdentityTokens, OwnSessions, Renewal, SessionClaims } from "../identity.port.ts";
+import { CLOCK_SKEW_SECONDS, readSessionClaims, sessionClaims } from "../adapters/identity/check-token.ts";
+import type { IdentityTokens, OwnSessions, Renewal, SessionClaims } from "../adapters/identity/identity.port.ts";
+import type { Database } from "../db/database.ts";
+import { fail } from "../errors/fail.ts";
 import { decideRenewal } from "./decide-renewal.ts";
 import {
   findLink,
@@ -165,7 +165,6 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
       database.transaction(async (transaction) => {
         const link = (await findLink(transaction, code)) ?? fail("EmailChangeRequestNotFound");
         if (link.email !== email.toLowerCase()) return fail("VerifyCodeMismatch", { reason: "another address" });
-        if (link.usedAt) return fail("EmailChangeRequestNotFound", { reason: "link used" });
         if (link.expiresAt <= now()) return fail("VerifyCodeExpired", { reason: "link expired" });
         const { uid } = await findOrCreateUser(link.email);
         if (!(await spendLink(transaction, code, now()))) return fail("EmailChangeRequestNotFound");

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { desc, eq, gt } from "drizzle-orm";
 import {
   CompactEncrypt,
   calculateJwkThumbprint,
@@ -12,8 +11,8 @@ import {
   type JWTVerifyGetKey,
   type SignJWT,
 } from "jose";
-import type { Database } from "../../../db/database.ts";
-import { identitySigningKey } from "./identity-signing-key.table.ts";
+import type { Database } from "../db/database.ts";
+import { findKey, insertKey, listKeysAfter, type SigningKeyRow } from "./identity-signing-key.store.ts";
 
 export const SIGNING_ALGORITHM = "ES256";
 
@@ -23,12 +22,11 @@ const DAY_MS = 24 * 3_600_000;
 const SIGNS_FOR_MS = 30 * DAY_MS;
 
 /** Its public part is known for a day more, far longer than the last token that it signed. The hourly job deletes it then. */
-export const KNOWN_FOR_MS = SIGNS_FOR_MS + DAY_MS;
+export const KEY_KNOWN_FOR_MS = SIGNS_FOR_MS + DAY_MS;
 
 /** How long a process signs on with its key before it looks for a newer one. */
 const LOOKS_EVERY_MS = 60_000;
 
-type KeyRow = typeof identitySigningKey.$inferSelect;
 type Key = Awaited<ReturnType<typeof importJWK>>;
 type Signer = { keyId: string; key: Key; lookAgainAt: number };
 
@@ -41,7 +39,7 @@ export type SigningKeys = {
   published(): Promise<{ keys: JWK[] }>;
 };
 
-async function makeKey(secret: Buffer, createdAt: Date): Promise<KeyRow> {
+async function makeKey(secret: Buffer, createdAt: Date): Promise<SigningKeyRow> {
   const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const [publicPart, privateJwk] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)]);
   const keyId = await calculateJwkThumbprint(publicPart);
@@ -53,7 +51,7 @@ async function makeKey(secret: Buffer, createdAt: Date): Promise<KeyRow> {
 }
 
 /** `undefined` for a key of another `HASH_SECRET`. */
-async function openKey(secret: Buffer, { encryptedPrivateJwk }: KeyRow): Promise<Key | undefined> {
+async function openKey(secret: Buffer, { encryptedPrivateJwk }: SigningKeyRow): Promise<Key | undefined> {
   try {
     const { plaintext } = await compactDecrypt(encryptedPrivateJwk, secret);
     return await importJWK(JSON.parse(new TextDecoder().decode(plaintext)), SIGNING_ALGORITHM);
@@ -70,21 +68,17 @@ export function createSigningKeys(database: Database, hashSecret: string, now: (
   let signer: Signer | undefined;
   let looking: Promise<Signer> | undefined;
 
-  function isSince(createdAt: Date, lifeMs: number): boolean {
-    return createdAt.getTime() > now().getTime() - lifeMs;
+  function before(lifeMs: number): Date {
+    return new Date(now().getTime() - lifeMs);
   }
 
   async function look(): Promise<Signer> {
     const lookAgainAt = now().getTime() + LOOKS_EVERY_MS;
-    const [newest] = await database
-      .select()
-      .from(identitySigningKey)
-      .orderBy(desc(identitySigningKey.createdAt), desc(identitySigningKey.keyId))
-      .limit(1);
-    const opened = newest && isSince(newest.createdAt, SIGNS_FOR_MS) ? await openKey(secret, newest) : undefined;
+    const [newest] = await listKeysAfter(database, before(SIGNS_FOR_MS));
+    const opened = newest && (await openKey(secret, newest));
     if (newest && opened) return { keyId: newest.keyId, key: opened, lookAgainAt };
     const made = await makeKey(secret, now());
-    await database.insert(identitySigningKey).values(made);
+    await insertKey(database, made);
     const key = await openKey(secret, made);
     if (!key) throw new TypeError("A key that was just made cannot be opened.");
     return { keyId: made.keyId, key, lookAgainAt };
@@ -102,7 +96,7 @@ export function createSigningKeys(database: Database, hashSecret: string, now: (
   async function readKey(keyId: string): Promise<{ key: Key; createdAt: Date } | undefined> {
     const kept = known.get(keyId);
     if (kept) return kept;
-    const [row] = await database.select().from(identitySigningKey).where(eq(identitySigningKey.keyId, keyId));
+    const row = await findKey(database, keyId);
     if (!row) return undefined;
     const read = { key: await importJWK(row.publicJwk, SIGNING_ALGORITHM), createdAt: row.createdAt };
     known.set(keyId, read);
@@ -116,16 +110,12 @@ export function createSigningKeys(database: Database, hashSecret: string, now: (
     },
     async keyOf({ kid }) {
       const found = kid === undefined ? undefined : await readKey(kid);
-      if (!found || !isSince(found.createdAt, KNOWN_FOR_MS)) throw new errors.JWKSNoMatchingKey();
+      if (!found || found.createdAt <= before(KEY_KNOWN_FOR_MS)) throw new errors.JWKSNoMatchingKey();
       return found.key;
     },
     async published() {
       await findSigner();
-      const rows = await database
-        .select()
-        .from(identitySigningKey)
-        .where(gt(identitySigningKey.createdAt, new Date(now().getTime() - KNOWN_FOR_MS)))
-        .orderBy(desc(identitySigningKey.createdAt));
+      const rows = await listKeysAfter(database, before(KEY_KNOWN_FOR_MS));
       return { keys: rows.map(({ publicJwk }) => publicJwk) };
     },
   };

@@ -11,7 +11,23 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { identityUser } from "./identity-user.table.ts";
+
+/** Somebody who has signed in with the built-in identity; a patient, or about to become one. */
+export const identityUser = pgTable(
+  "identity_user",
+  {
+    identityUid: text("identity_uid").primaryKey(),
+    /** Proven by a mail. None for who came by LINE, and once the user is shut out. */
+    email: text("email"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    lastSignedInAt: timestamp("last_signed_in_at", { withTimezone: true }),
+    disabledAt: timestamp("disabled_at", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("identity_user_email").on(table.email),
+    check("identity_user_uid", sql`length(${table.identityUid}) between 1 and 128`),
+  ],
+);
 
 /** One sign-in on one device: the family of its refresh tokens, each of which takes the place of the one before. */
 export const identitySession = pgTable(

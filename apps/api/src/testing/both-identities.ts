@@ -4,20 +4,21 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { identitySessionSchema } from "@madoguchi/contract/identity/identity-session";
 import { beginIdentitySessionCall, renewIdentitySessionCall } from "@madoguchi/contract/patient/identity.calls";
 import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { signedInSchema, signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { vi } from "vitest";
 import { z } from "zod";
-import { createBuiltInIdentity } from "../platform/adapters/identity/built-in/built-in-identity.ts";
 import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdentityPlatform } from "../platform/adapters/identity/identity.ts";
 import { serviceAccountSchema } from "../platform/adapters/identity/service-account.ts";
 import { rateLimit } from "../platform/http/rate-limit.table.ts";
+import { createBuiltInIdentity } from "../platform/identity/built-in-identity.ts";
 import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
 import type { SandboxPlace } from "./sandbox-program.ts";
 import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 
-export const WAYS = ["platform", "built-in"] as const;
-export type Way = (typeof WAYS)[number];
+export const IDENTITY_KINDS = ["platform", "built-in"] as const;
+export type IdentityKind = (typeof IDENTITY_KINDS)[number];
 
 type Tokens = { idToken: string; refreshToken: string };
 
@@ -29,13 +30,13 @@ const platformRenewalSchema = z
   .object({ id_token: z.string(), refresh_token: z.string() })
   .transform((body) => ({ idToken: body.id_token, refreshToken: body.refresh_token }));
 
-/** Lets a client sign patients in by either way, as its program would with the one variable, and as their browsers do. */
-export function openIdentityWays(client: TestClient, { baseUrl, folder }: SandboxPlace) {
+/** Lets a client sign patients in by either identity, as its program would with the one variable, and as their browsers do. */
+export function openBothIdentities(client: TestClient, { baseUrl, folder }: SandboxPlace) {
   const { database, now } = client;
   const { hashSecret, portalBaseUrl, clinicId } = client.deps.settings;
   const account = readFileSync(join(folder, "service-account.json"), "utf8");
   const serviceAccount = serviceAccountSchema.parse(JSON.parse(account));
-  const identities: Record<Way, IdentityPlatform> = {
+  const identities: Record<IdentityKind, IdentityPlatform> = {
     platform: createIdentityPlatform(
       {
         projectId: serviceAccount.project_id,
@@ -47,14 +48,14 @@ export function openIdentityWays(client: TestClient, { baseUrl, folder }: Sandbo
       (email) => findBuiltInUser(database, email),
     ),
     "built-in": createBuiltInIdentity(
-      { hashSecret, portalBaseUrl, clinicId },
+      { hashSecret, portalBaseUrl, clinicId, linkMinutes: CODE_VALID_MINUTES },
       { database, now, findPatientUser: (email, known) => findPatientUser(database, email, known) },
     ),
   };
-  let way: Way = "built-in";
+  let kind: IdentityKind = "built-in";
   let lastSignInSecond = 0;
 
-  const isOwn = () => way === "built-in";
+  const isOwn = () => kind === "built-in";
 
   async function askPlatform(path: string, body: object): Promise<unknown> {
     const form = path.startsWith("securetoken");
@@ -105,8 +106,8 @@ export function openIdentityWays(client: TestClient, { baseUrl, folder }: Sandbo
   }
 
   return {
-    use(next: Way): void {
-      way = next;
+    use(next: IdentityKind): void {
+      kind = next;
       client.deps.identity = identities[next];
     },
     async signInByCode(email: string): Promise<SignedInDevice & { isRegistered: boolean }> {
