@@ -82,6 +82,28 @@ test("from an empty database to a booked visit: a command, the owner at the desk
       await expectNoBarrier(owner);
     });
 
+    await test.step("starter packs give texts and a questionnaire, which are read and published", async () => {
+      await owner.getByRole("link", { name: "ひな形から始める" }).click();
+      for (const title of ["文書", "問診"]) {
+        await owner.getByRole("button", { name: `${title}のひな形を取り込む` }).click();
+        await expect(owner.getByRole("region", { name: title }).getByText("すべて取り込んであります。")).toBeVisible();
+      }
+      await expectNoBarrier(owner);
+      await owner.getByRole("link", { name: "文書へ進む" }).click();
+      await owner.getByRole("button", { name: "オンライン診療の説明の下書きを編集する" }).click();
+      await owner.getByRole("button", { name: "公開の確認へ進む" }).click();
+      await expect(owner.getByText(/全文を読んだことを確認するか/)).toBeVisible();
+      await owner.getByRole("checkbox", { name: "全文を読み、当院の内容として確認しました" }).check();
+      await expectNoBarrier(owner);
+      await owner.getByRole("button", { name: "公開の確認へ進む" }).click();
+      await owner.getByRole("button", { name: "公開する", exact: true }).click();
+      await expect(owner.getByText("オンライン診療の説明の第1版を公開しました")).toBeVisible();
+      await owner.getByRole("link", { name: "問診", exact: true }).click();
+      await owner.getByRole("link", { name: "内科の問診を編集して公開する" }).click();
+      await expect(owner.getByText("いちばん困っている症状")).toBeVisible();
+      await owner.goto("/settings/preparation");
+    });
+
     for (const kind of termsKindSchema.options) {
       const published = await owner.request.post(fillPath(publishTermsCall.path, CLINIC), {
         data: { kind, text: TEXT },

@@ -40,6 +40,7 @@ import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings
 import { Route as DeskSettingsPreparationRouteImport } from './routes/_desk/settings/preparation'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
 import { Route as DeskSettingsStaffRouteImport } from './routes/_desk/settings/staff'
+import { Route as DeskSettingsStarterPacksRouteImport } from './routes/_desk/settings/starter-packs'
 import { Route as DeskSettingsTermsRouteImport } from './routes/_desk/settings/terms'
 import { Route as DeskSpotsIndexRouteImport } from './routes/_desk/spots/index'
 import { Route as DeskSpotsTemplateRouteImport } from './routes/_desk/spots/template'
@@ -206,6 +207,12 @@ const DeskSettingsStaffRoute = DeskSettingsStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsStarterPacksRoute =
+  DeskSettingsStarterPacksRouteImport.update({
+    id: '/starter-packs',
+    path: '/starter-packs',
+    getParentRoute: () => DeskSettingsRoute,
+  } as any)
 const DeskSettingsTermsRoute = DeskSettingsTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -279,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/settings/preparation': typeof DeskSettingsPreparationRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
+  '/settings/starter-packs': typeof DeskSettingsStarterPacksRoute
   '/settings/terms': typeof DeskSettingsTermsRoute
   '/spots/template': typeof DeskSpotsTemplateRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
@@ -318,6 +326,7 @@ export interface FileRoutesByTo {
   '/settings/preparation': typeof DeskSettingsPreparationRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
+  '/settings/starter-packs': typeof DeskSettingsStarterPacksRoute
   '/settings/terms': typeof DeskSettingsTermsRoute
   '/spots/template': typeof DeskSpotsTemplateRoute
   '/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
@@ -360,6 +369,7 @@ export interface FileRoutesById {
   '/_desk/settings/preparation': typeof DeskSettingsPreparationRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
   '/_desk/settings/staff': typeof DeskSettingsStaffRoute
+  '/_desk/settings/starter-packs': typeof DeskSettingsStarterPacksRoute
   '/_desk/settings/terms': typeof DeskSettingsTermsRoute
   '/_desk/spots/template': typeof DeskSpotsTemplateRoute
   '/_desk/visit/$treatmentId': typeof DeskVisitTreatmentIdRoute
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/settings/preparation'
     | '/settings/session'
     | '/settings/staff'
+    | '/settings/starter-packs'
     | '/settings/terms'
     | '/spots/template'
     | '/visit/$treatmentId'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/settings/preparation'
     | '/settings/session'
     | '/settings/staff'
+    | '/settings/starter-packs'
     | '/settings/terms'
     | '/spots/template'
     | '/visit/$treatmentId'
@@ -482,6 +494,7 @@ export interface FileRouteTypes {
     | '/_desk/settings/preparation'
     | '/_desk/settings/session'
     | '/_desk/settings/staff'
+    | '/_desk/settings/starter-packs'
     | '/_desk/settings/terms'
     | '/_desk/spots/template'
     | '/_desk/visit/$treatmentId'
@@ -720,6 +733,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsStaffRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/starter-packs': {
+      id: '/_desk/settings/starter-packs'
+      path: '/starter-packs'
+      fullPath: '/settings/starter-packs'
+      preLoaderRoute: typeof DeskSettingsStarterPacksRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/terms': {
       id: '/_desk/settings/terms'
       path: '/terms'
@@ -795,6 +815,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsPreparationRoute: typeof DeskSettingsPreparationRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
   DeskSettingsStaffRoute: typeof DeskSettingsStaffRoute
+  DeskSettingsStarterPacksRoute: typeof DeskSettingsStarterPacksRoute
   DeskSettingsTermsRoute: typeof DeskSettingsTermsRoute
   DeskSettingsIndexRoute: typeof DeskSettingsIndexRoute
   DeskSettingsQuestionnairesQuestionnaireIdRoute: typeof DeskSettingsQuestionnairesQuestionnaireIdRoute
@@ -819,6 +840,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsPreparationRoute: DeskSettingsPreparationRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,
   DeskSettingsStaffRoute: DeskSettingsStaffRoute,
+  DeskSettingsStarterPacksRoute: DeskSettingsStarterPacksRoute,
   DeskSettingsTermsRoute: DeskSettingsTermsRoute,
   DeskSettingsIndexRoute: DeskSettingsIndexRoute,
   DeskSettingsQuestionnairesQuestionnaireIdRoute:

@@ -29,6 +29,7 @@ import { createQuestionnaireSettingsRoutes } from "../operation/settings/questio
 import { createShippingRoutes } from "../operation/shipping/shipping.routes.ts";
 import { createStaffRoutes } from "../operation/staff/staff.routes.ts";
 import { refuseOtherOrigins } from "../operation/staff-session.ts";
+import { createStarterPackRoutes } from "../operation/starter-pack/starter-pack.routes.ts";
 import { createTasksRoutes } from "../operation/tasks/tasks.routes.ts";
 import { createRoomRoutes } from "../operation/visit/room.routes.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -57,6 +58,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createConnectionsRoutes(deps));
   routes.route("/", createPreparationRoutes(deps));
   routes.route("/", createCalendarRoutes(deps));
+  routes.route("/", createStarterPackRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));
   routes.route("/", createQuestionnaireSettingsRoutes(deps));

@@ -9,17 +9,13 @@ import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { listKeys, revokeKey } from "../records/operation-key/operation-key.store.ts";
+import { starterMedicines } from "../records/starter-pack/medicines.ts";
+import { starterPhrases } from "../records/starter-pack/phrases.ts";
 import { readOfferedSpots } from "../testing/offered-spots.ts";
 import { createTestDatabase, openAgain } from "../testing/test-database.ts";
 import { demonstrationDepartments } from "./clinic-minato.ts";
-import {
-  demonstrationQuestionnaires,
-  demonstrationTerms,
-  ensureDemonstrationClinic,
-} from "./ensure-demonstration-clinic.ts";
-
-import { demonstrationMedicines } from "./medicines.ts";
-import { demonstrationPhrases } from "./phrases.ts";
+import { demonstrationQuestionnaires, ensureDemonstrationClinic } from "./ensure-demonstration-clinic.ts";
+import { demonstrationTerms } from "./terms.ts";
 
 /** Monday evening in Japan: what is free tonight and what is free in two weeks both count. */
 const now = new Date("2026-05-11T19:00:00+09:00");
@@ -155,10 +151,10 @@ test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrati
 );
 
 test("the desk finds drugs that the call takes as they are, and phrases for each field", () => {
-  for (const { medicineId, ...medicine } of demonstrationMedicines) {
+  for (const { medicineId, ...medicine } of starterMedicines) {
     expect(clinicMedicineRequestSchema.parse(medicine)).toEqual(medicine);
     expect(medicineIdSchema.safeParse(medicineId).success).toBe(true);
   }
-  for (const phrase of demonstrationPhrases) expect(clinicPhraseRequestSchema.parse(phrase)).toEqual(phrase);
-  expect(new Set(demonstrationPhrases.map(({ use }) => use))).toEqual(new Set(PHRASE_USES));
+  for (const phrase of starterPhrases) expect(clinicPhraseRequestSchema.parse(phrase)).toEqual(phrase);
+  expect(new Set(starterPhrases.map(({ use }) => use))).toEqual(new Set(PHRASE_USES));
 });

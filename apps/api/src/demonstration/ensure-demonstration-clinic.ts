@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -9,6 +8,9 @@ import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/o
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
+import { starterMedicines } from "../records/starter-pack/medicines.ts";
+import { starterPhrases } from "../records/starter-pack/phrases.ts";
+import { starterQuestionnaires } from "../records/starter-questionnaires/starter-questionnaires.ts";
 import {
   demonstrationBusiness,
   demonstrationClinic,
@@ -16,19 +18,9 @@ import {
   demonstrationDepartments,
 } from "./clinic-minato.ts";
 import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
-import { demonstrationMedicines } from "./medicines.ts";
-import { demonstrationPhrases } from "./phrases.ts";
-import { additionalMedicine } from "./questionnaires/additional-medicine.ts";
-import { firstVisit } from "./questionnaires/first-visit.ts";
-import { followUp } from "./questionnaires/follow-up.ts";
-import { registration } from "./questionnaires/registration.ts";
 import { showBranding } from "./show-branding.ts";
 import { employStaff } from "./staff.ts";
-import { cancellationText } from "./terms/cancellation.ts";
-import { commerceText } from "./terms/commerce.ts";
-import { onlineCareText } from "./terms/online-care.ts";
-import { privacyPolicyText } from "./terms/privacy-policy.ts";
-import { termsOfUseText } from "./terms/terms-of-use.ts";
+import { demonstrationTerms } from "./terms.ts";
 import { demonstrationWeek } from "./weekly-template.ts";
 
 /** The picker shows 14 days from today; one more keeps it full past midnight. The rest is made while the API serves. */
@@ -48,20 +40,10 @@ const OPERATION_KEY_SCOPES: KeyScope[] = [
   "audit",
 ];
 
-export const demonstrationTerms: Record<TermsKind, string> = {
-  "terms-of-use": termsOfUseText,
-  "privacy-policy": privacyPolicyText,
-  "online-care": onlineCareText,
-  cancellation: cancellationText,
-  commerce: commerceText,
-};
-
-export const demonstrationQuestionnaires = [
-  { questionnaireId: "first-visit", title: "初診の問診", definition: firstVisit },
-  { questionnaireId: "follow-up", title: "再診の問診", definition: followUp },
-  { questionnaireId: "additional-medicine", title: "お薬の追加の問診", definition: additionalMedicine },
-  { questionnaireId: "registration", title: "クリニックからの質問", definition: registration },
-];
+/** Each is named after the purpose that it serves. */
+export const demonstrationQuestionnaires = starterQuestionnaires.filter(({ questionnaireId }) =>
+  PURPOSES.some((purpose) => purpose === questionnaireId),
+);
 
 /** For all departments. Each questionnaire is named after the purpose that it serves. */
 const demonstrationAssignments = PURPOSES.map((purpose) => ({ purpose, questionnaireId: purpose }));
@@ -81,7 +63,7 @@ async function ensureOperationKey(database: Database, now: Date, secret: string)
 async function ensurePhrases(database: Database): Promise<void> {
   const { clinicId } = demonstrationClinic;
   if ((await listClinicPhrases(database, clinicId)).length > 0) return;
-  for (const phrase of demonstrationPhrases) {
+  for (const phrase of starterPhrases) {
     await insertClinicPhrase(database, clinicId, { ...phrase, phraseId: randomUUID() });
   }
 }
@@ -115,7 +97,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, o
         publishedAt: now,
       })),
       assignments: demonstrationAssignments.map((assignment) => ({ ...assignment, clinicId })),
-      medicines: demonstrationMedicines.map((medicine) => ({ ...medicine, clinicId })),
+      medicines: starterMedicines.map((medicine) => ({ ...medicine, clinicId })),
       delivery: { ...demonstrationDelivery, clinicId },
       // A clinic that has been open for long.
       marks: [{ clinicId, mark: "finished", state: "done", markedAt: now }],

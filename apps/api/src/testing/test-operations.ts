@@ -123,6 +123,9 @@ export const TEST_DOCTOR = {
 /** A drug that the clinic may prescribe. */
 export const TEST_CLINIC_MEDICINE = {
   name: "カルボシステイン錠500mg",
+  ingredient: "カルボシステイン",
+  drugClass: "去痰薬",
+  cautions: "心臓の病気のある方には慎重に",
   unit: "錠",
   unitsPerDay: 3,
   usage: "1日3回 毎食後に1錠",

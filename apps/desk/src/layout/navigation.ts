@@ -49,6 +49,7 @@ export const DESK_PLACES: DeskPlace[] = [
 /** The pages of 設定. */
 export const SETTINGS_PLACES: Place[] = [
   { label: "開院までの準備", to: "/settings/preparation", roles: ["owner", "doctor"] },
+  { label: "ひな形", to: "/settings/starter-packs", roles: ["owner"] },
   { label: "クリニック", to: "/settings/clinic", roles: ["owner"] },
   { label: "受付時間・期限", to: "/settings/hours", roles: ["owner"] },
   { label: "診療科と料金", to: "/settings/departments", roles: ["owner"] },

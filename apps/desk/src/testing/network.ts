@@ -14,5 +14,9 @@ const preparedLongAgo = http.get("*/api/v1/operation/clinic/:clinicId/preparatio
   HttpResponse.json({ lines: [], missingTexts: [], notConnected: [], isFinished: true }),
 );
 
+const noDrafts = http.get("*/api/v1/operation/clinic/:clinicId/content-draft", () =>
+  HttpResponse.json({ terms: [], questionnaires: [] }),
+);
+
 /** The network of the tests, answered at the HTTP layer. A call that no test has foreseen fails. */
-export const network = setupServer(noTasks, noApplications, preparedLongAgo);
+export const network = setupServer(noTasks, noApplications, preparedLongAgo, noDrafts);

@@ -5,6 +5,12 @@ import { linesText, lineText } from "../validation/typed-text.ts";
 export const clinicMedicineSchema = z.object({
   medicineId: z.string(),
   name: z.string(),
+  /** 有効成分. */
+  ingredient: z.string().optional(),
+  /** 薬効: 「抗ヒスタミン薬」. */
+  drugClass: z.string().optional(),
+  /** 禁忌 and what else to think of before it is prescribed; patients are not shown it. */
+  cautions: z.string().optional(),
   /** 「錠」 「包」 「本」. */
   unit: z.string(),
   /** How many of the unit for a day. */
@@ -27,6 +33,9 @@ export const clinicMedicineRequestSchema = clinicMedicineSchema
   .omit({ medicineId: true })
   .extend({
     name: lineText().min(1).max(100),
+    ingredient: lineText().max(100).optional(),
+    drugClass: lineText().max(100).optional(),
+    cautions: linesText().max(500).optional(),
     unit: lineText().min(1).max(10),
     unitsPerDay: z.number().min(0.1).max(100),
     usage: linesText().min(1).max(500),

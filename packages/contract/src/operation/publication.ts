@@ -4,7 +4,7 @@ import { questionnaireDefinitionSchema, questionnaireIdSchema } from "../questio
 import { instantSchema } from "../time/instant.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
-const MAXIMUM_CHARACTERS = 15_000;
+export const MAXIMUM_TERMS_CHARACTERS = 15_000;
 
 /** Every version, the newest of each kind first. `supersededAt` is `null` for the one in force. */
 export const publishedTermsListSchema = z.object({
@@ -14,7 +14,7 @@ export const publishedTermsListSchema = z.object({
 /** Patients agree to the next version at their next booking. */
 export const publishTermsRequestSchema = z.strictObject({
   kind: termsKindSchema,
-  text: linesText().min(1).max(MAXIMUM_CHARACTERS),
+  text: linesText().min(1).max(MAXIMUM_TERMS_CHARACTERS),
 });
 
 export const publishedSchema = z.object({ version: z.int() });

@@ -43,6 +43,15 @@ test("a drug that is added is listed, changed in its place, and retired without 
   });
 });
 
+test("a system that does not name ingredient, class and cautions yet leaves them as they are", async () => {
+  await storeMedicine("carbocisteine-500");
+  const unnamed = { ingredient: undefined, drugClass: undefined, cautions: undefined };
+  expect((await storeMedicine("carbocisteine-500", { ...unnamed, unitPrice: 32 })).status).toBe(200);
+  expect((await client.operator.get(at("clinicMedicines"))).body).toMatchObject({
+    medicines: [{ ...TEST_CLINIC_MEDICINE, unitPrice: 32 }],
+  });
+});
+
 test("the audit says what of a drug was changed, from what to what", async () => {
   await storeMedicine("carbocisteine-500");
   client.advance({ minutes: 1 });

@@ -9,6 +9,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { removeQuestionnaireTemplate } from "../../records/content-draft/content-draft.store.ts";
 import { insertNextVersion, listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { listAssignments } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import type { Operator } from "../operator.ts";
@@ -63,6 +64,7 @@ export async function publishQuestionnaire(
   if (problems.length > 0) {
     fail("Validation", { issues: problems.map((message) => ({ path: "definition.questions", message })) });
   }
+  await removeQuestionnaireTemplate(database, clinicId, questionnaireId);
   const version = await insertNextVersion(database, { questionnaireId, title, definition, clinicId, at });
   await recordClinicEvent(
     database,

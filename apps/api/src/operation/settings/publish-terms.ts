@@ -1,8 +1,11 @@
-import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
+import { TERMS_TITLES, type TermsKind } from "@madoguchi/contract/clinic/terms";
+import { hasTemplateGap } from "@madoguchi/contract/clinic/terms-template";
 import type { PublishedTermsList, PublishTermsRequest } from "@madoguchi/contract/operation/publication";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { lockTermsDraft, removeTermsDraft } from "../../records/content-draft/content-draft.store.ts";
 import { listPublishedTerms, publishTermsText } from "../../records/terms/terms.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
@@ -26,9 +29,21 @@ export async function readPublishedTerms({ database, now }: Needs, operator: Ope
   });
 }
 
+async function requireRead(database: Deps["database"], clinicId: string, kind: TermsKind, text: string): Promise<void> {
+  const draft = await lockTermsDraft(database, clinicId, kind);
+  const messages = [
+    ...(hasTemplateGap(text) ? ["「〔要確認：…〕」の箇所を、すべて書き換えてください。"] : []),
+    ...(draft?.isTemplate && draft.text.trim() === text.trim()
+      ? ["ひな形のままです。全文を読んだことを記録するか、内容を変更してから公開してください。"]
+      : []),
+  ];
+  if (messages.length > 0) fail("Validation", { issues: messages.map((message) => ({ path: "text", message })) });
+}
+
 /**
  * Publishes the next version of a text; the one before is superseded in the same transaction, which `database` must be.
- * Patients agree to the new one at their next booking.
+ * Patients agree to the new one at their next booking. E001 for a template that nobody has changed or read, and for one with
+ * a place that the clinic was to fill in. A draft of the text is gone with it.
  */
 export async function publishTerms(
   { database, now }: Needs,
@@ -38,6 +53,8 @@ export async function publishTerms(
   const at = now();
   const { clinicId } = operator;
   await lockClinic(database, clinicId);
+  await requireRead(database, clinicId, kind, text);
+  await removeTermsDraft(database, clinicId, kind);
   const version = await publishTermsText(database, { clinicId, kind, text, at });
   await recordClinicEvent(database, operator, "terms.publish", `terms:${kind}:${version}`, at);
   return { version };

@@ -42,10 +42,14 @@ function FormBody({ form, problemTitle = "登録できませんでした", onRea
   );
 }
 
-type DeskFormPageProps = FormBodyProps & { submitLabel: string };
+type DeskFormPageProps = FormBodyProps & {
+  submitLabel: string;
+  /** Beside the button that sends the form. */
+  actions?: ReactNode;
+};
 
 /** A form of a page: leaving it with changes asks first. */
-export function DeskFormPage({ form, submitLabel, onReadAgain, children }: DeskFormPageProps) {
+export function DeskFormPage({ form, submitLabel, actions, onReadAgain, children }: DeskFormPageProps) {
   return (
     <>
       <FormBody form={form} onReadAgain={onReadAgain}>
@@ -53,6 +57,7 @@ export function DeskFormPage({ form, submitLabel, onReadAgain, children }: DeskF
         <Button type="submit" form={form.formId} busy={form.isBusy} busyLabel="登録中…">
           {submitLabel}
         </Button>
+        {actions}
       </FormBody>
       <UnsavedChangesDialog hasChanges={form.isChanged && !form.isBusy} />
     </>

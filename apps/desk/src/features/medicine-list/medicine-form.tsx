@@ -1,19 +1,23 @@
-import {
-  type ClinicMedicine,
-  type ClinicMedicineRequest,
-  clinicMedicineRequestSchema,
-} from "@madoguchi/contract/operation/clinic-medicine";
+import { type ClinicMedicine, clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
 import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { useState } from "react";
+import type { z } from "zod";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactNumber, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
-const NEW: ClinicMedicineRequest = {
+/** The form has every field. */
+const editedMedicineSchema = clinicMedicineRequestSchema.required();
+type EditedMedicine = z.output<typeof editedMedicineSchema>;
+
+const NEW: EditedMedicine = {
   name: "",
+  ingredient: "",
+  drugClass: "",
+  cautions: "",
   unit: "錠",
   unitsPerDay: 3,
   usage: "",
@@ -44,6 +48,9 @@ const KINDS = [
 
 const MESSAGES = {
   name: "名前を1〜100文字でご入力ください。",
+  ingredient: "有効成分を100文字以内でご入力ください。",
+  drugClass: "薬効を100文字以内でご入力ください。",
+  cautions: "注意することを500文字以内でご入力ください。",
   unit: "単位を1〜10文字でご入力ください。",
   unitsPerDay: "1日の量を0.1〜100でご入力ください。",
   usage: "使い方を1〜500文字でご入力ください。",
@@ -60,10 +67,16 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const [medicineId] = useState(medicine?.medicineId ?? crypto.randomUUID());
-  const { medicineId: _, ...known } = medicine ?? { ...NEW, medicineId };
-  const form = useDeskForm<ClinicMedicineRequest>({
-    initial: known,
-    schema: clinicMedicineRequestSchema,
+  const {
+    medicineId: _,
+    ingredient = "",
+    drugClass = "",
+    cautions = "",
+    ...known
+  } = medicine ?? { ...NEW, medicineId };
+  const form = useDeskForm<EditedMedicine>({
+    initial: { ...NEW, ...known, ingredient, drugClass, cautions },
+    schema: editedMedicineSchema,
     messages: MESSAGES,
     submit: async (body) => {
       await api.send(storeMedicineCall, { params: { clinicId, medicineId }, body });
@@ -83,6 +96,11 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
         <CompactInput {...form.text("name")} label="名前" />
         <CompactInput {...form.text("unit")} label="単位" />
       </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CompactInput {...form.text("ingredient")} label="有効成分" />
+        <CompactInput {...form.text("drugClass")} label="薬効（例：抗ヒスタミン薬）" />
+      </div>
+      <CompactText {...form.text("cautions")} label="禁忌・注意すること（患者さんには表示しません）" rows={2} />
       <CompactText {...form.text("usage")} label="使い方" rows={2} />
       <CompactText {...form.text("sideEffects")} label="副作用" rows={2} />
       <div className="grid gap-3 sm:grid-cols-2">

@@ -18,7 +18,8 @@ function describeKinds({ isControlled, isHighRisk, isUnapproved, isRetired }: Cl
 }
 
 function MedicineFacts({ medicine }: { medicine: ClinicMedicine }) {
-  const { name, isRetired, usage, days, unit, unitPrice } = medicine;
+  const { name, ingredient = "", drugClass = "", cautions = "", isRetired, usage, days, unit, unitPrice } = medicine;
+  const substance = [ingredient, drugClass].filter((part) => part !== "").join("　");
   const kinds = describeKinds(medicine);
   return (
     <>
@@ -26,6 +27,8 @@ function MedicineFacts({ medicine }: { medicine: ClinicMedicine }) {
         {name}
         {kinds !== "" && <span className="ml-3 text-dns-14B-130 text-warning-ink">{kinds}</span>}
       </p>
+      {substance !== "" && <p className="text-text-secondary">{substance}</p>}
+      {cautions !== "" && <p className="break-phrase text-text-secondary">注意：{cautions}</p>}
       <p className="text-text-secondary">
         {usage}　{days}日分　1{unit} {formatYen(unitPrice)}
       </p>

@@ -2,7 +2,9 @@ import { useAction } from "@madoguchi/ui/actions/use-action";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
 import { CompleteNotice } from "./complete-notice.tsx";
@@ -18,6 +20,7 @@ export function PreparationScreen() {
   const { data, error, isValidating, mutate } = read;
   const [isMailing, setIsMailing] = useState(false);
   const { run } = useAction(toastFailure);
+  const isOwner = useSignedIn().roles.includes("owner");
 
   const parts = [
     { id: "needed", title: "患者さんに予約の時間を表示する前に", isNeeded: true },
@@ -42,6 +45,11 @@ export function PreparationScreen() {
         </LoadError>
       )}
       {!data && !error && <SkeletonLines lines={10} />}
+      {data && isOwner && countSettled(data) < data.lines.length && (
+        <Link to="/settings/starter-packs" className="desk-act self-start">
+          ひな形から始める
+        </Link>
+      )}
       {data && subjectOf(data)?.kind === "complete" && <CompleteNotice onFinish={finish} />}
       {data && openNeeds(data).length > 0 && (
         <Notice kind="warning" title="患者さんに予約の時間は、まだ表示されていません。" />

@@ -3,6 +3,7 @@ import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
+import { type QuestionnaireDraft, useContentDrafts } from "../../entities/content-draft/use-content-drafts.ts";
 import { addRow, definitionOf } from "./edited-rows.ts";
 import { Editor } from "./editor.tsx";
 import { createUnsentEdits, type UnsentEdit } from "./unsent-edit.ts";
@@ -16,20 +17,31 @@ type EditorScreenProps = {
   title: string | undefined;
 };
 
-/** Where an edit begins: the version in force, an earlier one as its successor, or one empty question. */
-function baseOf(all: readonly PublishedVersion[], { questionnaireId, from, title }: EditorScreenProps): UnsentEdit {
+/** Where an edit begins: the version in force, an earlier one as its successor, a draft, or one empty question. */
+function baseOf(
+  all: readonly PublishedVersion[],
+  drafts: readonly QuestionnaireDraft[],
+  { questionnaireId, from, title }: EditorScreenProps,
+): UnsentEdit {
   const inForce = versionInForce(all, questionnaireId);
   const chosen = all.find((each) => each.questionnaireId === questionnaireId && each.version === from) ?? inForce;
   if (chosen) return { baseVersion: inForce?.version ?? 0, title: chosen.title, definition: chosen.definition };
+  const draft = drafts.find((each) => each.questionnaireId === questionnaireId);
+  if (draft) return { baseVersion: 0, title: draft.title, definition: draft.definition };
   return { baseVersion: 0, title: title ?? "", definition: definitionOf(addRow([], -1, "radio")) };
 }
 
 /** The editor with what it begins with: what others publish meanwhile changes nothing under the hands of who edits. */
-function LoadedEditor(props: EditorScreenProps & { questionnaires: ReturnType<typeof useQuestionnaires> }) {
-  const { questionnaireId, from, questionnaires } = props;
+function LoadedEditor(
+  props: EditorScreenProps & {
+    questionnaires: ReturnType<typeof useQuestionnaires>;
+    drafts: readonly QuestionnaireDraft[];
+  },
+) {
+  const { questionnaireId, from, questionnaires, drafts } = props;
   const { clinicId, staffId } = useSignedIn();
   const router = useRouter();
-  const [base] = useState(() => baseOf(questionnaires.list.data?.questionnaires ?? [], props));
+  const [base] = useState(() => baseOf(questionnaires.list.data?.questionnaires ?? [], drafts, props));
   const [unsent] = useState(() => createUnsentEdits(`${clinicId}/${staffId}/${questionnaireId}/${from ?? ""}`));
   const [isPublished, setIsPublished] = useState(false);
 
@@ -59,16 +71,25 @@ function LoadedEditor(props: EditorScreenProps & { questionnaires: ReturnType<ty
 /** 設定 → 問診 → 編集. */
 export function EditorScreen(props: EditorScreenProps) {
   const questionnaires = useQuestionnaires();
+  const { roles } = useSignedIn();
   const { data, error, isValidating, mutate } = questionnaires.list;
+  const { list } = useContentDrafts();
+  const drafts = roles.includes("owner") ? list.data?.questionnaires : [];
   return (
     <div className="flex flex-col gap-4">
       <Link to="/settings/questionnaires" className="self-start text-key underline underline-offset-4">
         問診の一覧にもどる
       </Link>
       {!data && error && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
-      {!data && !error && <Skeleton className="h-96" />}
-      {data && (
-        <LoadedEditor key={`${props.questionnaireId}/${props.from}`} {...props} questionnaires={questionnaires} />
+      {data && !drafts && list.error && <LoadError onRetry={() => void list.mutate()} isRetrying={list.isValidating} />}
+      {!((data && drafts) || error || list.error) && <Skeleton className="h-96" />}
+      {data && drafts && (
+        <LoadedEditor
+          key={`${props.questionnaireId}/${props.from}`}
+          {...props}
+          questionnaires={questionnaires}
+          drafts={drafts}
+        />
       )}
     </div>
   );

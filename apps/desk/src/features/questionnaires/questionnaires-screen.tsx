@@ -5,6 +5,7 @@ import { ClipboardList } from "lucide";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { AssignmentsPart } from "./assignments-part.tsx";
+import { DraftsPart } from "./drafts-part.tsx";
 import { NewQuestionnaireDialog } from "./new-questionnaire-dialog.tsx";
 import { usesOf } from "./questionnaire-uses.ts";
 import { useAssignments } from "./use-assignments.ts";
@@ -125,6 +126,7 @@ export function QuestionnairesScreen() {
         ),
       })}
     >
+      {mayChange && <DraftsPart />}
       {list.data && (
         <AssignmentsPart
           choices={inForce.map(({ questionnaireId, title }) => ({ value: questionnaireId, label: title }))}

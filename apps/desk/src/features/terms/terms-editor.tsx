@@ -4,17 +4,23 @@ import {
   TERMS_TITLES,
   type TermsKind,
 } from "@madoguchi/contract/clinic/terms";
+import { hasTemplateGap } from "@madoguchi/contract/clinic/terms-template";
 import { type PublishTermsRequest, publishTermsRequestSchema } from "@madoguchi/contract/operation/publication";
+import type { TermsDraftRequest } from "@madoguchi/contract/operation/starter-pack";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { CompactText } from "../../entities/compact-field/compact-field.tsx";
+import type { TermsDraft } from "../../entities/content-draft/use-content-drafts.ts";
 import { DeskFormPage } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
 import { TermsPreview } from "./terms-preview.tsx";
 import type { PublishedText } from "./use-terms.ts";
 
@@ -22,31 +28,55 @@ const CONSENTED: readonly TermsKind[] = [...BOOKING_CONSENT_KINDS, ...REGISTRATI
 
 type TermsEditorProps = {
   kind: TermsKind;
-  /** The text in force, which the next version begins with. */
+  /** The text in force, which the next version begins with where there is no draft. */
   inForce: PublishedText | undefined;
+  draft: TermsDraft | undefined;
   /** The version in force at this moment, to notice a colleague's. */
   currentVersion: () => Promise<number>;
+  onStore: (draft: TermsDraftRequest) => Promise<unknown>;
   onPublish: (request: PublishTermsRequest) => Promise<unknown>;
   onClose: () => void;
 };
 
+/** Why a text of a starter pack cannot be published yet. */
+function describeObstacle(text: string, isUnread: boolean): string | undefined {
+  if (hasTemplateGap(text)) return "「〔要確認：…〕」の箇所を、すべて書き換えてください。";
+  return isUnread ? "全文を読んだことを確認するか、内容を変更してください。" : undefined;
+}
+
 /** The next version of a text, beside the way patients will read it; asked once more before it is published. */
-export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose }: TermsEditorProps) {
+export function TermsEditor(props: TermsEditorProps) {
+  const { kind, inForce, draft, currentVersion, onStore, onPublish, onClose } = props;
   const [basis] = useState(inForce);
   const [asked, setAsked] = useState<PublishTermsRequest>();
   const [isOutdated, setIsOutdated] = useState(false);
   const publishing = useAction(describePasskeyFailure);
+  const storing = useAction(describeFailure);
   const [isAbandoning, setIsAbandoning] = useState(false);
+  const [isRead, setIsRead] = useState(false);
+  const [obstacle, setObstacle] = useState<string>();
+  const [begun] = useState(draft?.text ?? basis?.text ?? "");
   const form = useDeskForm<PublishTermsRequest>({
-    initial: { kind, text: basis?.text ?? "" },
+    initial: { kind, text: begun },
     schema: publishTermsRequestSchema,
     messages: { text: "本文を1〜15,000文字でご入力ください。" },
     submit: async (request) => {
+      const isUnread = draft?.isTemplate === true && !isRead && request.text === draft.text;
+      const found = describeObstacle(request.text, isUnread);
+      setObstacle(found);
+      if (found !== undefined) return;
+      if (draft?.isTemplate) await onStore({ text: request.text, isRead });
       setIsOutdated((await currentVersion()) !== (basis?.version ?? 0));
       setAsked(request);
     },
   });
   const isAsked = CONSENTED.includes(kind);
+
+  async function store(): Promise<void> {
+    await onStore({ text: form.typed.text, isRead });
+    showToast("success", `${TERMS_TITLES[kind]}の下書きを保存しました`);
+    onClose();
+  }
 
   return (
     <section aria-labelledby="terms-editor" className="flex flex-col gap-4">
@@ -58,7 +88,35 @@ export function TermsEditor({ kind, inForce, currentVersion, onPublish, onClose 
           やめる
         </button>
       </div>
-      <DeskFormPage form={form} submitLabel="公開の確認へ進む">
+      {draft?.isTemplate && (
+        <Notice kind="warning" title="ひな形・要確認">
+          一般的な内容のひな形です。全文をお読みになり、「〔要確認：…〕」の箇所を、当院の内容に書き換えてください。
+          <Checkbox
+            label="全文を読み、当院の内容として確認しました"
+            checked={isRead}
+            onChange={({ currentTarget }) => setIsRead(currentTarget.checked)}
+          />
+        </Notice>
+      )}
+      {obstacle !== undefined && (
+        <Notice kind="error" isAnnounced title="まだ公開できません">
+          {obstacle}
+        </Notice>
+      )}
+      {storing.problem && (
+        <Notice kind="error" isAnnounced title="保存できませんでした">
+          {storing.problem}
+        </Notice>
+      )}
+      <DeskFormPage
+        form={form}
+        submitLabel="公開の確認へ進む"
+        actions={
+          <Button variant="secondary" busy={storing.isBusy} onClick={() => void storing.run(store)}>
+            下書きを保存する
+          </Button>
+        }
+      >
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <CompactText
             {...form.text("text")}

@@ -94,3 +94,60 @@ test("a refused publication is told in the question, and what was written stays"
   await actor.click(question.getByRole("button", { name: "キャンセル" }));
   expect(screen.getByRole("textbox", { name: /本文/ })).toHaveValue("販売業者");
 });
+
+test("a template says that it is one, and is published only after the person has ticked that they have read it", async () => {
+  const stored: unknown[] = [];
+  let draft = { kind: "cancellation", text: "## ひな形", isTemplate: true, changedAt: "2026-05-12T08:00:00+09:00" };
+  network.use(
+    http.get("*/content-draft", () => HttpResponse.json({ terms: [draft], questionnaires: [] })),
+    http.put("*/content-draft/terms/cancellation", async ({ request }) => {
+      const body = (await request.json()) as { text: string; isRead: boolean };
+      stored.push(body);
+      draft = { ...draft, text: body.text, isTemplate: !body.isRead };
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor } = await renderDesk("/settings/terms");
+  expect(await screen.findByText("ひな形・要確認")).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "キャンセル規定の下書きを編集する" }));
+  expect(screen.getByRole("textbox", { name: /本文/ })).toHaveValue("## ひな形");
+  await actor.click(screen.getByRole("button", { name: "公開の確認へ進む" }));
+  expect(await screen.findByText("全文を読んだことを確認するか、内容を変更してください。")).toBeVisible();
+  expect([screen.queryByRole("alertdialog"), stored]).toEqual([null, []]);
+  await actor.type(screen.getByRole("textbox", { name: /本文/ }), "〔要確認：日数〕");
+  await actor.click(screen.getByRole("button", { name: "公開の確認へ進む" }));
+  expect(await screen.findByText("「〔要確認：…〕」の箇所を、すべて書き換えてください。")).toBeVisible();
+  await actor.clear(screen.getByRole("textbox", { name: /本文/ }));
+  await actor.type(screen.getByRole("textbox", { name: /本文/ }), "## ひな形");
+  await actor.click(screen.getByRole("checkbox", { name: "全文を読み、当院の内容として確認しました" }));
+  await actor.click(screen.getByRole("button", { name: "公開の確認へ進む" }));
+  await actor.click(await screen.findByRole("button", { name: "公開する" }));
+  expect(await screen.findByText("キャンセル規定の第2版を公開しました")).toBeVisible();
+  expect(stored).toEqual([{ text: "## ひな形", isRead: true }]);
+  expect(sent).toEqual([{ kind: "cancellation", text: "## ひな形" }]);
+});
+
+test("a draft is stored for later, and thrown away only after a question", async () => {
+  let drafts = [{ kind: "commerce", text: "## 下書き", isTemplate: false, changedAt: "2026-05-12T08:00:00+09:00" }];
+  const stored: unknown[] = [];
+  network.use(
+    http.get("*/content-draft", () => HttpResponse.json({ terms: drafts, questionnaires: [] })),
+    http.put("*/content-draft/terms/commerce", async ({ request }) => {
+      stored.push(await request.json());
+      return HttpResponse.json({});
+    }),
+    http.delete("*/content-draft/terms/commerce", () => {
+      drafts = [];
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor } = await renderDesk("/settings/terms");
+  await actor.click(await screen.findByRole("button", { name: "特定商取引法に基づく表記の下書きを編集する" }));
+  await actor.type(screen.getByRole("textbox", { name: /本文/ }), "と続き");
+  await actor.click(screen.getByRole("button", { name: "下書きを保存する" }));
+  expect(await screen.findByText("特定商取引法に基づく表記の下書きを保存しました")).toBeVisible();
+  expect(stored).toEqual([{ text: "## 下書きと続き", isRead: false }]);
+  await actor.click(screen.getByRole("button", { name: "特定商取引法に基づく表記の下書きを捨てる" }));
+  await actor.click(screen.getByRole("button", { name: "この下書きを捨てる" }));
+  expect(await screen.findByRole("button", { name: "特定商取引法に基づく表記の新しい版を作る" })).toBeVisible();
+});

@@ -5,19 +5,27 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { useState } from "react";
+import { type TermsDraft, useContentDrafts } from "../../entities/content-draft/use-content-drafts.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { DraftPart } from "./draft-part.tsx";
 import { TermsEditor } from "./terms-editor.tsx";
 import { TermsPreview } from "./terms-preview.tsx";
 import { type PublishedText, useTerms } from "./use-terms.ts";
 
-type KindCardProps = { kind: TermsKind; versions: readonly PublishedText[]; onEdit: () => void };
+type KindCardProps = {
+  kind: TermsKind;
+  versions: readonly PublishedText[];
+  draft: TermsDraft | undefined;
+  onEdit: () => void;
+  onDrop: () => Promise<unknown>;
+};
 
 function writePeriod({ publishedAt, supersededAt }: PublishedText): string {
   const until = supersededAt === null ? "" : formatDate(new Date(supersededAt));
   return `${formatDate(new Date(publishedAt))}〜${until}`;
 }
 
-function KindCard({ kind, versions, onEdit }: KindCardProps) {
+function KindCard({ kind, versions, draft, onEdit, onDrop }: KindCardProps) {
   const title = TERMS_TITLES[kind];
   const inForce = versions.find(({ supersededAt }) => supersededAt === null);
   return (
@@ -29,10 +37,13 @@ function KindCard({ kind, versions, onEdit }: KindCardProps) {
             {inForce ? `第${inForce.version}版　${writePeriod(inForce)}` : "まだ公開されていません"}
           </p>
         </div>
-        <button type="button" className="desk-act" aria-label={`${title}の新しい版を作る`} onClick={onEdit}>
-          新しい版を作る
-        </button>
+        {!draft && (
+          <button type="button" className="desk-act" aria-label={`${title}の新しい版を作る`} onClick={onEdit}>
+            新しい版を作る
+          </button>
+        )}
       </div>
+      {draft && <DraftPart draft={draft} onEdit={onEdit} onDrop={onDrop} />}
       {versions.map((version) => (
         <Disclosure
           key={version.version}
@@ -48,19 +59,24 @@ function KindCard({ kind, versions, onEdit }: KindCardProps) {
 /** 設定 → 文書: every version of what patients agree to and read. */
 export function TermsScreen() {
   const { list, currentVersion, publish } = useTerms();
+  const drafts = useContentDrafts();
   const { data, error, mutate, isValidating } = list;
   const [edited, setEdited] = useState<TermsKind>();
+  const draftOf = (kind: TermsKind) => drafts.list.data?.terms.find((each) => each.kind === kind);
   const versionsOf = (kind: TermsKind) => data?.terms.filter((each) => each.kind === kind) ?? [];
 
-  if (data && edited) {
+  if (data && drafts.list.data && edited) {
     return (
       <TermsEditor
         kind={edited}
         inForce={versionsOf(edited).find(({ supersededAt }) => supersededAt === null)}
+        draft={draftOf(edited)}
         currentVersion={() => currentVersion(edited)}
+        onStore={(draft) => drafts.storeTerms(edited, draft)}
         onClose={() => setEdited(undefined)}
         onPublish={async (request) => {
           const version = await publish(request);
+          await drafts.list.mutate();
           showToast("success", `${TERMS_TITLES[edited]}の第${version}版を公開しました`);
           setEdited(undefined);
         }}
@@ -84,7 +100,14 @@ export function TermsScreen() {
       {data && (
         <ul className="flex flex-col gap-4">
           {termsKindSchema.options.map((kind) => (
-            <KindCard key={kind} kind={kind} versions={versionsOf(kind)} onEdit={() => setEdited(kind)} />
+            <KindCard
+              key={kind}
+              kind={kind}
+              versions={versionsOf(kind)}
+              draft={draftOf(kind)}
+              onEdit={() => setEdited(kind)}
+              onDrop={() => drafts.dropTerms(kind)}
+            />
           ))}
         </ul>
       )}

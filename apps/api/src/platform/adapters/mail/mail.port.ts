@@ -1,3 +1,6 @@
+import type { ConnectionProblem } from "@madoguchi/contract/operation/connection-check";
+import { isCertificateCode } from "../probe/certificate-problem.ts";
+
 export type Mail = {
   to: string;
   subject: string;
@@ -20,3 +23,10 @@ export const UNANSWERED = "no answer to the message";
 
 /** Hands one mail to the mail server; rejects when the server did not take it, or did not say whether it did. */
 export type SendMail = (mail: Mail) => Promise<void>;
+
+/** What a code of the adapter means, such as `EAUTH 535`, `EENVELOPE 550` or `ESOCKET`. */
+export function mailProblemOf(code: string): ConnectionProblem {
+  if (isCertificateCode(code)) return "certificate";
+  if (code.startsWith("EAUTH")) return "refused";
+  return / \d{3}$/.test(code) ? "error" : "no-answer";
+}

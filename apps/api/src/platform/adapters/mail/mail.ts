@@ -2,8 +2,7 @@ import { createTransport } from "nodemailer";
 import { fail } from "../../errors/fail.ts";
 import { certificateProblemOf } from "../probe/certificate-problem.ts";
 import { type Probe, ProbeFailure } from "../probe/probe.port.ts";
-import { type Mail, type SendMail, UNANSWERED } from "./mail.port.ts";
-import { mailProblemOf } from "./mail-problem.ts";
+import { type Mail, mailProblemOf, type SendMail, UNANSWERED } from "./mail.port.ts";
 
 /** How long the mail server may take until it has connected, and until it has greeted. */
 const CONNECTION_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
 
-/** What the demonstration clinic's doctors write often, some for each field. */
-export const demonstrationPhrases: readonly ClinicPhraseRequest[] = [
+/** What doctors write often, some for each field. */
+export const starterPhrases: readonly ClinicPhraseRequest[] = [
   {
     use: "note",
     title: "かぜ・所見",

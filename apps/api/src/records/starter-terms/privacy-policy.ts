@@ -1,4 +1,7 @@
-export const privacyPolicyText = `医療法人みなと会（以下「当法人」）は、みなとオンラインクリニック（以下「当院」）をご利用になる方の個人情報を、個人情報の保護に関する法律と、医療・介護関係事業者における個人情報の適切な取扱いのためのガイダンスに従って大切に取り扱います。
+import type { TermsFacts } from "./terms-facts.ts";
+
+export function privacyPolicyText({ business, clinic, phone, address }: TermsFacts): string {
+  return `${business}（以下「当法人」）は、${clinic}（以下「当院」）をご利用になる方の個人情報を、個人情報の保護に関する法律と、医療・介護関係事業者における個人情報の適切な取扱いのためのガイダンスに従って大切に取り扱います。
 
 ## お預かりする情報
 
@@ -58,8 +61,7 @@ export const privacyPolicyText = `医療法人みなと会（以下「当法人�
 
 ## お問い合わせの窓口
 
-医療法人みなと会　個人情報保護担当　電話 03-0000-1234（月〜金 9:00〜18:00）
+${business}　個人情報保護担当　電話 ${phone}
 
-〒105-0000 東京都港区みなと町1-2-3 みなとビル4階
-
-この版は第1版です。`;
+${address}`;
+}

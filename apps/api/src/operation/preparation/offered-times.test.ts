@@ -1,0 +1,67 @@
+import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
+import { readKeysCall, revokeKeyCall } from "@madoguchi/contract/operation/operation-key.calls";
+import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { inviteStaffCall, leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
+import { beforeEach, expect, test } from "vitest";
+import {
+  addHours,
+  employDoctor,
+  makeNewClinic,
+  NEW_CLINIC,
+  NEW_DOCTOR,
+  publishTexts,
+  readPreparation,
+  storeDepartment,
+} from "../../testing/new-clinic.ts";
+import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
+import { bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient({ spots: { morning: { startsAt: MORNING } }, customers: { hanako: {} } });
+let owner: TestRequests;
+
+beforeEach(async () => {
+  owner = await makeNewClinic(client);
+});
+
+/** What the public is offered once the few seconds are over for which a process remembers it. */
+async function countFreeTimes(): Promise<number> {
+  client.advance({ seconds: 6 });
+  const answer = await client.get(fillPath(readFreeTimesCall.path, NEW_CLINIC));
+  return freeTimesSchema.parse(answer.body).departments.flatMap(({ times }) => times).length;
+}
+
+test("patients are offered times from the moment on at which the last needed line is done, and while they are", async () => {
+  await storeDepartment(owner);
+  await addHours(owner);
+  const days = { from: "2026-05-11", to: "2026-05-24" };
+  expect((await owner.post(fillPath(runTemplateCall.path, NEW_CLINIC), days)).body).not.toEqual({ made: 0 });
+  await publishTexts(owner);
+  expect([
+    await countFreeTimes(),
+    (await readPreparation(owner)).lines.find(({ line }) => line === "doctors")?.state,
+  ]).toEqual([0, "open"]);
+  const staffId = await employDoctor(owner);
+  expect(await countFreeTimes()).toBeGreaterThan(0);
+  await owner.post(fillPath(leaveStaffCall.path, { ...NEW_CLINIC, staffId }));
+  expect(await countFreeTimes()).toBe(0);
+  await employDoctor(owner);
+  expect(await countFreeTimes()).toBeGreaterThan(0);
+});
+
+test("nobody holds or books a time of a clinic whose last doctor has left, whatever their page still shows", async () => {
+  const there = { clinicId: client.clinicId };
+  const own = client.asStaff(["owner"]);
+  const { keys } = operationKeyListSchema.parse((await own.get(fillPath(readKeysCall.path, there))).body);
+  for (const { keyId } of keys) {
+    expect((await own.post(fillPath(revokeKeyCall.path, { ...there, keyId }))).status).toBe(200);
+  }
+  expect(refusalOf(await holdSpot(client, "hanako", "morning"))).toBe("T003");
+  expect(refusalOf(await bookSpot(client, "hanako", "morning"))).toBe("T003");
+  expect((await own.post(fillPath(inviteStaffCall.path, there), NEW_DOCTOR)).status).toBe(201);
+  expect((await holdSpot(client, "hanako", "morning")).status).toBe(200);
+  expect((await bookSpot(client, "hanako", "morning")).status).toBe(201);
+});

@@ -1,0 +1,76 @@
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { ContentDraftList, TermsDraftRequest } from "@madoguchi/contract/operation/starter-pack";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import {
+  listQuestionnaireTemplates,
+  listTermsDrafts,
+  lockTermsDraft,
+  removeQuestionnaireTemplate,
+  removeTermsDraft,
+  upsertTermsDraft,
+} from "../../records/content-draft/content-draft.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** What the clinic has not published yet. */
+export function readContentDrafts({ database, now }: Needs, operator: Operator): Promise<ContentDraftList> {
+  const { clinicId } = operator;
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "content-draft.read", `clinic:${clinicId}`, now());
+    const terms = await listTermsDrafts(transaction, clinicId);
+    const questionnaires = await listQuestionnaireTemplates(transaction, clinicId);
+    return {
+      terms: terms.map(({ changedAt, ...draft }) => ({ ...draft, changedAt: toWireTime(changedAt) })),
+      questionnaires: questionnaires.map(({ takenAt, ...draft }) => ({ ...draft, takenAt: toWireTime(takenAt) })),
+    };
+  });
+}
+
+/** Stores a text before it is published. One that was changed, or that the person has read, is a template no longer. */
+export function storeTermsDraft(
+  { database, now }: Needs,
+  operator: Operator,
+  kind: TermsKind,
+  { text, isRead }: TermsDraftRequest,
+): Promise<void> {
+  const { clinicId } = operator;
+  const at = now();
+  return database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const before = await lockTermsDraft(transaction, clinicId, kind);
+    const isTemplate = before?.isTemplate === true && before.text === text && !isRead;
+    if (before?.text === text && before.isTemplate === isTemplate) return;
+    await upsertTermsDraft(transaction, clinicId, { kind, text, isTemplate, changedAt: at });
+    await recordClinicEvent(transaction, operator, "content-draft.store", `terms:${kind}`, at);
+  });
+}
+
+/** Throws a draft of a text away. E004 when there is none. */
+export function dropTermsDraft({ database, now }: Needs, operator: Operator, kind: TermsKind): Promise<void> {
+  const at = now();
+  return database.transaction(async (transaction) => {
+    const act = ["content-draft.drop", `terms:${kind}`, at] as const;
+    const isRemoved = await removeTermsDraft(transaction, operator.clinicId, kind);
+    if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
+    await recordClinicEvent(transaction, operator, ...act);
+  });
+}
+
+/** Throws a questionnaire away that was never published. E004 when there is none. */
+export function dropQuestionnaireTemplate(
+  { database, now }: Needs,
+  operator: Operator,
+  questionnaireId: string,
+): Promise<void> {
+  const at = now();
+  return database.transaction(async (transaction) => {
+    const act = ["content-draft.drop", `questionnaire:${questionnaireId}`, at] as const;
+    const isRemoved = await removeQuestionnaireTemplate(transaction, operator.clinicId, questionnaireId);
+    if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
+    await recordClinicEvent(transaction, operator, ...act);
+  });
+}

@@ -1,0 +1,203 @@
+import { termsListSchema } from "@madoguchi/contract/clinic/terms";
+import { hasTemplateGap } from "@madoguchi/contract/clinic/terms-template";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { clinicMedicineListSchema, clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import { departmentListSchema } from "@madoguchi/contract/operation/department";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
+import { readMedicinesCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { publishTermsRequestSchema } from "@madoguchi/contract/operation/publication";
+import {
+  publishQuestionnaireCall,
+  readQuestionnairesCall,
+} from "@madoguchi/contract/operation/questionnaire-settings.calls";
+import {
+  contentDraftListSchema,
+  STARTER_PACKS,
+  type StarterPackId,
+  starterPackListSchema,
+} from "@madoguchi/contract/operation/starter-pack";
+import {
+  dropQuestionnaireTemplateCall,
+  dropTermsDraftCall,
+  readContentDraftsCall,
+  readStarterPacksCall,
+  storeTermsDraftCall,
+  takeStarterPackCall,
+} from "@madoguchi/contract/operation/starter-pack.calls";
+import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { readAllTermsCall } from "@madoguchi/contract/patient/terms.calls";
+import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
+import { beforeEach, expect, test } from "vitest";
+import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
+import { makeNewClinic, NEW_CLINIC } from "../../testing/new-clinic.ts";
+import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
+import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient();
+let owner: TestRequests;
+
+beforeEach(async () => {
+  owner = await makeNewClinic(client);
+});
+
+async function readPacks() {
+  return starterPackListSchema.parse((await owner.get(fillPath(readStarterPacksCall.path, NEW_CLINIC))).body).packs;
+}
+
+async function readDrafts() {
+  return contentDraftListSchema.parse((await owner.get(fillPath(readContentDraftsCall.path, NEW_CLINIC))).body);
+}
+
+/** Takes all that a pack has, or these items of it. */
+async function take(pack: StarterPackId, items?: string[]) {
+  const all = (await readPacks()).find((each) => each.pack === pack)?.items.map(({ itemId }) => itemId) ?? [];
+  const answer = await owner.post(fillPath(takeStarterPackCall.path, { ...NEW_CLINIC, pack }), { items: items ?? all });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const publish = (kind: string, text: string) => owner.post(fillPath(publishTermsCall.path, NEW_CLINIC), { kind, text });
+
+async function draftOf(kind: string) {
+  const draft = (await readDrafts()).terms.find((each) => each.kind === kind);
+  if (!draft) throw new Error(`no draft of ${kind}`);
+  return draft;
+}
+
+test.each(STARTER_PACKS)("the pack %s is taken once: a second time adds nothing", async (pack) => {
+  const { added } = Object(await take(pack));
+  expect(added).toBeGreaterThan(0);
+  expect(await take(pack)).toEqual({ added: 0 });
+  const items = (await readPacks()).find((each) => each.pack === pack)?.items ?? [];
+  expect(items.filter(({ isThere }) => !isThere)).toEqual([]);
+});
+
+test("the texts are drafts that name the clinic and mark what it has to write; patients read none of them", async () => {
+  await take("terms");
+  const { terms } = await readDrafts();
+  expect(terms.map(({ isTemplate }) => isTemplate)).toEqual([true, true, true, true, true]);
+  for (const { kind, text } of terms) {
+    expect(publishTermsRequestSchema.parse({ kind, text })).toEqual({ kind, text });
+    expect(text).not.toMatch(/みなと|undefined|\n{3,}/);
+  }
+  expect((await draftOf("commerce")).text).toContain("〔要確認：代表者の役職と氏名〕");
+  expect((await draftOf("cancellation")).text).toContain(
+    `診察が始まる${TEST_CLINIC_SETTINGS.cancelDeadlineHours}時間前まで`,
+  );
+  const published = await client.get(fillPath(readAllTermsCall.path, NEW_CLINIC));
+  expect(termsListSchema.parse(published.body)).toEqual({ terms: [] });
+});
+
+test("a template is published only after somebody has read or changed it, and its gaps are filled in", async () => {
+  await take("terms");
+  const store = (kind: string, body: object) =>
+    owner.put(fillPath(storeTermsDraftCall.path, { ...NEW_CLINIC, kind }), body);
+  const { text } = await draftOf("online-care");
+  expect((await publish("online-care", text)).body).toMatchObject({
+    code: "E001",
+    issues: [{ path: "text", message: expect.stringMatching(/^ひな形のままです。/) }],
+  });
+  await store("online-care", { text, isRead: false });
+  expect((await draftOf("online-care")).isTemplate).toBe(true);
+  await store("online-care", { text, isRead: true });
+  expect((await draftOf("online-care")).isTemplate).toBe(false);
+  expect((await publish("online-care", text)).body).toEqual({ version: 1 });
+  expect((await readDrafts()).terms.map(({ kind }) => kind)).not.toContain("online-care");
+
+  const commerce = (await draftOf("commerce")).text;
+  await store("commerce", { text: `${commerce}\n\n追記`, isRead: false });
+  expect((await draftOf("commerce")).isTemplate).toBe(false);
+  expect((await publish("commerce", `${commerce}\n\n追記`)).body).toMatchObject({
+    issues: [{ path: "text", message: "「〔要確認：…〕」の箇所を、すべて書き換えてください。" }],
+  });
+  const filled = commerce.replaceAll(/〔要確認：[^〕]*〕/g, "記入した内容");
+  expect(hasTemplateGap(filled)).toBe(false);
+  expect((await publish("commerce", filled)).status).toBe(201);
+  expect(await take("terms")).toEqual({ added: 0 });
+});
+
+test("what is published or thrown away is handled as such: a thrown draft may be taken again", async () => {
+  await publish("cancellation", "## 当院の規定");
+  await take("terms");
+  const kinds = async () => (await readDrafts()).terms.map(({ kind }) => kind);
+  expect(await kinds()).not.toContain("cancellation");
+  const drop = () => owner.delete(fillPath(dropTermsDraftCall.path, { ...NEW_CLINIC, kind: "commerce" }));
+  expect((await drop()).status).toBe(200);
+  expect(await kinds()).not.toContain("commerce");
+  expect(await take("terms")).toEqual({ added: 1 });
+});
+
+test("questionnaires are drafts that could be published as they are, and leave the drafts with that", async () => {
+  expect(starterQuestionnaires.map(({ title }) => title)).toEqual([
+    "初診の問診",
+    "再診の問診",
+    "内科の問診",
+    "皮膚科の問診",
+    "AGAの問診",
+    "EDの問診",
+    "ピルの問診",
+    "花粉症の問診",
+    "睡眠の問診",
+    "お薬の追加の問診",
+    "クリニックからの質問",
+  ]);
+  for (const { definition } of starterQuestionnaires) {
+    expect(questionnaireDefinitionSchema.parse(definition)).toEqual(definition);
+  }
+  await take("questionnaires", ["pill", "sleep"]);
+  const { questionnaires } = await readDrafts();
+  expect(questionnaires.map(({ questionnaireId }) => questionnaireId)).toEqual(["pill", "sleep"]);
+  const listed = await owner.get(fillPath(readQuestionnairesCall.path, NEW_CLINIC));
+  expect(listed.body).toEqual({ questionnaires: [] });
+  const { questionnaireId, title, definition } = questionnaires[0] ?? expect.fail();
+  const published = await owner.post(fillPath(publishQuestionnaireCall.path, NEW_CLINIC), {
+    ...{ questionnaireId, title, definition },
+  });
+  expect(published.status).toBe(201);
+  const drop = () =>
+    owner.delete(fillPath(dropQuestionnaireTemplateCall.path, { ...NEW_CLINIC, questionnaireId: "sleep" }));
+  expect((await drop()).status).toBe(200);
+  expect((await readDrafts()).questionnaires).toEqual([]);
+});
+
+test("medicines have ingredient, class and cautions, and none can be prescribed before the clinic has looked at it", async () => {
+  await take("medicines");
+  const answer = await owner.get(fillPath(readMedicinesCall.path, NEW_CLINIC));
+  const { medicines } = clinicMedicineListSchema.parse(answer.body);
+  for (const { medicineId: _, ...medicine } of medicines) {
+    expect(clinicMedicineRequestSchema.parse(medicine)).toEqual(medicine);
+    expect(medicine).toMatchObject({ unitPrice: 0, isRetired: true });
+    expect([medicine.ingredient, medicine.drugClass, medicine.cautions].every((part) => part !== "")).toBe(true);
+  }
+});
+
+test("departments have pictures and no price; one of the same name is not doubled", async () => {
+  const own = { name: "ピル外来", description: "避妊", durationMinutes: 20, priceFrom: 3000, position: 0 };
+  const path = fillPath(storeDepartmentCall.path, { ...NEW_CLINIC, clinicalDepartmentId: "women" });
+  expect((await owner.put(path, own)).status).toBe(200);
+  await take("departments");
+  const answer = await owner.get(fillPath(readDepartmentsCall.path, NEW_CLINIC));
+  const { clinicalDepartments } = departmentListSchema.parse(answer.body);
+  expect(clinicalDepartments.map(({ name, priceFrom, picture }) => `${name} ${priceFrom} ${picture}`)).toEqual([
+    "ピル外来 3000 general",
+    "内科 null internal",
+    "皮膚科 null skin",
+    "アレルギー科 null allergy",
+    "睡眠・いびき外来 null sleep",
+    "AGA外来 null hair",
+    "ED外来 null general",
+  ]);
+});
+
+test("only an owner takes packs, and no key without the settings", async () => {
+  const path = fillPath(readStarterPacksCall.path, { clinicId: client.clinicId });
+  for (const role of ["doctor", "nurse", "reception"] as const) {
+    const answer = await client.asStaff([role], role).get(path);
+    expect([answer.status, refusalOf(answer)]).toEqual([403, "E005"]);
+  }
+  await take("phrases");
+  expect((await owner.get(fillPath(readPhrasesCall.path, NEW_CLINIC))).body).toMatchObject({
+    phrases: expect.arrayContaining([expect.objectContaining({ title: "花粉症" })]),
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { TERMS_TITLES, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import type { StarterPackId } from "@madoguchi/contract/operation/starter-pack";
+import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findBusiness, findClinic, listKeptDepartments, upsertDepartment } from "../../records/clinic/clinic.store.ts";
+import { listClinicMedicines, upsertClinicMedicine } from "../../records/clinic-medicine/clinic-medicine.store.ts";
+import { insertClinicPhrase, listClinicPhrases } from "../../records/clinic-medicine/clinic-phrase.store.ts";
+import {
+  insertQuestionnaireTemplate,
+  listQuestionnaireTemplates,
+  listTermsDrafts,
+  upsertTermsDraft,
+} from "../../records/content-draft/content-draft.store.ts";
+import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
+import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
+import { starterDepartments } from "../../records/starter-pack/departments.ts";
+import { starterMedicines } from "../../records/starter-pack/medicines.ts";
+import { starterPhrases } from "../../records/starter-pack/phrases.ts";
+import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
+import { templateFacts, writeTerms } from "../../records/starter-terms/terms-templates.ts";
+import { listCurrentTerms } from "../../records/terms/terms.store.ts";
+
+type Item = {
+  itemId: string;
+  name: string;
+  isThere: boolean;
+  /** Gives it to the clinic, as a draft or as a row that patients see nothing of before the clinic has looked at it. */
+  add: (at: Date) => Promise<void>;
+};
+
+async function writeClinicsTerms(database: Database, clinicId: string): Promise<Record<TermsKind, string>> {
+  const clinic = (await findClinic(database, clinicId)) ?? fail("ClinicNotFound");
+  const business = await findBusiness(database, clinic.medicalBusinessId);
+  const { shippingFee } = await findDeliverySettings(database, clinicId);
+  const { name, address, phoneNumber, businessHours, cancelDeadlineHours, cancelGraceMinutes } = clinic;
+  return writeTerms(
+    templateFacts({
+      ...{ address, phoneNumber, businessHours, cancelDeadlineHours, cancelGraceMinutes, shippingFee },
+      business: business?.name ?? "",
+      clinic: name,
+    }),
+  );
+}
+
+async function findTerms(database: Database, clinicId: string): Promise<Item[]> {
+  const texts = await writeClinicsTerms(database, clinicId);
+  const there = [...(await listCurrentTerms(database, clinicId)), ...(await listTermsDrafts(database, clinicId))];
+  return termsKindSchema.options.map((kind) => ({
+    itemId: kind,
+    name: TERMS_TITLES[kind],
+    isThere: there.some((each) => each.kind === kind),
+    add: (at) => upsertTermsDraft(database, clinicId, { kind, text: texts[kind], isTemplate: true, changedAt: at }),
+  }));
+}
+
+async function findDepartments(database: Database, clinicId: string): Promise<Item[]> {
+  const there = await listKeptDepartments(database, clinicId);
+  const unsaid = { priceFrom: null, isInsured: null, visitInstructions: null };
+  return starterDepartments.map((department, index) => ({
+    itemId: department.clinicalDepartmentId,
+    name: department.name,
+    isThere: there.some(
+      ({ clinicalDepartmentId, name }) =>
+        clinicalDepartmentId === department.clinicalDepartmentId || name === department.name,
+    ),
+    add: () => upsertDepartment(database, clinicId, { ...department, ...unsaid, position: there.length + index }),
+  }));
+}
+
+async function findQuestionnaires(database: Database, clinicId: string): Promise<Item[]> {
+  const there = [
+    ...(await listPublishedQuestionnaires(database, clinicId)),
+    ...(await listQuestionnaireTemplates(database, clinicId)),
+  ];
+  return starterQuestionnaires.map(({ questionnaireId, title, definition }) => ({
+    itemId: questionnaireId,
+    name: `${title}（${definition.questions.length}問）`,
+    isThere: there.some((each) => each.questionnaireId === questionnaireId),
+    add: (at) => insertQuestionnaireTemplate(database, clinicId, { questionnaireId, title, definition, takenAt: at }),
+  }));
+}
+
+/** They begin as retired ones of no price: a doctor of the clinic looks at each before it can be prescribed. */
+async function findMedicines(database: Database, clinicId: string): Promise<Item[]> {
+  const there = await listClinicMedicines(database, clinicId);
+  return starterMedicines.map((medicine) => ({
+    itemId: medicine.medicineId,
+    name: medicine.name,
+    isThere: there.some(({ medicineId, name }) => medicineId === medicine.medicineId || name === medicine.name),
+    add: () => upsertClinicMedicine(database, clinicId, { ...medicine, unitPrice: 0, isRetired: true }),
+  }));
+}
+
+async function findPhrases(database: Database, clinicId: string): Promise<Item[]> {
+  const there = await listClinicPhrases(database, clinicId);
+  return starterPhrases.map((phrase) => ({
+    itemId: `${phrase.use}/${phrase.title}`,
+    name: phrase.title,
+    isThere: there.some(({ use, title }) => use === phrase.use && title === phrase.title),
+    add: () => insertClinicPhrase(database, clinicId, { ...phrase, phraseId: randomUUID() }),
+  }));
+}
+
+/** What is in each pack, beside what the clinic has of it. */
+export const ITEMS_OF_PACK: Record<StarterPackId, (database: Database, clinicId: string) => Promise<Item[]>> = {
+  terms: findTerms,
+  departments: findDepartments,
+  questionnaires: findQuestionnaires,
+  medicines: findMedicines,
+  phrases: findPhrases,
+};

@@ -1,0 +1,45 @@
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import { TEMPLATE_GAP } from "@madoguchi/contract/clinic/terms-template";
+import { groupThousands } from "@madoguchi/contract/payment/money";
+import { cancellationText } from "./cancellation.ts";
+import { commerceText } from "./commerce.ts";
+import { onlineCareText } from "./online-care.ts";
+import { privacyPolicyText } from "./privacy-policy.ts";
+import type { TermsFacts } from "./terms-facts.ts";
+import { termsOfUseText } from "./terms-of-use.ts";
+
+/** The five texts with the facts of a clinic. */
+export function writeTerms(facts: TermsFacts): Record<TermsKind, string> {
+  return {
+    "terms-of-use": termsOfUseText(facts),
+    "privacy-policy": privacyPolicyText(facts),
+    "online-care": onlineCareText,
+    cancellation: cancellationText(facts),
+    commerce: commerceText(facts),
+  };
+}
+
+/** What the clinic itself has to write: `〔要確認：代表者の役職と氏名〕`. */
+function gap(what: string): string {
+  return `${TEMPLATE_GAP}：${what}〕`;
+}
+
+type KnownFacts = Pick<TermsFacts, "business" | "clinic" | "address" | "cancelDeadlineHours" | "cancelGraceMinutes"> & {
+  phoneNumber: string;
+  businessHours: string;
+  shippingFee: number;
+};
+
+/** The facts of a clinic as far as its settings name them, with gaps for the rest. */
+export function templateFacts({ phoneNumber, businessHours, shippingFee, ...known }: KnownFacts): TermsFacts {
+  return {
+    ...known,
+    phone: `${phoneNumber}（${businessHours}）`,
+    representative: gap("代表者の役職と氏名"),
+    court: gap("裁判所の名前"),
+    prices: gap("診療科ごとの診察料"),
+    shippingFee: `全国一律${groupThousands(shippingFee)}円（税込）`,
+    cards: `クレジットカード（${gap("使えるカードの種類")}）`,
+    dispatch: gap("発送までの日数"),
+  };
+}

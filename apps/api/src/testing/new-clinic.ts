@@ -1,0 +1,57 @@
+import { staffInvitedSchema } from "@madoguchi/contract/desk/staff";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
+import { storeClinicCall } from "@madoguchi/contract/operation/installation.calls";
+import { type Preparation, preparationSchema } from "@madoguchi/contract/operation/preparation";
+import { readPreparationCall } from "@madoguchi/contract/operation/preparation.calls";
+import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
+import { inviteStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
+import { createRequests } from "./send-requests.ts";
+import type { TestClient, TestRequests } from "./test-client.ts";
+import { TEST_CLINIC_SETTINGS, TEST_WEEKLY_SESSION } from "./test-operations.ts";
+import { createTestStaff, FROM_THE_DESK } from "./test-staff.ts";
+
+export const NEW_CLINIC = { clinicId: "clinic-new" };
+export const NEW_DOCTOR = { name: "佐藤 健", roles: ["doctor"], doctorId: null };
+export const NEEDED_TEXTS = ["terms-of-use", "privacy-policy", "online-care", "cancellation"];
+
+const INTERNAL = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
+
+/** A clinic that the administrator has just made, beside the client's own; answers its owner, who is at its desk. */
+export async function makeNewClinic(client: TestClient): Promise<TestRequests> {
+  const ids = { medicalBusinessId: client.medicalBusinessId, ...NEW_CLINIC };
+  const made = await client.administrator.put(fillPath(storeClinicCall.path, ids), TEST_CLINIC_SETTINGS);
+  if (made.status !== 200) throw new Error(`the clinic was not made: ${made.status}`);
+  const person = { ...NEW_CLINIC, roles: ["owner" as const], name: "浜 花子" };
+  const { signIn, cookie } = createTestStaff(person, client.database, client.now);
+  return createRequests(() => client.deskApp, signIn, { ...FROM_THE_DESK, cookie });
+}
+
+export async function readPreparation(owner: TestRequests): Promise<Preparation> {
+  return preparationSchema.parse((await owner.get(fillPath(readPreparationCall.path, NEW_CLINIC))).body);
+}
+
+/** 内科 for 2,500 yen, unless something else is said. */
+export function storeDepartment(owner: TestRequests, change: Partial<typeof INTERNAL> | { priceFrom: null } = {}) {
+  const path = fillPath(storeDepartmentCall.path, { ...NEW_CLINIC, clinicalDepartmentId: "internal" });
+  return owner.put(path, { ...INTERNAL, ...change });
+}
+
+export async function publishTexts(owner: TestRequests): Promise<void> {
+  const path = fillPath(publishTermsCall.path, NEW_CLINIC);
+  for (const kind of NEEDED_TEXTS) await owner.post(path, { kind, text: "## 本文" });
+}
+
+/** Answers the line of the weekly template. */
+export async function addHours(owner: TestRequests): Promise<string> {
+  const added = await owner.post(fillPath(addWeeklySessionCall.path, NEW_CLINIC), TEST_WEEKLY_SESSION);
+  return weeklySessionMadeSchema.parse(added.body).weeklySessionId;
+}
+
+/** Answers the id of the member. */
+export async function employDoctor(owner: TestRequests): Promise<string> {
+  return staffInvitedSchema.parse((await owner.post(fillPath(inviteStaffCall.path, NEW_CLINIC), NEW_DOCTOR)).body)
+    .staffId;
+}

@@ -1,0 +1,30 @@
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { ContentDraftList, TermsDraftRequest } from "@madoguchi/contract/operation/starter-pack";
+import {
+  dropQuestionnaireTemplateCall,
+  dropTermsDraftCall,
+  readContentDraftsCall,
+  storeTermsDraftCall,
+} from "@madoguchi/contract/operation/starter-pack.calls";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useRead } from "../../fetching/use-read.ts";
+
+export type TermsDraft = ContentDraftList["terms"][number];
+export type QuestionnaireDraft = ContentDraftList["questionnaires"][number];
+
+/** The clinic's texts and questionnaires before they are published. Owners alone read and change them. */
+export function useContentDrafts() {
+  const { api } = useDesk();
+  const { clinicId, roles } = useSignedIn();
+  const params = { clinicId };
+  const list = useRead(readContentDraftsCall, roles.includes("owner") ? { params } : undefined);
+  const readAgain = () => list.mutate();
+  return {
+    list,
+    storeTerms: (kind: TermsKind, body: TermsDraftRequest) =>
+      api.send(storeTermsDraftCall, { params: { clinicId, kind }, body }).then(readAgain),
+    dropTerms: (kind: TermsKind) => api.send(dropTermsDraftCall, { params: { clinicId, kind } }).then(readAgain),
+    dropQuestionnaire: (questionnaireId: string) =>
+      api.send(dropQuestionnaireTemplateCall, { params: { clinicId, questionnaireId } }).then(readAgain),
+  };
+}

@@ -1,0 +1,37 @@
+import type { StarterPackId } from "@madoguchi/contract/operation/starter-pack";
+import type { LinkProps } from "@tanstack/react-router";
+
+type PackText = {
+  title: string;
+  /** How it is added, and what the clinic does next. */
+  lead: string;
+  place: { to: NonNullable<LinkProps["to"]>; label: string };
+};
+
+export const PACK_TEXTS: Record<StarterPackId, PackText> = {
+  terms: {
+    title: "文書",
+    lead: "クリニックの名前などを入れた下書きになります。全文を読み、「〔要確認：…〕」の箇所を書き換えてから公開します。",
+    place: { to: "/settings/terms", label: "文書へ進む" },
+  },
+  departments: {
+    title: "診療科",
+    lead: "絵の付いた診療科が加わり、患者さんの画面にすぐ表示されます。料金は入っていません。",
+    place: { to: "/settings/departments", label: "診療科へ進む" },
+  },
+  questionnaires: {
+    title: "問診",
+    lead: "下書きになります。質問を編集して公開し、どの診療科で使うかを決めます。",
+    place: { to: "/settings/questionnaires", label: "問診へ進む" },
+  },
+  medicines: {
+    title: "お薬",
+    lead: "有効成分、薬効、注意することの入ったお薬が「使用終了」として加わります。医師が用法と価格を確かめ、使うものだけ「使用終了」を外します。",
+    place: { to: "/settings/medicines", label: "お薬へ進む" },
+  },
+  phrases: {
+    title: "定型文",
+    lead: "診察の欄に入れる文が加わります。",
+    place: { to: "/settings/phrases", label: "定型文へ進む" },
+  },
+};
