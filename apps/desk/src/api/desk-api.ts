@@ -18,6 +18,8 @@ export type SendOptions = {
   onHeaders?: ((headers: Headers) => void) | undefined;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
+  /** The idempotency key of a call that is repeatable by it. */
+  key?: string | undefined;
   /** The body of a call that takes a file. */
   file?: Blob | undefined;
   keepalive?: boolean | undefined;
@@ -98,13 +100,13 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
   async function request<Value>(
     method: Method,
     path: string,
-    { onHeaders, onProgress, query, json, file, headers, signal, keepalive }: Request,
+    { onHeaders, onProgress, query, json, file, headers, key, signal, keepalive }: Request,
     read: (answer: Response) => Promise<Value>,
   ): Promise<Value> {
     try {
       const answer = await instance(path, {
         method,
-        ...(headers && { headers }),
+        headers: { ...headers, ...(key !== undefined && { "idempotency-key": key }) },
         ...(signal && { signal }),
         ...(keepalive && { keepalive }),
         ...(query && { searchParams: searchOf(query) }),

@@ -9,6 +9,7 @@ import {
   startOfCalendarDay,
   toCalendarDay,
 } from "@madoguchi/contract/time/tokyo";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { TextField } from "@madoguchi/ui/fields/text-field";
@@ -16,7 +17,6 @@ import { useDesk } from "../../desk-context/desk.tsx";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
@@ -74,14 +74,14 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
 /** 再請求: the same lines or corrected ones, due their full time from today. */
 export function ReissueForm({ charge, onClose }: ChargeActProps) {
   const act = useBillingAct();
-  const sendKey = useSendKey();
+  const keyFor = useAttemptKey();
   const form = useDeskForm({
     initial: { lines: charge.lines },
     schema: reissueRequestSchema.required(),
     messages: { lines: "項目・数量・単価と、合計が0円以上であることをご確認ください。" },
     submit: async (request) => {
       await act(charge.treatmentId, (api, params) =>
-        api.send(reissueChargeCall, { params, body: request, headers: sendKey(request) }),
+        api.send(reissueChargeCall, { params, body: request, key: keyFor(request) }),
       );
       onClose();
       showToast("success", "請求を発行し直し、患者さまにお知らせしました。");

@@ -38,7 +38,6 @@ export function decide(
   { decision, body }: DecisionRequest,
   key: string,
 ) {
-  const headers = { "idempotency-key": key };
-  if (decision === "approve") return api.send(approveMedicineCall, { params, body, headers });
-  return api.send(decision === "refuse" ? refuseMedicineCall : askForVisitCall, { params, body, headers });
+  if (decision === "approve") return api.send(approveMedicineCall, { params, body, key });
+  return api.send(decision === "refuse" ? refuseMedicineCall : askForVisitCall, { params, body, key });
 }

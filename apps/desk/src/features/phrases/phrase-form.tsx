@@ -4,12 +4,12 @@ import {
   PHRASE_USES,
 } from "@madoguchi/contract/operation/clinic-medicine";
 import { addPhraseCall, changePhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { PHRASE_USE_LABELS } from "./phrase-use-labels.ts";
 
 const USES = PHRASE_USES.map((use) => ({ value: use, label: PHRASE_USE_LABELS[use] }));
@@ -22,7 +22,7 @@ type PhraseFormProps = { phrase: ClinicPhrase | undefined; onStored: () => unkno
 export function PhraseForm({ phrase, onStored, onClose }: PhraseFormProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  const sendKey = useSendKey();
+  const keyFor = useAttemptKey();
   const { use = "note", title = "", text = "" } = phrase ?? {};
   const form = useDeskForm({
     initial: { use, title, text },
@@ -30,7 +30,7 @@ export function PhraseForm({ phrase, onStored, onClose }: PhraseFormProps) {
     messages: MESSAGES,
     submit: async (body) => {
       if (phrase) await api.send(changePhraseCall, { params: { clinicId, phraseId: phrase.phraseId }, body });
-      else await api.send(addPhraseCall, { params: { clinicId }, body, headers: sendKey(body) });
+      else await api.send(addPhraseCall, { params: { clinicId }, body, key: keyFor(body) });
       showToast("success", "定型文を登録しました");
       onClose();
       await onStored();

@@ -21,8 +21,7 @@ export function useQuestionnaires() {
     list,
     /** Once for one `key`, however often it is sent. Refused with E005 when another version is in force than it replaces. */
     publish: async (body: PublishQuestionnaireRequest, key: string): Promise<number> => {
-      const headers = { "idempotency-key": key };
-      const { version } = await api.send(publishQuestionnaireCall, { params, body, headers });
+      const { version } = await api.send(publishQuestionnaireCall, { params, body, key });
       return version;
     },
     readAgain: async () => (await list.mutate(api.send(readQuestionnairesCall, { params })))?.questionnaires ?? [],

@@ -2,11 +2,11 @@ import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { spotRequestSchema } from "@madoguchi/contract/operation/spot";
 import { clockTimeSchema, minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
 import { type CalendarDay, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { z } from "zod";
 import { CompactInput, CompactNumber, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { DoctorField } from "./doctor-field.tsx";
 import type { ScheduleActs } from "./use-schedule-acts.ts";
 
@@ -47,7 +47,7 @@ type AddSpotDialogProps = {
 
 /** One spot outside the weekly hours; its end follows the department's length until it is typed. */
 export function AddSpotDialog({ day, departments, acts, onDone, onClose }: AddSpotDialogProps) {
-  const sendKey = useSendKey();
+  const keyFor = useAttemptKey();
   const [only, second] = departments;
   const form = useDeskForm<TypedSpot>({
     initial: {
@@ -64,7 +64,7 @@ export function AddSpotDialog({ day, departments, acts, onDone, onClose }: AddSp
     submit: async (typed) => {
       const { day: on, startsAt, endsAt, ...rest } = typed;
       const request = { ...rest, startsAt: instantOf(on, startsAt), endsAt: instantOf(on, endsAt) };
-      await acts.addSpot(request, sendKey(request));
+      await acts.addSpot(request, keyFor(request));
       onDone(on);
     },
   });

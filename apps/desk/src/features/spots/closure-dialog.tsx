@@ -2,6 +2,7 @@ import { type ClosureMade, type ClosureRequest, closureRequestSchema } from "@ma
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
@@ -9,7 +10,6 @@ import { useState } from "react";
 import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { ReservationList, reservationsOf } from "./reservation-list.tsx";
 import { useSpots } from "./spot-requests.ts";
 import type { ScheduleActs } from "./use-schedule-acts.ts";
@@ -51,14 +51,14 @@ type ClosureDialogProps = {
 
 /** 休診 of a day or a part of it: what it closes and who is booked is shown before, and again once it is done. */
 export function ClosureDialog({ day, reason = "", departments, now, acts, onDone, onClose }: ClosureDialogProps) {
-  const sendKey = useSendKey();
+  const keyFor = useAttemptKey();
   const [made, setMade] = useState<ClosureMade>();
   const form = useDeskForm<ClosureRequest>({
     initial: { clinicalDepartmentId: null, day, ...WHOLE_DAY, reason },
     schema: closureRequestSchema,
     messages: MESSAGES,
     submit: async (request) => {
-      const answer = await acts.addClosure(request, sendKey(request));
+      const answer = await acts.addClosure(request, keyFor(request));
       onDone(answer, request.day);
       if (answer.remainingReservations.length === 0) onClose();
       else setMade(answer);

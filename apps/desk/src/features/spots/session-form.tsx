@@ -6,11 +6,11 @@ import {
 } from "@madoguchi/contract/operation/weekly-session";
 import { minutesOfClock } from "@madoguchi/contract/time/clock-time";
 import { addCalendarDays, type CalendarDay } from "@madoguchi/contract/time/tokyo";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { CompactInput, CompactNumber, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { DoctorField } from "./doctor-field.tsx";
 import type { ScheduleActs } from "./use-schedule-acts.ts";
 import { WEEKDAYS } from "./weekdays.ts";
@@ -39,7 +39,7 @@ type SessionFormProps = {
  * that what was agreed for earlier days stays.
  */
 export function SessionForm({ session, weekday, today, departments, acts, onClose }: SessionFormProps) {
-  const sendKey = useSendKey();
+  const keyFor = useAttemptKey();
   const isRunning = session !== undefined && session.validFrom < today;
   const { weeklySessionId: _, ...known } = session ?? { weeklySessionId: "" };
   const initial: WeeklySessionRequest = {
@@ -55,13 +55,13 @@ export function SessionForm({ session, weekday, today, departments, acts, onClos
   };
 
   async function store(request: WeeklySessionRequest): Promise<void> {
-    if (session === undefined) await acts.addSession(request, sendKey(request));
+    if (session === undefined) await acts.addSession(request, keyFor(request));
     else if (!isRunning || request.validFrom <= session.validFrom) {
       await acts.changeSession(session.weeklySessionId, request);
     } else {
       const { weeklySessionId, ...old } = session;
       await acts.changeSession(weeklySessionId, { ...old, validUntil: addCalendarDays(request.validFrom, -1) });
-      await acts.addSession(request, sendKey(request));
+      await acts.addSession(request, keyFor(request));
     }
     showToast("success", "週間の診療時間を登録しました");
     onClose();

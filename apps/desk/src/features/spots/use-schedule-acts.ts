@@ -44,22 +44,20 @@ export function useScheduleActs() {
 
   return {
     closeSpots: (spotIds: string[]) => {
-      const headers = { "idempotency-key": crypto.randomUUID() };
-      return act(() => api.send(closeSpotsCall, { params, body: { spotIds }, headers }));
+      const key = crypto.randomUUID();
+      return act(() => api.send(closeSpotsCall, { params, body: { spotIds }, key }));
     },
     openSpots: (spotIds: string[]) => {
-      const headers = { "idempotency-key": crypto.randomUUID() };
-      return act(() => api.send(openSpotsCall, { params, body: { spotIds }, headers }));
+      const key = crypto.randomUUID();
+      return act(() => api.send(openSpotsCall, { params, body: { spotIds }, key }));
     },
     changeCapacity: (spotId: string, capacity: number) =>
       act(() => api.send(changeCapacityCall, { params: { clinicId, spotId }, body: { capacity } })),
-    addSpot: (body: SpotRequest, headers: Record<string, string>) =>
-      act(() => api.send(addSpotCall, { params, body, headers })),
-    addClosure: (body: ClosureRequest, headers: Record<string, string>) =>
-      act(() => api.send(addClosureCall, { params, body, headers })),
+    addSpot: (body: SpotRequest, key: string) => act(() => api.send(addSpotCall, { params, body, key })),
+    addClosure: (body: ClosureRequest, key: string) => act(() => api.send(addClosureCall, { params, body, key })),
     dropClosure: (closureId: string) => act(() => api.send(dropClosureCall, { params: { clinicId, closureId } })),
-    addSession: (body: WeeklySessionRequest, headers: Record<string, string>) =>
-      act(() => api.send(addWeeklySessionCall, { params, body, headers })),
+    addSession: (body: WeeklySessionRequest, key: string) =>
+      act(() => api.send(addWeeklySessionCall, { params, body, key })),
     changeSession: (weeklySessionId: string, body: WeeklySessionRequest) =>
       act(() => api.send(changeWeeklySessionCall, { params: { clinicId, weeklySessionId }, body })),
     dropSession: (weeklySessionId: string) =>

@@ -85,10 +85,10 @@ export function WeekDialogs(props: WeekDialogsProps) {
         const { closureId, ...request } = closure;
         await run(async () => {
           await schedule.dropClosure(closureId);
-          const headers = { "idempotency-key": crypto.randomUUID() };
+          const key = crypto.randomUUID();
           onDone({
             message: `${spoken(day)}の休診を取り消しました。`,
-            undo: () => schedule.addClosure(request, headers),
+            undo: () => schedule.addClosure(request, key),
           });
         });
       }}

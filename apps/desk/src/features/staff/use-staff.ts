@@ -8,8 +8,8 @@ import {
   readStaffCall,
   revokePasskeyCall,
 } from "@madoguchi/contract/operation/staff.calls";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
@@ -18,7 +18,7 @@ export function useStaff() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
-  const sendKey = useSendKey();
+  const keyFor = useAttemptKey();
   const list = useRead(readStaffCall, { params: { clinicId } });
 
   async function act<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -32,8 +32,8 @@ export function useStaff() {
   return {
     list,
     invite: (body: StaffRequest) => {
-      const headers = sendKey(body);
-      return act(() => api.send(inviteStaffCall, { params: { clinicId }, body, headers }));
+      const key = keyFor(body);
+      return act(() => api.send(inviteStaffCall, { params: { clinicId }, body, key }));
     },
     change: (staffId: string, body: StaffRequest) =>
       act(() => api.send(changeStaffCall, { params: { clinicId, staffId }, body })),

@@ -1,7 +1,7 @@
 import type { PublishedTermsList, PublishTermsRequest } from "@madoguchi/contract/operation/publication";
 import { publishTermsCall, readTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { useSendKey } from "../../entities/desk-form/use-send-key.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
@@ -12,7 +12,7 @@ export function useTerms() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
-  const sendKey = useSendKey();
+  const keyFor = useAttemptKey();
   const params = { clinicId };
   const list = useRead(readTermsCall, { params });
 
@@ -24,8 +24,8 @@ export function useTerms() {
       return terms.find((each) => each.kind === kind && each.supersededAt === null)?.version ?? 0;
     },
     publish: async (body: PublishTermsRequest): Promise<number> => {
-      const headers = sendKey(body);
-      const { version } = await ownersAct(() => api.send(publishTermsCall, { params, body, headers }));
+      const key = keyFor(body);
+      const { version } = await ownersAct(() => api.send(publishTermsCall, { params, body, key }));
       await list.mutate();
       return version;
     },

@@ -80,8 +80,7 @@ export type RoomStep = keyof typeof ROOM_STEPS;
 
 /** One press adds its minutes once. */
 export function extendVisit(api: DeskApi, visit: VisitAddress, minutes: (typeof EXTENSIONS)[number]) {
-  const headers = { "idempotency-key": crypto.randomUUID() };
-  return api.send(extendVisitCall, { params: visit, body: { minutes }, headers });
+  return api.send(extendVisitCall, { params: visit, body: { minutes }, key: crypto.randomUUID() });
 }
 
 /** The clinic's address of a patient's photo; the session's cookie goes with it. */

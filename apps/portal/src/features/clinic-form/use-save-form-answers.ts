@@ -1,7 +1,7 @@
 import { changeFormAnswersCall } from "@madoguchi/contract/patient/clinic-form.calls";
 import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useState } from "react";
-import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { isFormRefusal } from "../../entities/clinic-form/form-refusal.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";

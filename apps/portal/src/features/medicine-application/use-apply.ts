@@ -1,9 +1,9 @@
 import type { ApplyRequest } from "@madoguchi/contract/medicine/medicine-application";
 import { applyForMedicineCall } from "@madoguchi/contract/patient/medicine.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
-import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,8 +1,8 @@
 import { startPaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage, PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useRef } from "react";
-import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";

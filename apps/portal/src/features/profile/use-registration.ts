@@ -3,8 +3,8 @@ import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.ca
 import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
 import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useState } from "react";
-import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { isFormRefusal } from "../../entities/clinic-form/form-refusal.ts";
 import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
 import { ApiError } from "../../errors/api-error.ts";

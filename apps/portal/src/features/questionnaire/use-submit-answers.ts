@@ -2,7 +2,7 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { useAction } from "@madoguchi/ui/actions/use-action";
-import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";

@@ -1,7 +1,7 @@
 import type { Consent } from "@madoguchi/contract/clinic/terms";
 import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
-import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 export type BookingWish = {

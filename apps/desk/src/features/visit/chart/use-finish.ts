@@ -65,7 +65,7 @@ export function useFinish(options: {
   }
 
   async function finish(body: FinishRequest): Promise<void> {
-    await api.send(finishTreatmentCall, { params: visit, body, headers: { "idempotency-key": key.current } });
+    await api.send(finishTreatmentCall, { params: visit, body, key: key.current });
     keeper.stop();
     setRequest(undefined);
     onFinished();

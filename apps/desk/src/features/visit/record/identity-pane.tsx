@@ -36,8 +36,7 @@ export function IdentityPane({ visit, checks, isFirstTreatment, onChecked }: Ide
 
   async function check(document: IdentityDocument) {
     await run(async () => {
-      const headers = { "idempotency-key": key.current };
-      await api.send(noteIdentityCheckCall, { params: visit, body: { document, remark }, headers });
+      await api.send(noteIdentityCheckCall, { params: visit, body: { document, remark }, key: key.current });
       key.current = crypto.randomUUID();
       setRemark("");
       setIsAgain(false);

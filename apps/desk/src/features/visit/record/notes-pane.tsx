@@ -44,7 +44,7 @@ export function NotesPane({ visit, notes, mayCorrect, onCorrected }: NotesPanePr
     if (text === undefined || text.trim() === "") return setProblem("診察メモをご入力ください。");
     await run(async () => {
       const body = { noteNumber: newest?.noteNumber ?? 0, text };
-      await api.send(correctVisitNoteCall, { params: visit, body, headers: { "idempotency-key": key.current } });
+      await api.send(correctVisitNoteCall, { params: visit, body, key: key.current });
       key.current = crypto.randomUUID();
       setText(undefined);
       showToast("success", "新しい版を記録しました");

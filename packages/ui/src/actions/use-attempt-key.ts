@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 /**
- * Returns the idempotency key of what a patient is about to send. The same content is the same attempt and has the same
+ * Returns the idempotency key of what a person is about to send. The same content is the same attempt and has the same
  * key, so that a lost answer never causes a duplicate; changed content is another attempt.
  */
 export function useAttemptKey(): (content: unknown) => string {
