@@ -9,12 +9,12 @@ import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { listKeys, revokeKey } from "../records/operation-key/operation-key.store.ts";
-import { starterMedicines } from "../records/starter-pack/medicines.ts";
 import { starterPhrases } from "../records/starter-pack/phrases.ts";
 import { readOfferedSpots } from "../testing/offered-spots.ts";
 import { createTestDatabase, openAgain } from "../testing/test-database.ts";
 import { demonstrationDepartments } from "./clinic-minato.ts";
 import { demonstrationQuestionnaires, ensureDemonstrationClinic } from "./ensure-demonstration-clinic.ts";
+import { demonstrationMedicines } from "./medicines.ts";
 import { demonstrationTerms } from "./terms.ts";
 
 /** Monday evening in Japan: what is free tonight and what is free in two weeks both count. */
@@ -151,7 +151,7 @@ test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrati
 );
 
 test("the desk finds drugs that the call takes as they are, and phrases for each field", () => {
-  for (const { medicineId, ...medicine } of starterMedicines) {
+  for (const { medicineId, ...medicine } of demonstrationMedicines) {
     expect(clinicMedicineRequestSchema.parse(medicine)).toEqual(medicine);
     expect(medicineIdSchema.safeParse(medicineId).success).toBe(true);
   }

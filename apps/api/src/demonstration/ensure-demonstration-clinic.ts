@@ -8,7 +8,6 @@ import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/o
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
-import { starterMedicines } from "../records/starter-pack/medicines.ts";
 import { starterPhrases } from "../records/starter-pack/phrases.ts";
 import { starterQuestionnaires } from "../records/starter-questionnaires/starter-questionnaires.ts";
 import {
@@ -18,6 +17,7 @@ import {
   demonstrationDepartments,
 } from "./clinic-minato.ts";
 import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
+import { demonstrationMedicines } from "./medicines.ts";
 import { showBranding } from "./show-branding.ts";
 import { employStaff } from "./staff.ts";
 import { demonstrationTerms } from "./terms.ts";
@@ -97,7 +97,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, o
         publishedAt: now,
       })),
       assignments: demonstrationAssignments.map((assignment) => ({ ...assignment, clinicId })),
-      medicines: starterMedicines.map((medicine) => ({ ...medicine, clinicId })),
+      medicines: demonstrationMedicines.map((medicine) => ({ ...medicine, clinicId })),
       delivery: { ...demonstrationDelivery, clinicId },
       // A clinic that has been open for long.
       marks: [{ clinicId, mark: "finished", state: "done", markedAt: now }],

@@ -7,7 +7,7 @@ import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-
 import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { addCalendarDays, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { demonstrationDelivery, demonstrationDepartments } from "../demonstration/clinic-minato.ts";
-import { starterMedicines } from "../records/starter-pack/medicines.ts";
+import { demonstrationMedicines } from "../demonstration/medicines.ts";
 import { CallRefused } from "./calls.ts";
 import type { Illness } from "./illnesses/illnesses.ts";
 import type { Person } from "./people.ts";
@@ -55,7 +55,7 @@ export async function start(stage: Stage, doctorName: string, { treatmentId }: B
 
 function prescribed({ medicines }: Illness) {
   return medicines.flatMap(({ medicineId, days }) => {
-    const medicine = starterMedicines.find((listed) => listed.medicineId === medicineId);
+    const medicine = demonstrationMedicines.find((listed) => listed.medicineId === medicineId);
     return medicine ? [{ medicine, days }] : [];
   });
 }
