@@ -61,18 +61,17 @@ type Opened = {
 /** Everything that use cases ask for, as the configuration says. Reaches no service yet. */
 export function createDeps(config: Config<ServiceAccount>, { opened, live, log, now, mailEnd }: Opened): Deps {
   const mail = mailServerOf(config);
-  const identity = createIdentity(config, opened.database, now);
   return {
     database: opened.database,
     now,
-    identity,
+    identity: createIdentity(config, opened.database, now),
     line: config.line ? createLine(config.line, now) : undefined,
     sendMail: createMailer(mail, mailEnd),
     pushLine: createPushLine(config),
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: config.card ? createCardProvider(config.card) : undefined,
     videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
-    probes: openProbes({ ...config, mail }, { database: opened.database, ownSessions: identity.ownSessions, now }),
+    probes: openProbes({ ...config, mail }, { database: opened.database, now }),
     live,
     log,
     settings: {

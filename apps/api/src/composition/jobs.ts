@@ -124,7 +124,10 @@ async function forgetOwnIdentity(database: Database, now: Date): Promise<void> {
     renewedBefore: before(SESSION_KEPT_MS),
   });
   await deleteKeysBefore(database, before(KEY_KNOWN_FOR_MS));
-  await deleteUsersWithoutRecord(database, before(SESSION_KEPT_MS));
+  await deleteUsersWithoutRecord(database, {
+    shutOutBefore: before(SIGN_IN_KEPT_MS),
+    unusedBefore: before(SESSION_KEPT_MS),
+  });
 }
 
 /** What is done once a night, each by itself: a failure of one keeps none of the others from being done. */

@@ -22,6 +22,8 @@ export type IdentityKind = (typeof IDENTITY_KINDS)[number];
 
 type Tokens = { idToken: string; refreshToken: string };
 
+type SignInMail = { attemptId: string; code: string; oobCode: string };
+
 /** A device of a patient that has signed in. */
 export type SignedInDevice = Tokens & { calls: TestRequests };
 
@@ -86,7 +88,7 @@ export function openBothIdentities(client: TestClient, { baseUrl, folder }: Sand
   }
 
   /** Asks for a mail: its code and what its link carries. */
-  async function requestMail(email: string): Promise<{ attemptId: string; code: string; oobCode: string }> {
+  async function requestMail(email: string): Promise<SignInMail> {
     // An hour lifts the limits of mails, and cannot pass here: the platform's tokens are of the real time.
     await database.delete(rateLimit);
     const answer = await client.post(requestSignInCall.path, { email });
@@ -110,9 +112,10 @@ export function openBothIdentities(client: TestClient, { baseUrl, folder }: Sand
       kind = next;
       client.deps.identity = identities[next];
     },
-    async signInByCode(email: string): Promise<SignedInDevice & { isRegistered: boolean }> {
+    requestMail,
+    async signInByCode(email: string, mail?: SignInMail): Promise<SignedInDevice & { isRegistered: boolean }> {
       await intoAnotherSecond();
-      const { attemptId, code } = await requestMail(email);
+      const { attemptId, code } = mail ?? (await requestMail(email));
       const answer = await client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
       const { customToken, isRegistered } = signedInSchema.parse(answer.body);
       return { ...(await must(exchange("signInWithCustomToken", { token: customToken, customToken }))), isRegistered };

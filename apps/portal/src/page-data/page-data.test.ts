@@ -48,6 +48,12 @@ test.each([
   await expect(loadPageData(document, fetch)).rejects.toBeInstanceOf(ConfigurationError);
 });
 
+test("a clinic without an identity platform has a configuration as good as any", async () => {
+  const configuration = { ...demonstrationConfiguration, identity: null };
+  network.use(http.get("*/config.json", () => HttpResponse.json(configuration)));
+  expect((await loadPageData(document, fetch)).configuration).toEqual(configuration);
+});
+
 test("a configuration that cannot be had is said to be so", async () => {
   network.use(http.get("*/config.json", () => new HttpResponse(null, { status: 503 })));
   await expect(loadPageData(document, fetch)).rejects.toThrow("The configuration could not be read (503).");

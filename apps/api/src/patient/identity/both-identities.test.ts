@@ -161,6 +161,15 @@ describe.each([
     expect(await recordCodeOf(await both.signInByLink(email))).toEqual(record);
   });
 
+  test("a code that was mailed before the change still finds the record", async () => {
+    const device = await both.signInByCode(email);
+    await register(device);
+    const record = await recordCodeOf(device);
+    const mail = await both.requestMail(email);
+    both.use(after);
+    expect(await recordCodeOf(await both.signInByCode(email, mail))).toEqual(record);
+  });
+
   test("so does one who registered with LINE", async () => {
     const account = lineAccount(before === "platform" ? "b" : "c");
     const signIn = async () => {

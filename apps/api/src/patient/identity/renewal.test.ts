@@ -211,4 +211,9 @@ test("what is over is swept: links, families that ended or nobody renews, old ke
   expect(await counts()).toEqual([0, 1, 2, 1, 2]);
   client.advance({ days: 401 });
   expect(await counts()).toEqual([0, 0, 0, 0, 1]);
+  const { uid } = await identity.findOrCreateUser("erased@example.com");
+  await identity.disableUser(uid);
+  await identity.disableUser("uid-hanako");
+  client.advance({ days: 2 });
+  expect((await counts()).at(-1)).toBe(1);
 });

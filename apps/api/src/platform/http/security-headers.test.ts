@@ -50,6 +50,11 @@ test("without https browsers report the older way alone", () => {
   expect(headers["Reporting-Endpoints"]).toBeUndefined();
 });
 
+test("where the API itself is the identity a page calls no other origin", () => {
+  const policy = pageSecurityPolicy({ ...quiet, identity: null }, { isHttps: true });
+  expect(policy).toContain("connect-src 'self';");
+});
+
 test("an identity platform elsewhere takes the place of Google's hosts", () => {
   const policy = pageSecurityPolicy(
     { ...quiet, identity: { ...identity, baseUrl: "http://localhost:3001" } },

@@ -1,6 +1,5 @@
 import type { CardSettings } from "../adapters/card/card.ts";
 import { createCardProbe } from "../adapters/card/card-probe.ts";
-import type { OwnSessions } from "../adapters/identity/identity.port.ts";
 import type { IdentitySettings } from "../adapters/identity/identity.ts";
 import { createIdentityProbe } from "../adapters/identity/identity-probe.ts";
 import { createLineProbe } from "../adapters/line/line-probe.ts";
@@ -12,6 +11,7 @@ import { createTurnProbe } from "../adapters/video-call/turn-probe.ts";
 import type { TurnConfig } from "../adapters/video-call/video-call.ts";
 import type { Database } from "../db/database.ts";
 import { createDatabaseProbe } from "../db/database-probe.ts";
+import { createSigningKeysProbe } from "../identity/signing-keys-probe.ts";
 
 type Configured = {
   identity: IdentitySettings | null;
@@ -25,14 +25,12 @@ type Configured = {
 /** How each configured service is asked whether it would serve. */
 export function openProbes(
   { identity, mail, card, line, postcode, turn }: Configured,
-  { database, ownSessions, now }: { database: Database; ownSessions?: OwnSessions | undefined; now: () => Date },
+  { database, now }: { database: Database; now: () => Date },
 ): Probes {
   const { baseUrl, apiKey } = postcode;
   return {
     database: createDatabaseProbe(database),
-    ...(identity && { identity: createIdentityProbe(identity, now) }),
-    // Reads the signing keys, and makes one where there is none.
-    ...(ownSessions && { identity: async () => void (await ownSessions.publishedKeys()) }),
+    identity: identity ? createIdentityProbe(identity, now) : createSigningKeysProbe(database, now),
     mail: createMailProbe(mail),
     ...(card && { card: createCardProbe(card) }),
     ...(line?.messagingAccessToken !== undefined && {

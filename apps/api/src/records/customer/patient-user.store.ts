@@ -7,8 +7,10 @@ const WITH_ADDRESS = `from medical_business
     and customer.email = :email and customer.closed_at is null`;
 
 /** Of a patient whose businesses know different addresses of theirs, nobody can say which is the newer one. */
-const HAS_ONE_ADDRESS = `not exists (select from customer other where other.identity_uid = customer.identity_uid
-  and other.closed_at is null and other.email <> customer.email)`;
+const HAS_ONE_ADDRESS = `not exists (select from medical_business business
+  join customer other on other.medical_business_id = business.medical_business_id
+    and other.identity_uid = customer.identity_uid
+  where other.closed_at is null and other.email <> customer.email)`;
 
 const selectOfRecords = prepareStatement<{ email: string; known: string | null }, { identityUid: string }>(
   "user_of_patient",
@@ -40,14 +42,21 @@ export async function findBuiltInUser(database: Database, email: string): Promis
   return found?.identityUid;
 }
 
-const deleteWithoutRecord = prepareWrite<{ instant: Date }>(
+const deleteWithoutRecord = prepareWrite<{ shutOutBefore: Date; unusedBefore: Date }>(
   "users_without_record_delete",
-  `delete from identity_user where coalesce(last_signed_in_at, created_at) < :instant
+  `delete from identity_user
+   where (disabled_at < :shutOutBefore or coalesce(last_signed_in_at, created_at) < :unusedBefore)
      and not exists (select from identity_session where identity_session.identity_uid = identity_user.identity_uid)
      and not exists (select from customer where customer.identity_uid = identity_user.identity_uid)`,
 );
 
-/** Deletes the built-in identity's users who last signed in before an instant and have no session, and whom no record names. */
-export function deleteUsersWithoutRecord(database: Database, instant: Date): Promise<void> {
-  return deleteWithoutRecord(database, { instant });
+/**
+ * Deletes the built-in identity's users whom no record names and who have no session: those who were shut out before one
+ * instant, as with an erased record, or last signed in before the other.
+ */
+export function deleteUsersWithoutRecord(
+  database: Database,
+  before: { shutOutBefore: Date; unusedBefore: Date },
+): Promise<void> {
+  return deleteWithoutRecord(database, before);
 }
