@@ -32,6 +32,7 @@ export const ownPorts = {
   relayed: port + 66,
   lossy: port + 74,
   ownIdentity: port + 84,
+  demonstrated: port + 90,
 } as const;
 
 /** Ports of the relays that single journeys start. */

@@ -83,7 +83,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         await backgroundWork;
         endForgetting = forgetRestorePointsInTime(opened.embedded, log);
         backups = backUpEachNight({ opened, backup: config.backup, log });
-        living?.makePast();
+        living?.live();
       },
       stop: async (signal) => {
         isStopping = true;

@@ -1,4 +1,4 @@
-import { unfinishedStatuses } from "@madoguchi/contract/treatment/status";
+import { TreatmentStatus, unfinishedStatuses } from "@madoguchi/contract/treatment/status";
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 
@@ -58,4 +58,17 @@ export async function takeDueJobs(database: Database, domain: string, until: Dat
      returning job.id, job.name, job.data`,
   );
   return taken.rows;
+}
+
+/** The visits in whose waiting room one of these patients is, with the address. */
+export async function listWaiting(database: Database, domain: string): Promise<{ email: string; treatmentId: string }[]> {
+  const found = await database.execute<{ email: string; treatment_id: string }>(
+    sql`select customer.email, treatment.treatment_id
+     from customer join treatment using (medical_business_id, customer_id)
+     join visit_room using (medical_business_id, treatment_id)
+     where customer.email like ${`%@${domain}`} and treatment.status_id = ${TreatmentStatus.Reserved}
+       and visit_room.waiting_since is not null
+     order by visit_room.waiting_since`,
+  );
+  return found.rows.map(({ email, treatment_id: treatmentId }) => ({ email, treatmentId }));
 }

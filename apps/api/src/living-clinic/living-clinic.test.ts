@@ -16,10 +16,12 @@ import type { Mail } from "../platform/adapters/mail/mail.port.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { createLive } from "../platform/live/live.ts";
 import { createFakeIdentity } from "../testing/fake-identity.ts";
+import { PATIENTS_ORIGIN, serveRooms } from "../testing/room-sockets.ts";
 import { createRequests } from "../testing/send-requests.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";
 import { demonstrateDay, demonstratePast } from "./living-clinic.ts";
+import { holdWaitingRooms } from "./waiting-devices.ts";
 
 /** A day is some hundred calls on the real database. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -122,6 +124,17 @@ test("two data folders that start at the same instant show the same day, in ever
   const before = await clinic.countTreatments();
   await demonstrateDay(clinic.deps, demonstration);
   expect(await clinic.countTreatments()).toBe(before);
+
+  const rooms = await serveRooms(clinic.deps);
+  const end = new AbortController();
+  const place = { port: Number(new URL(rooms.patient).port), origin: PATIENTS_ORIGIN };
+  const held = holdWaitingRooms(clinic.deps, place, end.signal);
+  const readConnected = async () => (await clinic.readDay()).filter(({ room }) => room?.isPatientConnected === true);
+  await expect.poll(async () => (await readConnected()).length, { timeout: 30_000 }).toBe(2);
+  end.abort();
+  await held;
+  await expect.poll(async () => (await readConnected()).length, { timeout: 30_000 }).toBe(0);
+  await rooms.stop();
 });
 
 test("the next day has patients of its own, also on a Sunday at night", async () => {

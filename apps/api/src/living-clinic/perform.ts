@@ -1,14 +1,13 @@
 import { BOOKING_CONSENT_KINDS, REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
-import { createApp } from "../composition/app.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { KnownPatient } from "./demonstrated.store.ts";
 import { createDemonstratedCards, type DemonstratedOrder } from "./demonstrated-cards.ts";
-import { HOMES } from "./names.ts";
+import { createOwnApp } from "./own-app.ts";
 import type { PlannedVisit } from "./plan.ts";
 import { type Refused, runActs } from "./run-acts.ts";
 import { settleMessages } from "./settle-messages.ts";
-import { readToken, setStage } from "./stage.ts";
+import { setStage } from "./stage.ts";
 
 /** Who performs: the clinic's key, and the name under which its times are added. */
 export type Clinic = { key: string; scheduler: string };
@@ -28,19 +27,8 @@ export async function perform(
   let at = deps.now();
   const now = () => at;
   const cards = createDemonstratedCards(now);
-  const app = createApp(
-    {
-      ...deps,
-      ...{ database, now, cards, log: deps.log.child({}, { level: "warn" }) },
-      identity: {
-        ...deps.identity,
-        verifyIdToken: async (token) => ({ ...readToken(token), authenticatedAt: at }),
-      },
-      live: { publish: () => Promise.resolve(), subscribe: () => () => undefined },
-      lookUpPostcode: async () => HOMES.map((home) => ({ ...home, prefectureKana: "", cityKana: "", townKana: "" })),
-    },
-    { hasApiDocs: false },
-  );
+  const live = { publish: () => Promise.resolve(), subscribe: () => () => undefined };
+  const app = createOwnApp({ ...deps, database, now, cards, live });
   const stage = setStage({
     ...{ app, key, scheduler, now, known },
     findUid: async (email) => (await deps.identity.findOrCreateUser(email)).uid,

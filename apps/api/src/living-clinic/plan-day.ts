@@ -1,4 +1,5 @@
 import { addCalendarDays, type CalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { DemonstrationDepartmentId } from "../demonstration/clinic-minato.ts";
 import { paid } from "./courses.ts";
 import { diceOf } from "./dice.ts";
 import { type Person, personOf } from "./people.ts";
@@ -10,6 +11,13 @@ import { rolesOf } from "./roles.ts";
 const PEOPLE = 170;
 const APPLICANTS = 2;
 const DAY_MINUTES = 24 * 60;
+
+const USUAL_DOCTORS: Record<DemonstrationDepartmentId, string> = {
+  "internal-medicine": "佐藤 美咲",
+  dermatology: "鈴木 由紀",
+  sleep: "田中 誠",
+  allergy: "渡辺 彩",
+};
 
 export type Situation = {
   now: Date;
@@ -69,7 +77,7 @@ function planApplications(day: CalendarDay, people: Person[], { now, isFirstDay,
   return Array.from({ length: APPLICANTS }).flatMap((_, index) => {
     const person = take(people, (one) => mayComeAgain(one) && (isFirstDay || seen.has(one.number)));
     if (!person) return [];
-    const doctorName = "渡辺 彩";
+    const doctorName = USUAL_DOCTORS[person.illness.clinicalDepartmentId];
     const acts = [{ at: minutesAfter(now, -35 - 80 * index), kind: "apply" } as const];
     const name = `${day} application ${index}`;
     const application = { name, person: person.number, doctorName, startsAt: now, acts };

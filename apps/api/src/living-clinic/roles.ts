@@ -40,7 +40,11 @@ function sentOff(...steps: ("pack" | "ship")[]): Role["acts"] {
 }
 
 const unpaid: Role["acts"] = (course) => held(course, isPhotographed(course.person));
-const answered: Role["acts"] = (course) => bookedAndAnswered(course, isPhotographed(course.person));
+const late: Role["acts"] = (course) => bookedAndAnswered(course, isPhotographed(course.person));
+const answered: Role["acts"] = (course) => [
+  ...bookedAndAnswered(course, isPhotographed(course.person)),
+  { at: minutesAfter(course.bookedAt, 20), kind: "test-device" },
+];
 const unanswered: Role["acts"] = ({ bookedAt }) => [{ at: bookedAt, kind: "book" }];
 
 const refunded: Role["acts"] = (course) => [
@@ -66,15 +70,16 @@ const inProgress: Role["acts"] = (course) => [
   { at: minutesAfter(course.startsAt, 2), kind: "start" },
 ];
 
-const alarming: Role["acts"] = ({ bookedAt }) => [
-  { at: bookedAt, kind: "book" },
-  { at: minutesAfter(bookedAt, 14), kind: "answer", warningSign: "high-fever" },
-];
+function alarming(now: Date): Role["acts"] {
+  return ({ bookedAt }) => [
+    { at: bookedAt, kind: "book" },
+    { at: minutesAfter(now, -48), kind: "answer", warningSign: "high-fever" },
+  ];
+}
 
-const wishingATelephoneCall: Role["acts"] = (course) => [
-  ...bookedAndAnswered(course),
-  { at: minutesAfter(course.bookedAt, 40), kind: "ask-for-telephone" },
-];
+function wishingATelephoneCall(now: Date): Role["acts"] {
+  return (course) => [...bookedAndAnswered(course), { at: minutesAfter(now, -21), kind: "ask-for-telephone" }];
+}
 
 const cancelled: Role["acts"] = (course) => [
   ...bookedAndAnswered(course),
@@ -104,11 +109,11 @@ export function rolesOf(now: Date): Role[] {
     { time: at(-5, OWN), acts: sentOff() },
     { time: at(-4, WATANABE), acts: unpaid },
     { time: at(-2, SATO), acts: inProgress },
-    { time: at(-2, OWN), acts: answered },
+    { time: at(-2, OWN), acts: late },
     { time: at(0, OWN), acts: waiting(now, 7) },
     { time: at(-1, TESHIGAWARA), acts: waiting(now, 12) },
-    { time: at(2, OWN), acts: alarming },
-    { time: at(3, SUZUKI), acts: wishingATelephoneCall },
+    { time: at(2, OWN), acts: alarming(now) },
+    { time: at(3, SUZUKI), acts: wishingATelephoneCall(now) },
     { time: at(4, OWN), acts: answered },
     ...later.map((time, index): Role => ({ time, acts: index % 3 === 2 ? unanswered : answered })),
   ];

@@ -1,7 +1,7 @@
 import type { Consent } from "@madoguchi/contract/clinic/terms";
-import { z } from "zod";
 import { type Send, sendAsOperator, sendAsPatient } from "./calls.ts";
 import type { KnownPatient } from "./demonstrated.store.ts";
+import { writeToken } from "./patient-token.ts";
 import { type Person, personOf } from "./people.ts";
 
 /** What is known of a demonstrated patient while their visits are made. */
@@ -37,17 +37,6 @@ type Given = Pick<Stage, "now" | "scheduler" | "consents"> & {
   known: readonly KnownPatient[];
 };
 
-const tokenSchema = z.object({ uid: z.string(), email: z.string() });
-
-/** A token that the demonstration's own app takes, in this process alone. */
-function writeToken({ uid, person: { email } }: Patient): string {
-  return Buffer.from(JSON.stringify({ uid, email })).toString("base64url");
-}
-
-export function readToken(token: string): z.infer<typeof tokenSchema> {
-  return tokenSchema.parse(JSON.parse(Buffer.from(token, "base64url").toString()));
-}
-
 /** Sets the stage over an app of this process. */
 export function setStage({ app, key, findUid, known, ...given }: Given): Stage {
   const patients = new Map<number, Patient>();
@@ -63,7 +52,7 @@ export function setStage({ app, key, findUid, known, ...given }: Given): Stage {
 
   return {
     ...given,
-    asPatient: (patient) => sendAsPatient(app, writeToken(patient)),
+    asPatient: (patient) => sendAsPatient(app, writeToken({ uid: patient.uid, email: patient.person.email })),
     asOperator: (name) => {
       const send = operators.get(name) ?? sendAsOperator(app, key, name);
       operators.set(name, send);

@@ -1,11 +1,12 @@
 import type { Config } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import { demonstrateDay, demonstratePast } from "./living-clinic.ts";
+import { holdWaitingRooms } from "./waiting-devices.ts";
 
 export type LivingClinic = {
-  /** Makes the year before the day while the program serves. */
-  makePast: () => void;
-  /** Waits for the visit that is being made. */
+  /** While the program serves: those who wait are there, and the year before the day is made. */
+  live: () => void;
+  /** Lets them go, and waits for the visit that is being made. */
   stop: () => Promise<void>;
 };
 
@@ -14,12 +15,15 @@ export type LivingClinic = {
  * patients rely on starts without them.
  */
 export async function startLivingClinic(
-  { card, demonstrationOperationKey }: Pick<Config<unknown>, "card" | "demonstrationOperationKey">,
+  { card, port, portalBaseUrl, demonstrationOperationKey }: Pick<
+    Config<unknown>,
+    "card" | "port" | "portalBaseUrl" | "demonstrationOperationKey"
+  >,
   deps: Deps,
 ): Promise<LivingClinic> {
   const demonstration = { key: demonstrationOperationKey ?? "", cardBaseUrl: card?.baseUrl };
   const end = new AbortController();
-  let past: Promise<void> | undefined;
+  let running: Promise<unknown> | undefined;
 
   async function orWarn(work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
@@ -30,12 +34,15 @@ export async function startLivingClinic(
 
   await orWarn(demonstrateDay(deps, demonstration));
   return {
-    makePast: () => {
-      past ??= orWarn(demonstratePast(deps, demonstration, end.signal));
+    live: () => {
+      running ??= Promise.all([
+        orWarn(holdWaitingRooms(deps, { port, origin: portalBaseUrl }, end.signal)),
+        orWarn(demonstratePast(deps, demonstration, end.signal)),
+      ]);
     },
     stop: async () => {
       end.abort();
-      await past;
+      await running;
     },
   };
 }

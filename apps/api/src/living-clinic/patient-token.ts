@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+const tokenSchema = z.object({ uid: z.string(), email: z.string() });
+
+export type TokenOwner = z.infer<typeof tokenSchema>;
+
+/** A token that the demonstration's own app takes, in this process alone. */
+export function writeToken({ uid, email }: TokenOwner): string {
+  return Buffer.from(JSON.stringify({ uid, email })).toString("base64url");
+}
+
+export function readToken(token: string): TokenOwner {
+  return tokenSchema.parse(JSON.parse(Buffer.from(token, "base64url").toString()));
+}

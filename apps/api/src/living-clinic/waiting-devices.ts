@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
+import type { RoomPhase } from "@madoguchi/contract/visit/room";
+import {
+  PING_SECONDS,
+  ROOM_CLOSE_CODES,
+  ROOM_SOCKET_PATH,
+  type RoomClientFrame,
+  roomServerFrameSchema,
+} from "@madoguchi/contract/visit/room-socket";
+import { WebSocket } from "ws";
+import type { Deps } from "../platform/deps.ts";
+import { type Send, sendAsPatient } from "./calls.ts";
+import { listWaiting } from "./demonstrated.store.ts";
+import { createOwnApp } from "./own-app.ts";
+import { writeToken } from "./patient-token.ts";
+import { PEOPLES_DOMAIN } from "./people.ts";
+
+const RETURN_MS = 2_000;
+/** Of what a patient in front of the screen waits for. */
+const WAITED_IN: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
+
+type Place = { port: number; origin: string };
+
+/** Stays in the room by its socket. Answers whether to come again: not after the visit, nor when another device took over. */
+function stay(token: string, treatmentId: string, { port, origin }: Place, signal: AbortSignal): Promise<boolean> {
+  const socket = new WebSocket(`ws://localhost:${port}${ROOM_SOCKET_PATH}`, { origin });
+  const send = (frame: RoomClientFrame) => socket.send(JSON.stringify(frame));
+  const beat = setInterval(() => {
+    if (socket.readyState === WebSocket.OPEN) send({ type: "ping" });
+  }, PING_SECONDS * 1_000);
+  let comesAgain = true;
+  const leave = () => {
+    comesAgain = false;
+    socket.close();
+  };
+  signal.addEventListener("abort", leave, { once: true });
+  socket.on("open", () => send({ type: "enter", token, deviceId: `demonstration-${treatmentId}`, takesOver: false }));
+  socket.on("message", (data) => {
+    const frame = roomServerFrameSchema.safeParse(JSON.parse(String(data))).data;
+    if (frame?.type === "held-elsewhere") leave();
+    if ((frame?.type === "state" || frame?.type === "entered") && !WAITED_IN.has(frame.state.phase)) leave();
+  });
+  socket.on("error", () => undefined);
+  return new Promise((resolve) => {
+    socket.on("close", (code) => {
+      clearInterval(beat);
+      signal.removeEventListener("abort", leave);
+      resolve(comesAgain && code !== ROOM_CLOSE_CODES.replaced);
+    });
+  });
+}
+
+async function wait(send: Send, treatmentId: string, place: Place, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { token, state } = await send(readRoomCall, { params: { treatmentId } });
+    if (token === null || !WAITED_IN.has(state.phase)) return;
+    if (!(await stay(token, treatmentId, place, signal))) return;
+    await sleep(RETURN_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Stands for the devices of the demonstration's patients who wait: their screens are there, as the desk shows it, and ring.
+ * No call is answered; a person who signs in as one of them takes the room over. Ends with the last visit that is waited for.
+ */
+export async function holdWaitingRooms(deps: Deps, place: Place, signal: AbortSignal): Promise<void> {
+  const app = createOwnApp(deps);
+  const waiting = await listWaiting(deps.database, PEOPLES_DOMAIN);
+  await Promise.all(
+    waiting.map(async ({ email, treatmentId }) => {
+      const { uid } = await deps.identity.findOrCreateUser(email);
+      await wait(sendAsPatient(app, writeToken({ uid, email })), treatmentId, place, signal);
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { deskLinkOf } from "../scripts/running/demonstration-environment.ts";
+import { ownPorts } from "./support/addresses.ts";
+import { test } from "./support/fixtures.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { createDatabase } from "./support/records.ts";
+import { environmentOf, type Stack, startStack } from "./support/stack.ts";
+
+test("the demonstration's day: who waits is there, an alarm is read, a parcel leaves, a task is dealt with", async ({
+  page,
+}) => {
+  test.slow();
+  const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-day-"));
+  const database = await createDatabase();
+  const patients = { DEMONSTRATION_PATIENTS: "1" };
+  const options = { port: ownPorts.demonstrated, dataFolder, databaseUrl: database.url, more: patients };
+  let stack: Stack | undefined;
+  try {
+    stack = await startStack(options);
+    const environment = environmentOf(options);
+    const desk = environment["DESK_BASE_URL"] ?? "";
+    await page.goto(deskLinkOf(environment));
+    const rows = page.getByRole("row");
+    await expect(rows.filter({ hasText: "待機中" })).toHaveCount(2);
+    await expectNoBarrier(page);
+    await rows
+      .filter({ hasText: "待機中" })
+      .filter({ hasText: "小林 直樹" })
+      .getByRole("link")
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/visit\//);
+    await expect(page.getByRole("button", { name: /診察をはじめる/ })).toBeVisible();
+    await expectNoBarrier(page);
+
+    await page.goto(`${desk}/tasks`);
+    const alarm = rows.filter({ hasText: "問診で急ぎの対応が必要な回答がありました" });
+    await alarm.getByRole("link", { name: /診察へ/ }).click();
+    await expect(page.getByText("39度以上の熱が3日以上続いている").first()).toBeVisible();
+    await page.goto(`${desk}/tasks`);
+    await alarm.getByRole("button", { name: /対応済みにする/ }).click();
+    await expect(alarm).toHaveCount(0);
+
+    await page.goto(`${desk}/parcels`);
+    const pack = page.getByRole("button", { name: /梱包済みにする/ });
+    const before = await pack.count();
+    expect(before).toBeGreaterThanOrEqual(3);
+    await pack.first().click();
+    await expect(pack).toHaveCount(before - 1);
+    await expectNoBarrier(page);
+  } finally {
+    await stack?.stop();
+    await database.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+});
