@@ -26,12 +26,7 @@ test("the demonstration's day: who waits is there, an alarm is read, a parcel le
     const rows = page.getByRole("row");
     await expect(rows.filter({ hasText: "待機中" })).toHaveCount(2);
     await expectNoBarrier(page);
-    await rows
-      .filter({ hasText: "待機中" })
-      .filter({ hasText: "小林 直樹" })
-      .getByRole("link")
-      .first()
-      .click();
+    await rows.filter({ hasText: "待機中" }).filter({ hasText: "小林 直樹" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/visit\//);
     await expect(page.getByRole("button", { name: /診察をはじめる/ })).toBeVisible();
     await expectNoBarrier(page);
@@ -46,8 +41,8 @@ test("the demonstration's day: who waits is there, an alarm is read, a parcel le
 
     await page.goto(`${desk}/parcels`);
     const pack = page.getByRole("button", { name: /梱包済みにする/ });
+    await expect(pack.nth(2)).toBeVisible();
     const before = await pack.count();
-    expect(before).toBeGreaterThanOrEqual(3);
     await pack.first().click();
     await expect(pack).toHaveCount(before - 1);
     await expectNoBarrier(page);

@@ -61,7 +61,10 @@ export async function takeDueJobs(database: Database, domain: string, until: Dat
 }
 
 /** The visits in whose waiting room one of these patients is, with the address. */
-export async function listWaiting(database: Database, domain: string): Promise<{ email: string; treatmentId: string }[]> {
+export async function listWaiting(
+  database: Database,
+  domain: string,
+): Promise<{ email: string; treatmentId: string }[]> {
   const found = await database.execute<{ email: string; treatment_id: string }>(
     sql`select customer.email, treatment.treatment_id
      from customer join treatment using (medical_business_id, customer_id)

@@ -15,10 +15,12 @@ export type LivingClinic = {
  * patients rely on starts without them.
  */
 export async function startLivingClinic(
-  { card, port, portalBaseUrl, demonstrationOperationKey }: Pick<
-    Config<unknown>,
-    "card" | "port" | "portalBaseUrl" | "demonstrationOperationKey"
-  >,
+  {
+    card,
+    port,
+    portalBaseUrl,
+    demonstrationOperationKey,
+  }: Pick<Config<unknown>, "card" | "port" | "portalBaseUrl" | "demonstrationOperationKey">,
   deps: Deps,
 ): Promise<LivingClinic> {
   const demonstration = { key: demonstrationOperationKey ?? "", cardBaseUrl: card?.baseUrl };

@@ -23,7 +23,7 @@ const WAITED_IN: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "call
 type Place = { port: number; origin: string };
 
 /** Stays in the room by its socket. Answers whether to come again: not after the visit, nor when another device took over. */
-function stay(token: string, treatmentId: string, { port, origin }: Place, signal: AbortSignal): Promise<boolean> {
+function holdPlace(token: string, treatmentId: string, { port, origin }: Place, signal: AbortSignal): Promise<boolean> {
   const socket = new WebSocket(`ws://localhost:${port}${ROOM_SOCKET_PATH}`, { origin });
   const send = (frame: RoomClientFrame) => socket.send(JSON.stringify(frame));
   const beat = setInterval(() => {
@@ -55,7 +55,7 @@ async function wait(send: Send, treatmentId: string, place: Place, signal: Abort
   while (!signal.aborted) {
     const { token, state } = await send(readRoomCall, { params: { treatmentId } });
     if (token === null || !WAITED_IN.has(state.phase)) return;
-    if (!(await stay(token, treatmentId, place, signal))) return;
+    if (!(await holdPlace(token, treatmentId, place, signal))) return;
     await sleep(RETURN_MS, undefined, { signal }).catch(() => undefined);
   }
 }
