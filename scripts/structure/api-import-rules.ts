@@ -152,7 +152,7 @@ export const apiImportRules: ImportRule[] = [
     may: [
       `${API}/(living-clinic|demonstration|platform)/**`,
       `${API}/composition/(app|jobs).ts`,
-      `${API}/records/(notification/job-queues|spot/planned-spots).ts`,
+      `${API}/records/(notification/job-queues|spot/planned-spots|starter-pack/medicines).ts`,
       CONTRACT,
     ],
   },
