@@ -100,7 +100,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
       await expect(owner.getByText("オンライン診療の説明の第1版を公開しました")).toBeVisible();
       await owner.getByRole("link", { name: "問診", exact: true }).click();
       await owner.getByRole("link", { name: "内科の問診を編集して公開する" }).click();
-      await expect(owner.getByText("いちばん困っている症状")).toBeVisible();
+      await expect(owner.getByRole("button", { name: /いちばん困っている症状/ })).toBeVisible();
       await owner.goto("/settings/preparation");
     });
 

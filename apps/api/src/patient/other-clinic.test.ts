@@ -3,6 +3,7 @@ import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { customerClinic } from "../records/customer/customer.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
+import { insertTestKey } from "../testing/test-data.ts";
 import {
   bookedId,
   bookSpot,
@@ -31,6 +32,7 @@ beforeEach(async () => {
   await database.insert(clinicalDepartment).values({ ...department, clinicId });
   const texts = await database.select().from(terms);
   await database.insert(terms).values(texts.map((text) => ({ ...text, clinicId })));
+  await insertTestKey(database, { clinicId, secret: "the-key-of-the-second-clinic-and-its-systems" });
   const { customerId } = client.customer("hanako");
   await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: client.now() });
   elsewhere = { ...client, clinicId };

@@ -88,7 +88,7 @@ async function publish(kinds: readonly TermsKind[]): Promise<void> {
   }
 }
 
-test("a clinic is made from a file, and patients are offered its times once they can agree to its texts", async () => {
+test("a clinic is made from a file, and patients are offered its times once they can agree to its texts and be seen", async () => {
   expect(await setUp()).toEqual([
     "business business-hama: made (医療法人はま会)",
     "clinic clinic-hama: made (はまオンライン診療所)",
@@ -106,6 +106,10 @@ test("a clinic is made from a file, and patients are offered its times once they
   client.advance({ seconds: 6 });
   expect(await offered()).toEqual({ next: 0, listed: 0 });
   await publish(["cancellation"]);
+  client.advance({ seconds: 6 });
+  expect(await offered()).toEqual({ next: 0, listed: 0 });
+  const visits = { name: "診察のシステム", scopes: ["write-visits"] };
+  expect((await client.administrator.post(fillPath(createClinicKeyCall.path, CLINIC), visits)).status).toBe(201);
   client.advance({ seconds: 6 });
   expect(await offered()).toEqual({ next: 3, listed: 36 });
   expect((await setUp()).at(-1)).toMatch(/^enrolment link/);

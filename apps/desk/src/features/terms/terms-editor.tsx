@@ -98,16 +98,6 @@ export function TermsEditor(props: TermsEditorProps) {
           />
         </Notice>
       )}
-      {obstacle !== undefined && (
-        <Notice kind="error" isAnnounced title="まだ公開できません">
-          {obstacle}
-        </Notice>
-      )}
-      {storing.problem && (
-        <Notice kind="error" isAnnounced title="保存できませんでした">
-          {storing.problem}
-        </Notice>
-      )}
       <DeskFormPage
         form={form}
         submitLabel="公開の確認へ進む"
@@ -132,6 +122,16 @@ export function TermsEditor(props: TermsEditorProps) {
             </div>
           </section>
         </div>
+        {obstacle !== undefined && (
+          <Notice kind="error" isAnnounced title="まだ公開できません">
+            {obstacle}
+          </Notice>
+        )}
+        {storing.problem && (
+          <Notice kind="error" isAnnounced title="保存できませんでした">
+            {storing.problem}
+          </Notice>
+        )}
       </DeskFormPage>
       {isAbandoning && (
         <Dialog
