@@ -29,6 +29,8 @@ export const PEOPLES_DOMAIN = "demonstration.example";
 /** Before this day nobody of the demonstration is under 18, whenever it is started. */
 const NEWEST_BIRTHDATE = "2006-12-31";
 const OLDEST_DAYS = 66 * 365;
+/** Most are younger than the oldest. */
+const YOUNGER_DAYS = 12 * 365;
 
 const ALLERGIES = [
   "ペニシリン系の抗生物質で、全身に発疹が出ました",
@@ -61,7 +63,7 @@ export function personOf(number: number): Person {
   return {
     number,
     ...nameOf(number),
-    birthdate: addCalendarDays(NEWEST_BIRTHDATE, -dice.between(0, OLDEST_DAYS)),
+    birthdate: addCalendarDays(NEWEST_BIRTHDATE, -dice.between(0, dice.between(YOUNGER_DAYS, OLDEST_DAYS))),
     phoneNumber: `090${String(10_000_000 + number).padStart(8, "0")}`.replace(/^0901/, "0900"),
     email: `patient-${String(number).padStart(3, "0")}@${PEOPLES_DOMAIN}`,
     home: {
