@@ -7,14 +7,22 @@ import {
   listQuestionnaireTemplates,
   listTermsDrafts,
   lockTermsDraft,
+  type QuestionnaireTemplateRow,
   removeQuestionnaireTemplate,
   removeTermsDraft,
   upsertTermsDraft,
 } from "../../records/content-draft/content-draft.store.ts";
+import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
+
+function inOrderOfPack(templates: QuestionnaireTemplateRow[]): QuestionnaireTemplateRow[] {
+  const placeOf = ({ questionnaireId }: QuestionnaireTemplateRow) =>
+    starterQuestionnaires.findIndex((each) => each.questionnaireId === questionnaireId);
+  return templates.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** What the clinic has not published yet. */
 export function readContentDrafts({ database, now }: Needs, operator: Operator): Promise<ContentDraftList> {
@@ -25,7 +33,10 @@ export function readContentDrafts({ database, now }: Needs, operator: Operator):
     const questionnaires = await listQuestionnaireTemplates(transaction, clinicId);
     return {
       terms: terms.map(({ changedAt, ...draft }) => ({ ...draft, changedAt: toWireTime(changedAt) })),
-      questionnaires: questionnaires.map(({ takenAt, ...draft }) => ({ ...draft, takenAt: toWireTime(takenAt) })),
+      questionnaires: inOrderOfPack(questionnaires).map(({ takenAt, ...draft }) => ({
+        ...draft,
+        takenAt: toWireTime(takenAt),
+      })),
     };
   });
 }

@@ -145,7 +145,8 @@ test("questionnaires are drafts that could be published as they are, and leave t
   for (const { definition } of starterQuestionnaires) {
     expect(questionnaireDefinitionSchema.parse(definition)).toEqual(definition);
   }
-  await take("questionnaires", ["pill", "sleep"]);
+  await take("questionnaires", ["sleep"]);
+  await take("questionnaires", ["pill"]);
   const { questionnaires } = await readDrafts();
   expect(questionnaires.map(({ questionnaireId }) => questionnaireId)).toEqual(["pill", "sleep"]);
   const listed = await owner.get(fillPath(readQuestionnairesCall.path, NEW_CLINIC));

@@ -84,7 +84,7 @@ export function DeviceTestScreen() {
         </p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="desk-call-picture">
+        <div className="desk-call-picture overflow-hidden rounded-card">
           {isOpen ? (
             <OwnPicture
               stream={media.stream}
