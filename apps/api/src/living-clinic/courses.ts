@@ -30,7 +30,6 @@ export function paid(course: Course, minutes: number, more: { hasPhoto?: boolean
 /** The parcel of a paid visit, up to its arrival. */
 export function sent(from: Date): Act[] {
   return [
-    { at: minutesAfter(from, 30), kind: "pack" },
     { at: minutesAfter(from, 90), kind: "ship" },
     { at: minutesAfter(from, 26 * 60), kind: "deliver" },
   ];

@@ -26,8 +26,8 @@ export function mayHaveComeWithin(person: number, day: CalendarDay, days: number
 
 /** All of the last month's, and the fewer the longer ago. */
 function shareOf(daysAgo: number): number {
-  if (daysAgo <= 30) return 0.5;
-  return daysAgo <= 120 ? 0.2 : 0.08;
+  if (daysAgo <= 30) return 0.4;
+  return daysAgo <= 120 ? 0.15 : 0.06;
 }
 
 function planVisit(person: Person, day: CalendarDay, taken: Set<string>): PlannedVisit | undefined {
