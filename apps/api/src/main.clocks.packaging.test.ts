@@ -6,6 +6,7 @@ import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { createRandom } from "./living-clinic/seeded-random.ts";
 import { askAt } from "./platform/db/ask-server.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
@@ -16,7 +17,6 @@ import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { createProcessPatients, type ProcessPatients } from "./testing/process-patients.ts";
 import { openSandboxControl } from "./testing/sandbox-control.ts";
-import { createRandom } from "./living-clinic/seeded-random.ts";
 import { createShiftedClock, faketimeLibrary, type ShiftedClock } from "./testing/shifted-clock.ts";
 import { repetitions } from "./testing/soak.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";

@@ -46,7 +46,10 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
   const template = path.replaceAll(/\{(\w+)\}/g, ":$1");
   const route = fillRoute(
     template,
-    { clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId, year: "2026" },
+    {
+      ...{ clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
+      ...{ year: "2026", pack: "phrases", kind: "cancellation" },
+    },
     "internal",
   );
   const address = `${route}?treatmentId=00000000-0000-4000-8000-000000000000`;

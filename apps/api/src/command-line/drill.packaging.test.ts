@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, readlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRandom } from "../living-clinic/seeded-random.ts";
 import { findArchives } from "../platform/backup/archive.ts";
 import { folderStore } from "../platform/backup/folder-store.ts";
 import { readBackupState } from "../platform/backup/proof.ts";
@@ -9,7 +10,6 @@ import { startBackedUpProgram } from "../testing/backed-up-program.ts";
 import type { ChildProgram } from "../testing/child-program.ts";
 import type { ProcessPatients } from "../testing/process-patients.ts";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
-import { createRandom } from "../living-clinic/seeded-random.ts";
 import { repetitions } from "../testing/soak.ts";
 import { startProcess } from "../testing/test-process.ts";
 

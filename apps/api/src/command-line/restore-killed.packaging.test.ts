@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
 import { createRandom } from "../living-clinic/seeded-random.ts";
+import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
 import { repetitions } from "../testing/soak.ts";
 import { queryAlone, useStoredArchive } from "../testing/stored-archive.ts";
 

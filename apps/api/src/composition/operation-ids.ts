@@ -1,4 +1,3 @@
-import * as calendarCalls from "@madoguchi/contract/desk/calendar.calls";
 import * as doorCalls from "@madoguchi/contract/desk/door.calls";
 import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
 import { OPERATION_CALLS_BY_NAME } from "@madoguchi/contract/operation/operation-calls";
@@ -19,7 +18,6 @@ const IDS = new Map([
   ...idsOf("operation", OPERATION_CALLS_BY_NAME),
   ...idsOf("administration", installationCalls),
   ...idsOf("desk", doorCalls),
-  ...idsOf("desk", calendarCalls),
 ]);
 
 /** The id of an operation in the API's description is the name of its call. */

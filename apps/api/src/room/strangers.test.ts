@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgetExpired } from "../composition/jobs.ts";
+import { createRandom } from "../living-clinic/seeded-random.ts";
 import { readRoomToken, writeRoomToken } from "../platform/adapters/video-call/room-token.ts";
 import {
   candidateSignal,
@@ -18,7 +19,6 @@ import {
   startTestRooms,
   type TestRooms,
 } from "../testing/room-sockets.ts";
-import { createRandom } from "../living-clinic/seeded-random.ts";
 import { refusalOf } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { readTestRoom } from "../testing/test-room.ts";

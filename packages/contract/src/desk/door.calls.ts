@@ -109,3 +109,13 @@ export const signOutEverywhereCall = act("/sign-out/everywhere", {
   body: NOTHING,
   ...done,
 });
+
+/** A calendar's program makes it without a session: the token is the secret. */
+export const readCalendarCall = defineCall("GET", "/api/v1/desk/calendar/{token}", {
+  summary: "医師の診察の予定を、カレンダーのアプリが読む",
+  params: z.object({ token: z.string().max(100) }),
+  answer: BINARY,
+  media: "text/calendar",
+  description: "30日前からの診察の予定です。患者の名前は含みません。",
+  ...counted,
+});

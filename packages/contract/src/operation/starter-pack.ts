@@ -2,7 +2,7 @@ import { z } from "zod";
 import { termsKindSchema } from "../clinic/terms.ts";
 import { questionnaireDefinitionSchema, questionnaireIdSchema } from "../questionnaire/questionnaire.ts";
 import { instantSchema } from "../time/instant.ts";
-import { linesText } from "../validation/typed-text.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
 import { MAXIMUM_TERMS_CHARACTERS } from "./publication.ts";
 
 /** What a clinic may begin with (ひな形), by kind of content. */
@@ -26,7 +26,7 @@ export const starterPackListSchema = z.object({
   ),
 });
 
-export const takeStarterPackRequestSchema = z.strictObject({ items: z.array(z.string().max(100)).min(1).max(100) });
+export const takeStarterPackRequestSchema = z.strictObject({ items: z.array(lineText().max(100)).min(1).max(100) });
 
 /** How many were added; what the clinic had already is none of them. */
 export const starterPackTakenSchema = z.object({ added: z.int().min(0) });

@@ -1,4 +1,4 @@
-import { readCalendarCall } from "@madoguchi/contract/desk/calendar.calls";
+import { readCalendarCall } from "@madoguchi/contract/desk/door.calls";
 import {
   createCalendarFeedCall,
   endCalendarFeedCall,

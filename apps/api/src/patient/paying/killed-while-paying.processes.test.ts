@@ -5,6 +5,7 @@ import { readPaymentCall, readPaymentPageCall } from "@madoguchi/contract/patien
 import { type PaymentState, paymentStartedSchema, paymentStateSchema } from "@madoguchi/contract/payment/payment";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { createRandom } from "../../living-clinic/seeded-random.ts";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
@@ -12,7 +13,6 @@ import { createFakeIdentity, type FakeIdentity, TEST_PROJECT_ID } from "../../te
 import { createFastClock } from "../../testing/fast-clock.ts";
 import { type KillableApi, startKillableApi } from "../../testing/killable-api.ts";
 import { type SandboxCards, startSandboxCards } from "../../testing/sandbox-cards.ts";
-import { createRandom } from "../../living-clinic/seeded-random.ts";
 import { repetitions } from "../../testing/soak.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";
