@@ -74,7 +74,7 @@ test("a path names the sources of its routes, so that its frame can name their f
 test("the frame of a screen is told with which call it begins, by the route alone, never by whose page it is", async () => {
   const { earlyCall } = await renderFrames(data);
   const told = (call: string, id: string) => ({
-    record: "firebase:authUser:test-api-key:[DEFAULT]",
+    record: "firebaseLocalStorageDb/firebaseLocalStorage/firebase:authUser:test-api-key:[DEFAULT]",
     call: `/api/v1/customer/clinic/clinic-minato/${call}`,
     id,
   });
