@@ -74,35 +74,33 @@ function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
   );
 }
 
-function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
+function useSessions() {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;
+  return useSWR(["sessions", medicalBusinessId], () => api.send(readSessionsCall), { shouldRetryOnError: false });
+}
+
+type DeviceListProps = {
+  sessions: readonly Device[];
+  onThisEnded: () => Promise<void>;
+  onEnded: () => Promise<unknown>;
+};
+
+function DeviceList({ sessions, onThisEnded, onEnded }: DeviceListProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const { data, error, isValidating, mutate } = useSWR(
-    ["sessions", medicalBusinessId],
-    () => api.send(readSessionsCall),
-    { shouldRetryOnError: false },
-  );
-  if (data === undefined) {
-    return error === undefined ? (
-      <SkeletonLines lines={4} />
-    ) : (
-      <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />
-    );
-  }
   return (
     <>
       {outcome && <OutcomeNotice outcome={outcome} />}
-      {data.sessions.length === 0 && <p>ログイン中の端末はありません。</p>}
+      {sessions.length === 0 && <p>ログイン中の端末はありません。</p>}
       <ul className="flex flex-col" aria-label="ログイン中の端末の一覧">
-        {data.sessions.map((session) => (
+        {sessions.map((session) => (
           <DeviceRow
             key={session.sessionId}
             session={session}
             onThisEnded={onThisEnded}
             onEnded={async () => {
               setOutcome({ text: `${session.device}をログアウトしました` });
-              await mutate();
+              await onEnded();
             }}
           />
         ))}
@@ -115,9 +113,21 @@ function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
 export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false);
   const ending = useAccountAction((api) => unlessEnded(api.send(endSessionsCall)), onEnded);
+  const { data, error, isValidating, mutate } = useSessions();
+  if (data === undefined && error === undefined) {
+    return (
+      <Section>
+        <SkeletonLines lines={6} />
+      </Section>
+    );
+  }
   return (
     <Section>
-      <DeviceList onThisEnded={onEnded} />
+      {data ? (
+        <DeviceList sessions={data.sessions} onThisEnded={onEnded} onEnded={mutate} />
+      ) : (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />
+      )}
       <p>
         端末をなくしたときや、共用の端末からログアウトし忘れたときは、その端末、またはすべての端末からログアウトできます。
       </p>
