@@ -33,9 +33,12 @@ export class Walk {
   async chooseFreeTime(): Promise<void> {
     const times = this.page.getByRole("button", { name: /\d\d:\d\d .+ (空きあり|残りわずか)/ });
     await expect(times.first()).toBeVisible();
-    const count = await times.count();
-    // The later half stays outside the lead time during the whole journey.
-    await times.nth(randomInt(Math.floor(count / 2), count)).click();
+    // The list may become shorter after it was counted: a time that is not there any more is not waited for.
+    await expect(async () => {
+      const count = await times.count();
+      // The later half stays outside the lead time during the whole journey.
+      await times.nth(randomInt(Math.floor(count / 2), count)).click({ timeout: 5_000 });
+    }).toPass();
   }
 
   /** The same, and on with it. */
