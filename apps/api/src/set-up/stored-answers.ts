@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { installationIdSchema } from "@madoguchi/contract/operation/installation";
 import { z } from "zod";
+import { codeOf } from "../platform/errors/code-of.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
 const answersSchema = z.object({
@@ -34,7 +35,7 @@ export function writeAnswers(path: string, answers: Answers): void {
     writeFileSync(draft, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });
     renameSync(draft, path);
   } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    const reason = codeOf(error) ?? "unknown";
     const mend =
       reason === "ENOSPC" ? "ディスクの空きを増やしてください。" : "フォルダーに書き込めるようにしてください。";
     throw new SetUpRefusal("place", [`入力を ${path} に保存できません（${reason}）。${mend}`]);

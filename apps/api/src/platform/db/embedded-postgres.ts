@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
+import { codeOf } from "../errors/code-of.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { describeCause } from "./describe-cause.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -55,7 +56,7 @@ export function claimFolder(path: string): { folder: string; unlock: () => void 
     return { folder, unlock: lockFolder(folder) };
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const code = codeOf(error) ?? String(error);
     throw new StartRefusal(
       `The data folder ${path} cannot be used (${code}). Put it right, or set DATA_DIR to another folder.`,
       { cause: error, problem: code === "ENOSPC" ? "disk full" : "folder unusable" },

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { codeOf } from "../errors/code-of.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 
 /** How long running requests may take to finish when the process stops; the portal waits no longer (spec §7). */
@@ -35,7 +36,7 @@ export type Listening = {
   close: () => Promise<void>;
 };
 
-function describeRefusal(code: unknown, { port, host, variable = "PORT" }: Address): string {
+function describeRefusal(code: string | undefined, { port, host, variable = "PORT" }: Address): string {
   if (code === "EADDRINUSE")
     return `Port ${port} is in use by another program. Stop it, or set ${variable} to another number.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is no address of this machine.`;
@@ -94,8 +95,7 @@ export async function listen(
   try {
     await once(server, "listening");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    throw new StartRefusal(describeRefusal(code, address));
+    throw new StartRefusal(describeRefusal(codeOf(error), address));
   }
   return {
     close: async () => {

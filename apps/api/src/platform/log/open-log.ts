@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pino, { type Logger } from "pino";
 import openRollingFile from "pino-roll";
 import sonicBoom, { type SonicBoom } from "sonic-boom";
+import { codeOf } from "../errors/code-of.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { pruneLog } from "./prune-log.ts";
 
@@ -46,7 +47,7 @@ async function flushOnce(output: SonicBoom): Promise<void> {
 }
 
 function refuse(folder: string, error: unknown): never {
-  const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+  const reason = codeOf(error) ?? "unknown";
   throw new StartRefusal(`The log folder ${folder} cannot be written (${reason}). Set LOG_DIR to another folder.`);
 }
 
