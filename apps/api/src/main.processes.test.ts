@@ -137,9 +137,9 @@ test("both origins take the sockets of their side, and open ones keep nobody fro
   await close();
 });
 
-/** Other tests wait for locks of their own databases on the same server. */
-const WAITING_HERE = `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-  where not granted and datname = current_database()`;
+/** The request alone reads the clinic's texts: the table of clinics is read by the jobs of a start, too. */
+const WAITING_FOR_TEXTS = `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where not granted and datname = current_database() and relation = 'terms'::regclass`;
 
 test("told to stop, it finishes what runs and refuses what is new", async () => {
   const { url, pool, close } = await createTestDatabase();
@@ -150,9 +150,9 @@ test("told to stop, it finishes what runs and refuses what is new", async () => 
   // A table that somebody else has locked makes the running request wait.
   const blocker = await pool.connect();
   await blocker.query("begin");
-  await blocker.query("lock table clinic in access exclusive mode");
+  await blocker.query("lock table terms in access exclusive mode");
   const running = fetch(address);
-  await expect.poll(async () => (await pool.query(WAITING_HERE)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await pool.query(WAITING_FOR_TEXTS)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0);
   program.process.kill("SIGTERM");
   await program.says(/"msg":"stopping"/);
   await expect(new Promise((_, reject) => connect(port, "localhost").once("error", reject))).rejects.toMatchObject({});
