@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { MAXIMUM_TOTAL } from "../charge/charge.ts";
+import { isRealDay } from "../time/parse-date-time.ts";
+import type { CalendarDay } from "../time/tokyo.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
+
+/**
+ * How a value stands in a cell of an exchange file. `read` takes the one spelling of each value and refuses anything else
+ * with a message for the person who imports it; `write` gives that spelling and refuses nothing, so that whatever is
+ * stored can be exported.
+ */
+export type ExchangeCell<Value> = { read: z.ZodType<Value, string>; write(value: Value): string };
+
+export const LINE_MAXIMUM_CHARACTERS = 100;
+const LINES_MAXIMUM_CHARACTERS = 100_000;
+
+/** A cell that may be empty, which is `null`. */
+function orEmpty<Value>({ read, write }: ExchangeCell<Value>): ExchangeCell<Value | null> {
+  return {
+    read: z.string().transform((text, context) => {
+      if (text.trim() === "") return null;
+      const { success, data, error } = read.safeParse(text);
+      if (success) return data;
+      for (const { message } of error.issues) context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }),
+    write: (value) => (value === null ? "" : write(value)),
+  };
+}
+
+/** A text by a schema of the contract; empty where the schema allows it. */
+export function textCell(read: z.ZodType<string, string>): ExchangeCell<string> {
+  return { read, write: (text) => text };
+}
+
+/** One line, empty if nothing is known. */
+export function lineCell(): ExchangeCell<string> {
+  return textCell(lineText().max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+}
+
+/** One line that must not be empty. */
+export function neededLineCell(required: string): ExchangeCell<string> {
+  return textCell(lineText(required).min(1, required).max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+}
+
+/** Several lines, empty if nothing is known. */
+export function linesCell(): ExchangeCell<string> {
+  return textCell(linesText().max(LINES_MAXIMUM_CHARACTERS, "100,000文字以内で入力してください。"));
+}
+
+/** A text by a schema that refuses the empty text; an empty cell is the empty text. */
+export function optionalTextCell(read: z.ZodType<string, string>, write: (text: string) => string = (text) => text) {
+  const cell = orEmpty({ read, write });
+  return { read: cell.read.transform((text) => text ?? ""), write: (text: string) => (text === "" ? "" : write(text)) };
+}
+
+/** One of a few words; `null` where the cell is empty. */
+export function wordCell<Value extends string | number | boolean>(
+  words: ReadonlyMap<Value, string>,
+): ExchangeCell<Value | null> {
+  const values = new Map([...words].map(([value, word]) => [word, value]));
+  return orEmpty({
+    read: z.string().transform((word, context) => {
+      const value = values.get(word.trim());
+      if (value !== undefined) return value;
+      context.addIssue({ code: "custom", message: `「${[...values.keys()].join("」か「")}」と入力してください。` });
+      return z.NEVER;
+    }),
+    write: (value: Value) => words.get(value) ?? "",
+  });
+}
+
+/** Whether something holds: 「はい」, or an empty cell. */
+export function flagCell(): ExchangeCell<boolean> {
+  const { read } = wordCell(new Map([[true, "はい"]]));
+  return { read: read.transform((isSaid) => isSaid === true), write: (isSaid) => (isSaid ? "はい" : "") };
+}
+
+function wholeNumber(minimum: number, maximum: number): ExchangeCell<number> {
+  const message = `${minimum}から${maximum}までの整数で入力してください。`;
+  return {
+    read: z
+      .string()
+      .trim()
+      .regex(/^\d{1,9}$/, message)
+      .transform(Number)
+      .pipe(z.number().min(minimum, message).max(maximum, message)),
+    write: String,
+  };
+}
+
+/** `null` where the cell is empty. */
+export function numberCell(minimum: number, maximum: number): ExchangeCell<number | null> {
+  return orEmpty(wholeNumber(minimum, maximum));
+}
+
+/** Yen, tax included, without a separator. */
+export function yenCell(): ExchangeCell<number | null> {
+  return numberCell(0, MAXIMUM_TOTAL);
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  return isRealDay(Number(year), Number(month), Number(day));
+}
+
+const daySchema: z.ZodType<CalendarDay, string> = z
+  .string()
+  .trim()
+  .refine(isDay, "日付は「2026-05-12」のように入力してください。");
+
+/** A day that must be known. */
+export function neededDayCell(): ExchangeCell<CalendarDay> {
+  return textCell(daySchema);
+}
+
+/** `null` where the cell is empty. */
+export function dayCell(): ExchangeCell<CalendarDay | null> {
+  return orEmpty(neededDayCell());
+}
+
+/** A day, with the minute in Japan where it is known. */
+export type DayAndTime = { day: CalendarDay; time: string | null };
+
+/** `2026-05-12 14:30`, or `2026-05-12` where the time is not known. */
+export function dayAndTimeCell(): ExchangeCell<DayAndTime> {
+  const message = "日時は「2026-05-12 14:30」か「2026-05-12」のように入力してください。";
+  return {
+    read: z
+      .string()
+      .trim()
+      .regex(/^\S{10}(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/, message)
+      .refine((text) => isDay(text.slice(0, 10)), message)
+      .transform((text) => ({ day: text.slice(0, 10), time: text.slice(11) || null })),
+    write: ({ day, time }) => (time === null ? day : `${day} ${time}`),
+  };
+}
