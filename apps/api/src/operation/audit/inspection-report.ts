@@ -5,7 +5,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { streamZip, type ZipFile } from "../../platform/zip/stream-zip.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { type SheetSource, writeSheet } from "../../records/record-sheets/record-sheet.ts";
-import type { SheetScope } from "../../records/record-sheets/sheet-scope.ts";
+import type { SheetScope } from "../../records/record-sheets/sheet-scope.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { recordReadingOfYear } from "./inspection.store.ts";

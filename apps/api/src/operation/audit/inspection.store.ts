@@ -4,7 +4,7 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { customer, customerClinic } from "../../records/customer/customer.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
-import { ofPatient, SHEET_PAGE, type SheetScope } from "../../records/record-sheets/sheet-scope.ts";
+import { ofPatient, SHEET_PAGE, type SheetScope } from "../../records/record-sheets/sheet-scope.store.ts";
 
 /**
  * The events of these actions in the year, oldest first. An event knows its business alone: those of patients of other

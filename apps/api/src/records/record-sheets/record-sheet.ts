@@ -2,7 +2,7 @@ import { formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../platform/db/database.ts";
 import { SPREADSHEET_CSV } from "../csv/spreadsheet-csv.ts";
-import { SHEET_PAGE, type SheetScope } from "./sheet-scope.ts";
+import { SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
 
 export type Cell = string | number | null;
 

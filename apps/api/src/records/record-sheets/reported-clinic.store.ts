@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { doctor } from "../doctor/doctor.table.ts";
 import { staffMember } from "../staff/staff-member.table.ts";
 import { terms } from "../terms/terms.table.ts";
-import type { SheetScope } from "./sheet-scope.ts";
+import type { SheetScope } from "./sheet-scope.store.ts";
 
 /** Each version that was in force on a day of the scope. */
 export function listTermsInForce(database: Database, { clinicId, from, to }: SheetScope) {

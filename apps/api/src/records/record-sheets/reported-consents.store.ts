@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { consent, customer } from "../customer/customer.table.ts";
 import { profile } from "../profile/profile.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
-import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.ts";
+import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
 
 /** What the patients of the clinic agreed to in the scope. */
 export function listReportedConsents(database: Database, scope: SheetScope, afterId: string | undefined) {

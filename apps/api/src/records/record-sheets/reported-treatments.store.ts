@@ -15,7 +15,7 @@ import { treatment } from "../treatment/treatment.table.ts";
 import { identityCheck } from "../visit/identity-check.table.ts";
 import { visitDeclaration } from "../visit/visit-declaration.table.ts";
 import { visitRoom } from "../visit/visit-room.table.ts";
-import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.ts";
+import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
 
 /** A consultation counts by its start, an application by when it was made. */
 const TIME_OF_KIND = { consultation: treatment.startsAt, medicine: treatment.createdAt } as const;
