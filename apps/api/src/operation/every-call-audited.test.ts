@@ -45,6 +45,12 @@ const CALLS: Record<string, Call> = {
   "GET treatment": {},
   "GET treatment/:treatmentId": {},
   "GET customer/:medicalRecordCode": {},
+  "POST customer": {
+    body: {
+      ...{ lastName: "窓口", firstName: "一郎", lastNameKana: "マドグチ", firstNameKana: "イチロウ", sex: 0 },
+      ...{ birthdate: null, phoneNumber: null, email: null, otherPatients: [] },
+    },
+  },
   "POST customer/search": { body: { query: "まどぐち" } },
   "GET application": {},
   "GET task": {},

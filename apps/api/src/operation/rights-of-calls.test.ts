@@ -122,6 +122,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "GET staff",
     "POST calendar-feed",
     "POST calendar-feed/end",
+    "POST customer",
     "POST erasure/:year/confirm",
     "POST erasure/:year/take-back",
     "POST key",

@@ -58,6 +58,7 @@ export function customerRecord(record: Partial<CustomerRecord> = {}): CustomerRe
     address,
     joinedAt: "2026-04-01T09:00:00+09:00",
     isClosed: false,
+    isWaitingForPatient: false,
     treatments: [
       {
         ...treatment,

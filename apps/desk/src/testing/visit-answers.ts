@@ -208,9 +208,8 @@ const customer: CustomerRecord = {
   patient,
   address: null,
   joinedAt: "2026-05-01T09:00:00+09:00",
-  isClosed: false,
-  treatments: [],
-  formSubmissions: [],
+  ...{ isClosed: false, isWaitingForPatient: false },
+  ...{ treatments: [], formSubmissions: [] },
 };
 
 type VisitAnswers = {

@@ -19,7 +19,7 @@ export const patientSearchRequestSchema = z.strictObject({
 });
 
 /** As much of a patient as tells two of the same name apart. Texts are empty without a profile. */
-const foundPatientSchema = z.object({
+export const foundPatientSchema = z.object({
   medicalRecordCode: z.string(),
   /** Family name and first name. */
   name: z.string(),

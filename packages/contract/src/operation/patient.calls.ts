@@ -1,5 +1,6 @@
 import { operationCall, withPatients } from "./operation-call.ts";
 import { customerRecordSchema } from "./patient.ts";
+import { createPatientEntrySchema, patientEntryResultSchema } from "./patient-entry.ts";
 import { patientSearchRequestSchema, patientSearchResultSchema } from "./patient-search.ts";
 
 export const readCustomerCall = operationCall("GET", "/customer/{medicalRecordCode}", {
@@ -18,4 +19,15 @@ export const searchPatientsCall = operationCall("POST", "/customer/search", {
   body: patientSearchRequestSchema,
   answer: patientSearchResultSchema,
   description: "見つかった患者です。50人までを返します。",
+});
+
+export const enterPatientCall = operationCall("POST", "/customer", {
+  summary: "クリニックが患者を登録する",
+  by: withPatients,
+  scope: null,
+  isRepeatableByKey: true,
+  body: createPatientEntrySchema(() => new Date()),
+  answer: patientEntryResultSchema,
+  description: "登録した患者の診察券番号です。同じ方かもしれない患者がいるときは、登録せずにその患者を返します。",
+  refuses: ["MedicalBusinessNotFound"],
 });

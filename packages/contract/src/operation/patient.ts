@@ -23,6 +23,7 @@ const profileFields = {
 export const patientSchema = z.object({
   medicalRecordCode: z.string(),
   ...profileFields,
+  /** Proven by the patient, or as the clinic entered it while the patient has not registered. */
   email: z.string(),
   isLineLinked: z.boolean(),
 });
@@ -36,6 +37,8 @@ export const customerRecordSchema = z.object({
   joinedAt: instantSchema,
   /** The account is closed (退会): no bookings and no notifications. */
   isClosed: z.boolean(),
+  /** The clinic entered the record, and the patient has not signed in to it yet. */
+  isWaitingForPatient: z.boolean(),
   treatments: z.array(queuedTreatmentSchema),
   formSubmissions: z.array(clinicsSubmissionSchema),
 });

@@ -24,14 +24,19 @@ export function parseBirthdate(birthdate: string): BirthdateParts {
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : {};
 }
 
+/** Whether somebody can have been born on this day; the clinic itself enters people of any age. */
+export function isPossibleBirthdate(parts: BirthdateParts, now: Date): boolean {
+  const { year = 0, month = 0, day = 0 } = parts;
+  const isPossible = year >= EARLIEST_BIRTH_YEAR && isRealDay(year, month, day);
+  return isPossible && ageInYears(formatBirthdate(parts), now) >= 0;
+}
+
 /** The message for an invalid birthdate (spec §5). */
 export function birthdateProblem(parts: BirthdateParts, now: Date): string | undefined {
   const { year, month, day } = parts;
   if (year === undefined || month === undefined || day === undefined) return "生年月日は必須です。";
-  const isPossible = year >= EARLIEST_BIRTH_YEAR && isRealDay(year, month, day);
-  const age = isPossible ? ageInYears(formatBirthdate(parts), now) : -1;
-  if (age < 0) return "有効な日付を入力してください。";
-  return age < MINIMUM_AGE_YEARS ? "18歳未満の方はご利用になれません。" : undefined;
+  if (!isPossibleBirthdate(parts, now)) return "有効な日付を入力してください。";
+  return ageInYears(formatBirthdate(parts), now) < MINIMUM_AGE_YEARS ? "18歳未満の方はご利用になれません。" : undefined;
 }
 
 /** Whole years on that day in Japan; `null` where the birthdate is not known. */

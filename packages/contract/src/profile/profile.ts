@@ -60,17 +60,22 @@ const birthdateRequired = "生年月日は必須です。";
 const birthdateInvalid = "有効な日付を入力してください。";
 const birthdatePart = z.number(birthdateRequired).int(birthdateInvalid).optional();
 
+/** Name, reading and sex, which the patient or the clinic enters. */
+export const personFields = {
+  lastName: nameField("姓は必須です。"),
+  firstName: nameField("名は必須です。"),
+  lastNameKana: nameField("姓（フリガナ）は必須です。", normaliseKatakana),
+  firstNameKana: nameField("名（フリガナ）は必須です。", normaliseKatakana),
+  sex: z.int(sexMessage).min(0, sexMessage).max(1, sexMessage),
+};
+
 /**
  * The profile's fields; the birthdate is three numbers in the form and `yyyy-MM-dd` in the payload. A rule over several
  * fields belongs here, with `when: areValid(…)`, so that form, update and registration have it.
  */
 function profileSchema<Birthdate extends z.ZodType>(birthdate: Birthdate) {
   const fields = {
-    lastName: nameField("姓は必須です。"),
-    firstName: nameField("名は必須です。"),
-    lastNameKana: nameField("姓（フリガナ）は必須です。", normaliseKatakana),
-    firstNameKana: nameField("名（フリガナ）は必須です。", normaliseKatakana),
-    sex: z.int(sexMessage).min(0, sexMessage).max(1, sexMessage),
+    ...personFields,
     birthdate,
     phoneNumber: phoneNumberSchema,
     // Who does not name them, such as a page that was opened before there were any, leaves them as they are stored.

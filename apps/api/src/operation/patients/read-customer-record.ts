@@ -24,7 +24,7 @@ export async function readCustomerRecord(
   return database.transaction(async (transaction) => {
     const found = await findPatient(transaction, operator, { medicalRecordCode });
     if (!found) return fail("CustomerInfoNotFound");
-    const { customerId, patient, joinedAt, isClosed } = found;
+    const { customerId, patient, joinedAt, isClosed, isWaitingForPatient } = found;
     const at = now();
     const treatments = await listTreatmentsOfCustomer(transaction, operator, customerId);
     const { medicalBusinessId, clinicId } = operator;
@@ -41,6 +41,7 @@ export async function readCustomerRecord(
       address,
       joinedAt: toWireTime(joinedAt),
       isClosed,
+      isWaitingForPatient,
       treatments: treatments.map((treatment) => toQueuedTreatment(treatment, { settings, now: at })),
       formSubmissions,
     };

@@ -3,11 +3,11 @@ import {
   type PatientSearchRequest,
   type PatientSearchResult,
 } from "@madoguchi/contract/operation/patient-search";
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { findPatients } from "../../records/profile/patient-search.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
+import { toFoundPatient } from "./to-found-patient.ts";
 
 /**
  * The clinic's patients by code, name, reading or telephone. That somebody has searched is an audit event; what was typed
@@ -22,11 +22,7 @@ export async function searchPatients(
   const found = await findPatients(database, operator, { query, most });
   await recordClinicEvent(database, operator, "customer.search", `clinic:${operator.clinicId}`, now());
   return {
-    patients: found.slice(0, MOST_FOUND_PATIENTS).map(({ birthdate, newestTreatmentAt, ...patient }) => ({
-      ...patient,
-      birthdate: birthdate ?? "",
-      newestTreatmentAt: newestTreatmentAt && toWireTime(newestTreatmentAt),
-    })),
+    patients: found.slice(0, MOST_FOUND_PATIENTS).map(toFoundPatient),
     hasMore: found.length > MOST_FOUND_PATIENTS,
   };
 }

@@ -69,9 +69,8 @@ const TABLES: Record<string, Exported> = {
     renamed: { created_at: "registeredAt" },
     withheld: {
       identity_uid: "an id of the identity platform's",
-      line_friend_changed_at: INTERNAL,
-      sessions_valid_after: INTERNAL,
-      closed_at: ACCOUNT,
+      contact_email: "empty as soon as the patient has an account",
+      ...{ line_friend_changed_at: INTERNAL, sessions_valid_after: INTERNAL, closed_at: ACCOUNT },
     },
   },
   customer_clinic: { section: whole.clinics.element },
@@ -143,7 +142,10 @@ const TABLES: Record<string, Exported> = {
     section: treatments.shape.prescription.element,
     withheld: { ...ofTreatment, allergy_reason: NOTE, position: "the order of the list", medicine_id: INTERNAL },
   },
-  profile: { section: whole.profile.unwrap(), withheld: { closed_at: ACCOUNT, is_birthdate_default: INTERNAL } },
+  profile: {
+    section: whole.profile.unwrap(),
+    withheld: { closed_at: ACCOUNT, is_birthdate_default: INTERNAL, is_entered_by_clinic: INTERNAL },
+  },
   questionnaire_draft: {
     section: treatments.shape.questionnaireDrafts.element,
     withheld: { ...ofTreatment, draft_version: INTERNAL },
@@ -188,12 +190,8 @@ const TABLES: Record<string, Exported> = {
       ...{ patient_seen_at: INTERNAL, doctor_seen_at: INTERNAL },
       ...{ patient_device_id: INTERNAL, doctor_device_id: INTERNAL, gone_since: INTERNAL },
       ...{ stopped_at: INTERNAL, undone_at: INTERNAL, called_back_at: INTERNAL, doctor_since: INTERNAL },
-      ...{
-        doctor_staff_id: INTERNAL,
-        handover_staff_id: INTERNAL,
-        handover_name: INTERNAL,
-        handover_asked_at: INTERNAL,
-      },
+      ...{ doctor_staff_id: INTERNAL, handover_staff_id: INTERNAL },
+      ...{ handover_name: INTERNAL, handover_asked_at: INTERNAL },
     },
   },
 };

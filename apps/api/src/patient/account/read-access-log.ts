@@ -8,6 +8,8 @@ import { type LoggedEvent, listAccess } from "./access-log.store.ts";
 /** What each action of the audit says to the patient whose record it was done to, in the access log. */
 export const ACTION_LABELS: Record<string, string> = {
   "profile.register": "基本情報を登録しました",
+  "profile.enter": "クリニックで患者登録をしました",
+  "profile.take-over": "クリニックが登録した記録を、ご自身の記録として引き継ぎました",
   "profile.update": "基本情報を変更しました",
   "form.submit": "クリニックからの質問に回答しました",
   "treatment.book": "診察を予約しました",

@@ -1,27 +1,64 @@
 import { DEFAULT_BIRTHDATE } from "@madoguchi/contract/profile/birthdate";
+import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import type { ProfileRegistration } from "@madoguchi/contract/registration/profile-registration";
 import type { IdentityClaims } from "../../platform/adapters/identity/identity.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { respondentOf, submitForm } from "../../records/clinic-form/submit-form.ts";
-import { findBusinessOfClinic, insertCustomer, takeRecordNumber } from "../../records/customer/customer.store.ts";
+import {
+  findBusinessOfClinic,
+  insertCustomer,
+  insertRegistrationConsents,
+  takeRecordCode,
+} from "../../records/customer/customer.store.ts";
 import { lineUserIdOf } from "../../records/customer/line-uid.ts";
-import { insertProfile } from "../../records/profile/profile.store.ts";
+import { insertProfile, updateProfile } from "../../records/profile/profile.store.ts";
+import { connectWaitingRecord, findWaitingRecord } from "../../records/profile/waiting-record.store.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
-
-const RECORD_CODE_DIGITS = 6;
-
-/** The number on the patient's card, from the business's own count of patients: 123 becomes `M000123`. */
-function medicalRecordCode(recordNumber: number): string {
-  return `M${String(recordNumber).padStart(RECORD_CODE_DIGITS, "0")}`;
-}
 
 export type Registrant = { claims: IdentityClaims; medicalBusinessId: string; requestId: string };
 
+type Newcomer = {
+  claims: IdentityClaims;
+  medicalBusinessId: string;
+  clinicId: string;
+  form: ProfileUpdate;
+  at: Date;
+};
+
+/** The record that the clinic has entered for this person becomes theirs (decision 87); `undefined` where there is none. */
+async function takeOverRecord(transaction: Database, { claims, medicalBusinessId, clinicId, form, at }: Newcomer) {
+  const { uid, email } = claims;
+  // An address that LINE names was not proven to us.
+  if (email === undefined || lineUserIdOf(uid) !== undefined) return undefined;
+  const waiting = await findWaitingRecord(transaction, { ...form, medicalBusinessId, email });
+  if (!waiting) return undefined;
+  await connectWaitingRecord(transaction, { ...waiting, clinicId }, { identityUid: uid, email }, at);
+  await updateProfile(transaction, waiting, form, at);
+  return waiting;
+}
+
+async function makeRecord(transaction: Database, { claims, medicalBusinessId, clinicId, form, at }: Newcomer) {
+  const medicalRecordCode = (await takeRecordCode(transaction, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
+  const owner = await insertCustomer(transaction, {
+    medicalBusinessId,
+    identityUid: claims.uid,
+    email: claims.email,
+    lineUserId: lineUserIdOf(claims.uid),
+    lineFriendSince: claims.isLineFriend ? claims.authenticatedAt : undefined,
+    medicalRecordCode,
+    clinicId,
+    createdAt: at,
+  });
+  await insertProfile(transaction, owner, form, at);
+  return { ...owner, medicalRecordCode };
+}
+
 /**
  * Makes the signed-in person a patient: customer, profile, membership of the clinic, consent to its terms and the answers
- * to its own questions, all or none. The e-mail address is the one the identity platform vouches for, never one from the body; who signed in with LINE is linked to it at once. Refuses with CL001,
+ * to its own questions, all or none; a record that the clinic has entered for them becomes theirs. The e-mail address is the one the identity platform vouches for, never one from the body; who signed in with LINE is linked to it at once. Refuses with CL001,
  * CL003, MB0001, C002 (registered already), C004 (address used), C009 (phone number used), U002 (LINE linked
  * to another patient), C010, and for the answers as `submitForm` does.
  */
@@ -38,30 +75,21 @@ export async function registerProfile(
   return withProfileRefusals("CustomerInfoCreationFailed", () =>
     database.transaction(async (transaction) => {
       const at = now();
-      const recordNumber = await takeRecordNumber(transaction, medicalBusinessId);
-      if (recordNumber === undefined) return fail("MedicalBusinessNotFound");
-      const code = medicalRecordCode(recordNumber);
-      const owner = await insertCustomer(transaction, {
-        medicalBusinessId,
-        identityUid: claims.uid,
-        email: claims.email,
-        lineUserId: lineUserIdOf(claims.uid),
-        lineFriendSince: claims.isLineFriend ? claims.authenticatedAt : undefined,
-        medicalRecordCode: code,
-        clinicId,
-        createdAt: at,
-      });
-      await insertProfile(transaction, owner, form, at);
+      const newcomer = { claims, medicalBusinessId, clinicId, form, at };
+      const waiting = await takeOverRecord(transaction, newcomer);
+      const { medicalRecordCode, ...owner } = waiting ?? (await makeRecord(transaction, newcomer));
+      await insertRegistrationConsents(transaction, { ...owner, clinicId }, at);
       await submitForm(transaction, { ...owner, clinicId }, answers, respondentOf(form, at), at);
+      const action = waiting ? "profile.take-over" : "profile.register";
       await recordAuditEvent(transaction, {
         ...owner,
         actor: `customer:${owner.customerId}`,
-        action: "profile.register",
+        action,
         subject: `customer:${owner.customerId}`,
         requestId,
         at,
       });
-      return { medicalRecordCode: code };
+      return { medicalRecordCode };
     }),
   );
 }

@@ -97,6 +97,8 @@ export const AUDIT_ACTIONS = {
   task: { "task.take": "対応を担当", "task.resolve": "対応を完了" },
   patient: {
     "profile.register": "基本情報を登録",
+    "profile.enter": "患者を登録（クリニック）",
+    "profile.take-over": "クリニックが登録した記録を本人が引き継ぎ",
     "profile.update": "基本情報を変更",
     "form.submit": "クリニックからの質問に回答",
     "address.register": "住所を登録",

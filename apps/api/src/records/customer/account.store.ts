@@ -15,16 +15,23 @@ function isOpenAccountOf({ medicalBusinessId, customerId }: Customer) {
   );
 }
 
-/** Who the patient is to the identity platform and to LINE; `undefined` when the account is closed. */
+function readAccount(row: { [Name in keyof Account]: Account[Name] | null } | undefined): Account | undefined {
+  return row && row.identityUid !== null ? { ...row, identityUid: row.identityUid } : undefined;
+}
+
+/**
+ * Who the patient is to the identity platform and to LINE; `undefined` when the account is closed, and of a record that
+ * the clinic entered until its patient registers.
+ */
 export async function findAccount(database: Database, owner: Customer): Promise<Account | undefined> {
   const [found] = await database.select(accountColumns).from(customer).where(isOpenAccountOf(owner));
-  return found;
+  return readAccount(found);
 }
 
 /** The same, locked until the transaction ends, so that changes of one account follow each other. */
 export async function findAccountForUpdate(database: Database, owner: Customer): Promise<Account | undefined> {
   const [found] = await database.select(accountColumns).from(customer).where(isOpenAccountOf(owner)).for("update");
-  return found;
+  return readAccount(found);
 }
 
 /** The unique index `customer_email` refuses the address of another patient. */

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
 import { terms } from "../terms/terms.table.ts";
 import { consent, customer, customerClinic } from "./customer.table.ts";
-import type { Customer } from "./customer-lookup.store.ts";
+import type { ClinicCustomer, Customer } from "./customer-lookup.store.ts";
 
 /** The business that runs a clinic; `undefined` when there is no such clinic. */
 export async function findBusinessOfClinic(database: Database, clinicId: string): Promise<string | undefined> {
@@ -16,23 +16,28 @@ export async function findBusinessOfClinic(database: Database, clinicId: string)
   return rows[0]?.medicalBusinessId;
 }
 
+const RECORD_CODE_DIGITS = 6;
+
 /**
- * The number for the business's next patient. Registrations of one business wait here for each other until the
- * transaction ends, so that no number is given twice and none is lost to a registration that fails.
+ * The code on the card of the business's next patient, by its own count of patients: `M000123`. Registrations of one
+ * business wait here for each other until the transaction ends, so that no code is given twice and none is lost to a
+ * registration that fails. `undefined` when there is no such business.
  */
-export async function takeRecordNumber(database: Database, medicalBusinessId: string): Promise<number | undefined> {
+export async function takeRecordCode(database: Database, medicalBusinessId: string): Promise<string | undefined> {
   const rows = await database
     .update(medicalBusiness)
     .set({ nextRecordNumber: sql`${medicalBusiness.nextRecordNumber} + 1` })
     .where(eq(medicalBusiness.medicalBusinessId, medicalBusinessId))
     .returning({ next: medicalBusiness.nextRecordNumber });
-  return rows[0] && rows[0].next - 1;
+  return rows[0] && `M${String(rows[0].next - 1).padStart(RECORD_CODE_DIGITS, "0")}`;
 }
 
 export type NewCustomer = {
   medicalBusinessId: string;
-  identityUid: string;
+  /** `undefined`: the clinic enters the record, and its patient may take it over (`waiting-record.store.ts`). */
+  identityUid: string | undefined;
   email: string | undefined;
+  contactEmail?: string | undefined;
   /** Of somebody who registers with LINE. */
   lineUserId: string | undefined;
   /** Since when the clinic's LINE account is known to be their friend; `undefined` when it is not known. */
@@ -42,15 +47,16 @@ export type NewCustomer = {
   createdAt: Date;
 };
 
-/** Makes the customer, a member of the clinic, who by registering agreed to its current terms. */
+/** Makes the customer, a member of the clinic. */
 export async function insertCustomer(database: Database, given: NewCustomer): Promise<Customer> {
   const { medicalBusinessId, clinicId, createdAt } = given;
   const customerId = randomUUID();
   await database.insert(customer).values({
     medicalBusinessId,
     customerId,
-    identityUid: given.identityUid,
+    identityUid: given.identityUid ?? null,
     email: given.email ?? null,
+    contactEmail: given.contactEmail ?? null,
     lineUserId: given.lineUserId ?? null,
     isLineFriend: given.lineFriendSince !== undefined,
     lineFriendChangedAt: given.lineFriendSince ?? null,
@@ -58,6 +64,16 @@ export async function insertCustomer(database: Database, given: NewCustomer): Pr
     createdAt,
   });
   await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: createdAt });
+  return { medicalBusinessId, customerId };
+}
+
+/** Who registers agrees to the clinic's current terms: what was agreed to is stored with its version. */
+export async function insertRegistrationConsents(
+  database: Database,
+  of: ClinicCustomer,
+  agreedAt: Date,
+): Promise<void> {
+  const { medicalBusinessId, customerId, clinicId } = of;
   const agreed = await database
     .select({ kind: terms.kind, version: terms.version })
     .from(terms)
@@ -69,10 +85,9 @@ export async function insertCustomer(database: Database, given: NewCustomer): Pr
       ),
     );
   if (agreed.length > 0) {
-    const common = { medicalBusinessId, customerId, clinicId, agreedAt: createdAt };
+    const common = { medicalBusinessId, customerId, clinicId, agreedAt };
     await database.insert(consent).values(agreed.map((text) => ({ ...common, ...text, consentId: randomUUID() })));
   }
-  return { medicalBusinessId, customerId };
 }
 
 /** The patient of the business, with an open account, who signs in with this address. */

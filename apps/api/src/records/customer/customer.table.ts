@@ -22,9 +22,12 @@ export const customer = pgTable(
       .notNull()
       .references(() => medicalBusiness.medicalBusinessId),
     customerId: uuid("customer_id").notNull(),
-    /** The identity platform's user id. */
-    identityUid: text("identity_uid").notNull(),
+    /** The identity platform's user id; `null` of a record that the clinic entered, until its patient registers. */
+    identityUid: text("identity_uid"),
+    /** The address that the patient has proven to own. */
     email: text("email"),
+    /** The address that the clinic entered, which nobody has proven: two people may have the same. */
+    contactEmail: text("contact_email"),
     lineUserId: text("line_user_id"),
     medicalRecordCode: text("medical_record_code").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -39,6 +42,7 @@ export const customer = pgTable(
     primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
     uniqueIndex("customer_identity_uid").on(table.medicalBusinessId, table.identityUid),
     uniqueIndex("customer_email").on(table.medicalBusinessId, table.email),
+    index("customer_contact_email").on(table.medicalBusinessId, table.contactEmail),
     uniqueIndex("customer_line_user").on(table.medicalBusinessId, table.lineUserId),
     uniqueIndex("customer_medical_record_code").on(table.medicalBusinessId, table.medicalRecordCode),
     // Finds beginnings in whatever collation the database has.

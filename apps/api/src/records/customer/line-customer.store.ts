@@ -21,7 +21,8 @@ export async function findLinkedCustomer(
     .select({ identityUid: customer.identityUid })
     .from(customer)
     .where(and(isOpenAccountOf(medicalBusinessId), eq(customer.lineUserId, lineUserId)));
-  return rows[0];
+  const identityUid = rows[0]?.identityUid;
+  return identityUid ? { identityUid } : undefined;
 }
 
 /** Which of these users of the platform have registered with the business, in accounts open or closed. */

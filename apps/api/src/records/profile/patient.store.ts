@@ -6,7 +6,13 @@ import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer, customerClinic } from "../customer/customer.table.ts";
 import { profile } from "./profile.table.ts";
 
-export type PatientRecord = { customerId: string; joinedAt: Date; isClosed: boolean; patient: Patient };
+export type PatientRecord = {
+  customerId: string;
+  joinedAt: Date;
+  isClosed: boolean;
+  isWaitingForPatient: boolean;
+  patient: Patient;
+};
 
 function selectPatient(
   database: Database,
@@ -46,12 +52,14 @@ export async function findPatient(
 ): Promise<PatientRecord | undefined> {
   const [row] = await selectPatient(database, clinic, key);
   if (!row) return undefined;
-  const { medicalRecordCode, email, lineUserId } = row.customer;
+  const { medicalRecordCode, lineUserId, identityUid, closedAt } = row.customer;
+  const email = row.customer.email ?? row.customer.contactEmail;
   const { isBirthdateDefault, ...stored } = storedProfileSchema.parse({ ...row.profile, medicalRecordCode, email });
   return {
     customerId: row.customer.customerId,
     joinedAt: row.joinedAt,
-    isClosed: row.customer.closedAt !== null,
+    isClosed: closedAt !== null,
+    isWaitingForPatient: identityUid === null && closedAt === null,
     patient: {
       ...stored,
       sex: row.profile ? stored.sex : null,

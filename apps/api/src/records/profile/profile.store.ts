@@ -7,9 +7,14 @@ import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { profile } from "./profile.table.ts";
 
-export async function insertProfile(database: Database, owner: Customer, form: ProfileUpdate, at: Date): Promise<void> {
-  const { medicalBusinessId, customerId } = owner;
-  await database.insert(profile).values({ ...form, medicalBusinessId, customerId, updatedAt: at });
+export async function insertProfile(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  form: ProfileUpdate,
+  at: Date,
+  entry: { isEnteredByClinic?: boolean } = {},
+): Promise<void> {
+  await database.insert(profile).values({ ...form, ...entry, medicalBusinessId, customerId, updatedAt: at });
 }
 
 /**
@@ -30,7 +35,13 @@ export async function updateProfile(
   const { isBirthdateDefault: _, ...fields } = form;
   const rows = await database
     .update(profile)
-    .set({ ...fields, ...(!repeatsDefaultBirthdate(form) && { isBirthdateDefault: false }), updatedAt: at })
+    .set({
+      ...fields,
+      ...(!repeatsDefaultBirthdate(form) && { isBirthdateDefault: false }),
+      // From now on the patient says what stands here.
+      isEnteredByClinic: false,
+      updatedAt: at,
+    })
     .where(and(eq(profile.medicalBusinessId, owner.medicalBusinessId), eq(profile.customerId, owner.customerId)))
     .returning({ customerId: profile.customerId });
   return rows.length > 0;

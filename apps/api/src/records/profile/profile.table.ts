@@ -40,18 +40,26 @@ export const profile = pgTable(
     phoneNumber: text("phone_number").notNull(),
     careNeeds: text("care_needs").array().$type<CareNeed[]>().notNull().default([]),
     careNeedsNote: text("care_needs_note").notNull().default(""),
+    /** The clinic entered it, and the patient has not registered yet: its telephone number keeps nobody from registering. */
+    isEnteredByClinic: boolean("is_entered_by_clinic").notNull().default(false),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     /** The account is closed: the record stays, its telephone number goes. */
     closedAt: timestamp("closed_at", { withTimezone: true }),
   } satisfies Record<
-    ProfileField | "isBirthdateDefault" | "medicalBusinessId" | "customerId" | "updatedAt" | "closedAt",
+    | ProfileField
+    | "isBirthdateDefault"
+    | "isEnteredByClinic"
+    | "medicalBusinessId"
+    | "customerId"
+    | "updatedAt"
+    | "closedAt",
     unknown
   >,
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
     uniqueIndex("profile_phone_number")
       .on(table.medicalBusinessId, table.phoneNumber)
-      .where(sql`${table.closedAt} is null`),
+      .where(sql`${table.closedAt} is null and not ${table.isEnteredByClinic}`),
     index("profile_name").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.name)),
     index("profile_first_name").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.firstName)),
     index("profile_kana").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.kana)),
@@ -61,7 +69,8 @@ export const profile = pgTable(
     check("profile_sex", sql`${table.sex} in (0, 1)`),
     check(
       "profile_phone_number_digits",
-      sql`${table.phoneNumber} ~ '^[0-9]{11}$' or (${table.closedAt} is not null and ${table.phoneNumber} = '')`,
+      sql`${table.phoneNumber} ~ '^[0-9]{11}$' or (${table.closedAt} is not null and ${table.phoneNumber} = '')
+        or (${table.isEnteredByClinic} and ${table.phoneNumber} ~ '^([0-9]{10,11})?$')`,
     ),
     foreignKey({
       name: "profile_customer",

@@ -1,0 +1,65 @@
+import {
+  MOST_SIMILAR_PATIENTS,
+  type PatientEntry,
+  type PatientEntryResult,
+} from "@madoguchi/contract/operation/patient-entry";
+import { DEFAULT_BIRTHDATE } from "@madoguchi/contract/profile/birthdate";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { insertCustomer, takeRecordCode } from "../../records/customer/customer.store.ts";
+import { insertProfile } from "../../records/profile/profile.store.ts";
+import { findSimilarPatients } from "../../records/profile/similar-patient.store.ts";
+import { type Operator, operatorActor } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { toFoundPatient } from "./to-found-patient.ts";
+
+/**
+ * Makes the record of a patient who telephones or stands at the counter. While one of the clinic's patients may be the
+ * same person and is not among `otherPatients`, nothing is stored and those patients are answered. The record waits for
+ * its patient, who takes it over by registering with its mail address (decision 87). Runs in the caller's transaction.
+ * Refuses with MB0001.
+ */
+export async function enterPatient(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  { otherPatients, birthdate, phoneNumber, email, ...person }: PatientEntry,
+): Promise<PatientEntryResult> {
+  const { medicalBusinessId, clinicId, requestId } = operator;
+  const at = now();
+  // Two members of staff who enter the same person wait for each other here.
+  await lockClinic(database, clinicId);
+  const kana = `${person.lastNameKana}${person.firstNameKana}`;
+  const wanted = { kana, birthdate, phoneNumber, email, most: MOST_SIMILAR_PATIENTS };
+  const similar = await findSimilarPatients(database, operator, wanted);
+  if (similar.some((patient) => !otherPatients.includes(patient.medicalRecordCode))) {
+    await recordClinicEvent(database, operator, "customer.search", `clinic:${clinicId}`, at);
+    return { outcome: "similar", patients: similar.map(toFoundPatient) };
+  }
+  const medicalRecordCode = (await takeRecordCode(database, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
+  const owner = await insertCustomer(database, {
+    medicalBusinessId,
+    clinicId,
+    medicalRecordCode,
+    identityUid: undefined,
+    email: undefined,
+    contactEmail: email ?? undefined,
+    lineUserId: undefined,
+    lineFriendSince: undefined,
+    createdAt: at,
+  });
+  const isBirthdateDefault = birthdate === null;
+  const profile = { ...person, birthdate: birthdate ?? DEFAULT_BIRTHDATE, isBirthdateDefault };
+  await insertProfile(database, owner, { ...profile, phoneNumber: phoneNumber ?? "" }, at, { isEnteredByClinic: true });
+  await recordAuditEvent(database, {
+    ...operatorActor(operator),
+    ...owner,
+    clinicId,
+    action: "profile.enter",
+    subject: `customer:${owner.customerId}`,
+    requestId,
+    at,
+  });
+  return { outcome: "entered", medicalRecordCode };
+}

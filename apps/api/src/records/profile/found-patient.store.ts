@@ -1,0 +1,64 @@
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import { fullNameOf } from "./full-name.store.ts";
+import { KNOWN_BIRTHDATE_SQL } from "./known-birthdate.store.ts";
+
+export type FoundPatientRecord = {
+  medicalRecordCode: string;
+  name: string;
+  kana: string;
+  birthdate: CalendarDay | null;
+  sex: 0 | 1 | null;
+  phoneNumber: string;
+  isClosed: boolean;
+  newestTreatmentAt: Date | null;
+};
+
+export type FoundRow = {
+  medicalRecordCode: string;
+  lastName: string | null;
+  firstName: string | null;
+  lastNameKana: string | null;
+  firstNameKana: string | null;
+  birthdate: string | null;
+  sex: number | null;
+  phoneNumber: string | null;
+  isClosed: boolean;
+  newestAt: Date | null;
+};
+
+/**
+ * What is shown of the patients whose `customer_id` the query `found` gives, `:most` at most, those before whom `first`
+ * is false first. The statement takes `:medicalBusinessId` and `:clinicId`.
+ */
+export function foundPatientsSql(found: string, first: string): string {
+  return `with found as (${found})
+   select customer.medical_record_code, profile.last_name, profile.first_name, profile.last_name_kana,
+     profile.first_name_kana, ${KNOWN_BIRTHDATE_SQL} as birthdate, profile.sex, profile.phone_number,
+     customer.closed_at is not null as is_closed, newest.at as newest_at
+   from found
+   join lateral (select customer_id, medical_record_code, closed_at from customer
+     where customer.medical_business_id = :medicalBusinessId and customer.customer_id = found.customer_id
+     limit 1) customer on true
+   left join lateral (select * from profile
+     where profile.medical_business_id = :medicalBusinessId and profile.customer_id = found.customer_id
+     limit 1) profile on true
+   left join lateral (select coalesce(starts_at, created_at) as at from treatment
+     where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = found.customer_id
+       and treatment.clinic_id = :clinicId
+     order by history_number desc limit 1) newest on true
+   order by ${first}, profile.last_name_kana || profile.first_name_kana, customer.medical_record_code
+   limit :most`;
+}
+
+export function readFound(row: FoundRow): FoundPatientRecord {
+  return {
+    medicalRecordCode: row.medicalRecordCode,
+    name: fullNameOf({ lastName: row.lastName ?? "", firstName: row.firstName ?? "" }).trim(),
+    kana: fullNameOf({ lastName: row.lastNameKana ?? "", firstName: row.firstNameKana ?? "" }).trim(),
+    birthdate: row.birthdate,
+    sex: row.sex === null ? null : row.sex === 0 ? 0 : 1,
+    phoneNumber: row.phoneNumber ?? "",
+    isClosed: row.isClosed,
+    newestTreatmentAt: row.newestAt,
+  };
+}

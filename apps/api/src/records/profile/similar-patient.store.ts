@@ -1,0 +1,47 @@
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { type FoundPatientRecord, type FoundRow, foundPatientsSql, readFound } from "./found-patient.store.ts";
+import { patientSearchKeys } from "./patient-search-key.ts";
+import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
+
+/** Who may be in the clinic's records already. */
+export type SimilarTo = {
+  kana: string;
+  birthdate: CalendarDay | null;
+  phoneNumber: string | null;
+  email: string | null;
+};
+
+const OF_PROFILE = `select profile.customer_id from profile
+   join customer_clinic on customer_clinic.medical_business_id = profile.medical_business_id
+     and customer_clinic.customer_id = profile.customer_id and customer_clinic.clinic_id = :clinicId
+   where profile.medical_business_id = :medicalBusinessId`;
+
+const selectSimilar = prepareStatement<ClinicKey & SimilarTo & { most: number }, FoundRow>(
+  "similar_patients",
+  foundPatientsSql(
+    `${OF_PROFILE} and (${SEARCH_KEY_SQL.kana}) = lower(:kana::text)
+       and (:birthdate::date is null or profile.is_birthdate_default or profile.birthdate = :birthdate::date)
+     union ${OF_PROFILE} and profile.phone_number = :phoneNumber::text
+     union select customer.customer_id from customer
+     join customer_clinic on customer_clinic.medical_business_id = customer.medical_business_id
+       and customer_clinic.customer_id = customer.customer_id and customer_clinic.clinic_id = :clinicId
+     where customer.medical_business_id = :medicalBusinessId and :email::text in (customer.email, customer.contact_email)`,
+    "customer.closed_at is not null",
+  ),
+);
+
+/**
+ * The clinic's patients who may be this person: with the same reading, unless another birthdate is known, the same
+ * telephone number or the same mail address; `most` at most, those with an open account first.
+ */
+export async function findSimilarPatients(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  person: SimilarTo & { most: number },
+): Promise<FoundPatientRecord[]> {
+  const { kana } = patientSearchKeys(person.kana);
+  return (await selectSimilar(database, { medicalBusinessId, clinicId, ...person, kana })).map(readFound);
+}

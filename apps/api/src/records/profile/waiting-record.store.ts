@@ -1,0 +1,71 @@
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { customer, customerClinic } from "../customer/customer.table.ts";
+import type { ClinicCustomer, Customer } from "../customer/customer-lookup.store.ts";
+import { patientSearchKeys } from "./patient-search-key.ts";
+import { profile } from "./profile.table.ts";
+import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
+
+/** A person who has signed in with an address that they have proven to own, and what they say of themselves. */
+export type RecordClaim = {
+  medicalBusinessId: string;
+  email: string;
+  lastNameKana: string;
+  firstNameKana: string;
+  birthdate: CalendarDay;
+};
+
+/**
+ * The record that the clinic entered for this person, locked until the transaction ends: its address is the proven one,
+ * and the person knows its reading and birthdate. `undefined` where none is, and where two are: which of them it is, the
+ * clinic has to say.
+ */
+export async function findWaitingRecord(
+  database: Database,
+  claim: RecordClaim,
+): Promise<(Customer & { medicalRecordCode: string }) | undefined> {
+  const { kana } = patientSearchKeys(`${claim.lastNameKana}${claim.firstNameKana}`);
+  const found = await database
+    .select({
+      medicalBusinessId: customer.medicalBusinessId,
+      customerId: customer.customerId,
+      medicalRecordCode: customer.medicalRecordCode,
+    })
+    .from(customer)
+    .innerJoin(
+      profile,
+      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
+    )
+    .where(
+      and(
+        eq(customer.medicalBusinessId, claim.medicalBusinessId),
+        eq(customer.contactEmail, claim.email),
+        isNull(customer.identityUid),
+        isNull(customer.closedAt),
+        eq(profile.birthdate, claim.birthdate),
+        eq(profile.isBirthdateDefault, false),
+        sql`${sql.raw(SEARCH_KEY_SQL.kana)} = lower(${kana}::text)`,
+      ),
+    )
+    .limit(2)
+    .for("update", { of: customer });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Gives the record to the user of the identity platform: from now on it is the patient's own, in this clinic too. */
+export async function connectWaitingRecord(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
+  user: { identityUid: string; email: string },
+  at: Date,
+): Promise<void> {
+  await database
+    .update(customer)
+    .set({ ...user, contactEmail: null })
+    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.customerId, customerId)));
+  await database
+    .insert(customerClinic)
+    .values({ medicalBusinessId, customerId, clinicId, joinedAt: at })
+    .onConflictDoNothing();
+}
