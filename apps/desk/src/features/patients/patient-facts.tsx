@@ -11,7 +11,11 @@ import { Pane } from "../../entities/compact-field/pane.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
 
 /** 基本情報 and where parcels go. */
-export function ProfilePane({ record: { patient, address, joinedAt } }: { record: CustomerRecord }) {
+export function ProfilePane({
+  record: { patient, address, joinedAt, isWaitingForPatient },
+}: {
+  record: CustomerRecord;
+}) {
   const { birthdate, phoneNumber, careNeeds, careNeedsNote, email, isLineLinked } = patient;
   const orNone = (text: string) => (text === "" ? "登録されていません" : text);
   return (
@@ -41,7 +45,15 @@ export function ProfilePane({ record: { patient, address, joinedAt } }: { record
               </span>
             ),
           },
-          { term: "メールアドレス", description: <span className="wrap-anywhere">{orNone(email)}</span> },
+          {
+            term: "メールアドレス",
+            description: (
+              <span className="wrap-anywhere">
+                {orNone(email)}
+                {isWaitingForPatient && email !== "" && "（クリニックで入力。ご本人の確認はまだです）"}
+              </span>
+            ),
+          },
           { term: "LINE", description: isLineLinked ? "連携しています" : "連携していません" },
           { term: "お届け先", description: <AddressLines address={address} /> },
           { term: "登録", description: <DateText at={new Date(joinedAt)} form="date" /> },

@@ -6,7 +6,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
-import { CircleSlash, SearchX } from "lucide";
+import { CircleSlash, SearchX, UserX } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
@@ -91,7 +91,7 @@ export function PatientScreen({ code }: { code: string }) {
       </Frame>
     );
   }
-  const { patient, isClosed, treatments, formSubmissions } = data;
+  const { patient, isClosed, isWaitingForPatient, treatments, formSubmissions } = data;
   return (
     <Frame
       record={data}
@@ -102,6 +102,11 @@ export function PatientScreen({ code }: { code: string }) {
           {isClosed && (
             <Badge tone="neutral" icon={CircleSlash}>
               退会
+            </Badge>
+          )}
+          {isWaitingForPatient && (
+            <Badge tone="neutral" icon={UserX}>
+              ポータル未登録
             </Badge>
           )}
         </div>

@@ -5,13 +5,15 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Search, SearchX } from "lucide";
+import { useNavigate } from "@tanstack/react-router";
+import { Search, SearchX, UserPlus } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { EnterPatientDialog } from "./enter-patient-dialog.tsx";
 import { FoundPatients } from "./found-patients.tsx";
 import { useLastSearch } from "./patient-requests.ts";
 
@@ -24,6 +26,8 @@ const KEYS = [
 export function PatientsScreen() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
+  const navigate = useNavigate();
+  const [isEntering, setIsEntering] = useState(false);
   const { last, keep } = useLastSearch();
   const [query, setQuery] = useState(last?.query ?? "");
   const [problem, setProblem] = useState<string>();
@@ -57,8 +61,22 @@ export function PatientsScreen() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <PageHeading>患者</PageHeading>
-        <KeysHelp keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <button type="button" className="desk-act" onClick={() => setIsEntering(true)}>
+            <Icon shape={UserPlus} className="size-5" />
+            患者を登録
+          </button>
+          <KeysHelp keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
+        </div>
       </div>
+      {isEntering && (
+        <EnterPatientDialog
+          onClose={() => setIsEntering(false)}
+          onEntered={(medicalRecordCode) =>
+            void navigate({ to: "/patients/$medicalRecordCode", params: { medicalRecordCode } })
+          }
+        />
+      )}
       <form
         noValidate
         aria-label="患者をさがす"

@@ -1,0 +1,115 @@
+import { enterPatientCall } from "@madoguchi/contract/operation/patient.calls";
+import { createPatientEntrySchema, type PatientEntry } from "@madoguchi/contract/operation/patient-entry";
+import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
+import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
+import { startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { DateText } from "@madoguchi/ui/text/date-text";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { CompactInput, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+
+/** No choice yet: the schema takes it for none. */
+const NO_SEX = -1;
+
+const SEX_OPTIONS = [
+  { value: String(NO_SEX), label: "選んでください" },
+  ...Object.entries(SEX_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+/** Patients who may be the same person, each with the way to their record. */
+function SimilarPatients({ patients }: { patients: readonly FoundPatient[] }) {
+  return (
+    <Notice kind="warning" isAnnounced title={`同じ方かもしれない患者さまが${patients.length}人います`}>
+      <p>登録の前に、ご本人の記録でないことをお確かめください。</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {patients.map(({ medicalRecordCode, name, kana, birthdate, phoneNumber, isClosed }) => (
+          <li key={medicalRecordCode} className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              to="/patients/$medicalRecordCode"
+              params={{ medicalRecordCode }}
+              preload={false}
+              className="inline-flex min-h-11 items-center font-700 text-key underline underline-offset-4 hover:decoration-2"
+            >
+              {name === "" ? "氏名の登録前" : name}（{medicalRecordCode}）の記録をひらく
+            </Link>
+            <span className="wrap-anywhere text-text-secondary">
+              {kana}　
+              {birthdate === "" ? (
+                "生年月日 未入力"
+              ) : (
+                <>
+                  <DateText at={startOfCalendarDay(birthdate)} form="date" />
+                  生まれ
+                </>
+              )}
+              　{phoneNumber === "" ? "電話番号なし" : phoneNumber}
+              {isClosed && "　退会"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** 患者を登録: a patient who telephones or stands at the counter. */
+export function EnterPatientDialog({ onEntered, onClose }: { onEntered: (code: string) => void; onClose: () => void }) {
+  const { api, now } = useDesk();
+  const { clinicId } = useSignedIn();
+  const keyFor = useAttemptKey();
+  const [similar, setSimilar] = useState<readonly FoundPatient[]>([]);
+  const otherPatients = similar.map(({ medicalRecordCode }) => medicalRecordCode);
+  const form = useDeskForm<Omit<PatientEntry, "otherPatients">>({
+    initial: {
+      ...{ lastName: "", firstName: "", lastNameKana: "", firstNameKana: "" },
+      ...{ birthdate: null, sex: NO_SEX, phoneNumber: null, email: null },
+    },
+    schema: createPatientEntrySchema(now).omit({ otherPatients: true }),
+    submit: async (entry) => {
+      const body = { ...entry, otherPatients };
+      const result = await api.send(enterPatientCall, { params: { clinicId }, body, key: keyFor(body) });
+      if (result.outcome === "similar") return setSimilar(result.patients);
+      showToast("success", `登録しました。診察券番号は ${result.medicalRecordCode} です`);
+      onEntered(result.medicalRecordCode);
+    },
+  });
+  return (
+    <DeskFormDialog
+      form={form}
+      title="患者を登録する"
+      submitLabel={similar.length > 0 ? "別の方として登録する" : "登録する"}
+      onClose={onClose}
+    >
+      {similar.length > 0 && <SimilarPatients patients={similar} />}
+      <p className="text-text-secondary">
+        お電話や窓口の方の記録をつくります。ご本人があとから同じメールアドレスでポータルに登録し、フリガナと生年月日が一致すると、この記録を引き継ぎます。
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CompactInput {...form.text("lastName")} label="姓" />
+        <CompactInput {...form.text("firstName")} label="名" />
+        <CompactInput {...form.text("lastNameKana")} label="姓（フリガナ。ひらがなでも入力できます）" />
+        <CompactInput {...form.text("firstNameKana")} label="名（フリガナ）" />
+        <CompactInput
+          {...form.optionalText("birthdate")}
+          type="date"
+          label="生年月日（任意）"
+          max={toCalendarDay(now())}
+        />
+        <CompactSelect {...form.choice("sex", [NO_SEX, 0, 1])} label="性別" options={SEX_OPTIONS} />
+        <CompactInput
+          {...form.optionalText("phoneNumber")}
+          type="tel"
+          inputMode="tel"
+          label="電話番号（任意。固定電話も入力できます）"
+        />
+        <CompactInput {...form.optionalText("email")} type="email" inputMode="email" label="メールアドレス（任意）" />
+      </div>
+    </DeskFormDialog>
+  );
+}
