@@ -9,6 +9,7 @@ import { createVisitRecordRoutes } from "../operation/chart/visit-record.routes.
 import { createConnectionsRoutes } from "../operation/connections/connections.routes.ts";
 import { createDoorRoutes } from "../operation/door/door.routes.ts";
 import { createErasureRoutes } from "../operation/erasure/erasure.routes.ts";
+import { createExportRoutes } from "../operation/export/export.routes.ts";
 import { createInstallationRoutes } from "../operation/installation/installation.routes.ts";
 import { createAdministrationKeyRoutes } from "../operation/keys/administration-key.routes.ts";
 import { createDeskKeyRoutes } from "../operation/keys/desk-key.routes.ts";
@@ -73,6 +74,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createTasksRoutes(deps));
   routes.route("/", createAuditRoutes(deps));
   routes.route("/", createErasureRoutes(deps));
+  routes.route("/", createExportRoutes(deps));
   routes.route("/", createBillingRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createShippingRoutes(deps));

@@ -37,6 +37,8 @@ test("what decides on care is the doctor's, money is not, and people and their r
   expect(rolesOf("GET", "treatment")).toEqual(["doctor", "nurse", "reception"]);
   expect(rolesOf("GET", "changes")).toEqual(["doctor", "nurse", "reception", "owner"]);
   expect(rolesOf("GET", "inspection-report")).toEqual(["owner"]);
+  expect(rolesOf("GET", "customer/:medicalRecordCode/export")).toEqual(["doctor", "owner"]);
+  expect(rolesOf("GET", "export")).toEqual(["owner"]);
   expect(findOperationCall("POST", "/api/v1/operation/clinic/:clinicId/not-built-yet")).toBeUndefined();
 });
 
@@ -116,8 +118,10 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
   expect(keyless.map(({ method, path }) => `${method} ${path.replace(/.*:clinicId\//, "")}`).sort()).toEqual([
     "DELETE staff/:staffId/passkey/:passkeyId",
     "GET calendar-feed",
+    "GET customer/:medicalRecordCode/export",
     "GET erasure",
     "GET erasure/:year",
+    "GET export",
     "GET key",
     "GET staff",
     "POST calendar-feed",

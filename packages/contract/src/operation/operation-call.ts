@@ -15,6 +15,8 @@ export const money: Roles = { roles: ["reception", "owner"] };
 export const schedule: Roles = { roles: ["reception", "owner"] };
 export const careSettings: Roles = { roles: ["doctor", "owner"] };
 export const ownerOnly: Roles = { roles: ["owner"] };
+/** Takes a whole record out of the program. */
+export const recordExport: Roles = { roles: ["doctor", "owner"], isOwnersAct: true };
 export const ownersAct: Roles = { roles: ["owner"], isOwnersAct: true };
 
 export type OperationRights = {

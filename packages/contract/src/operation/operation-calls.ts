@@ -13,6 +13,7 @@ import * as deliverySettingsCalls from "./delivery-settings.calls.ts";
 import * as departmentCalls from "./department.calls.ts";
 import * as doctorCalls from "./doctor.calls.ts";
 import * as erasureCalls from "./erasure.calls.ts";
+import * as exportCalls from "./export.calls.ts";
 import * as medicineCalls from "./medicine.calls.ts";
 import * as medicineApplicationListCalls from "./medicine-application-list.calls.ts";
 import * as medicineListCalls from "./medicine-list.calls.ts";
@@ -50,6 +51,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     connectionsCalls,
     deliverySettingsCalls,
     erasureCalls,
+    exportCalls,
     medicineCalls,
     medicineApplicationListCalls,
     medicineListCalls,

@@ -1,5 +1,5 @@
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
-import { and, asc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
 import { charge } from "../../records/charge/charge.table.ts";
@@ -70,6 +70,11 @@ export function listReportedTreatments(
         eq(treatment.medicalBusinessId, scope.medicalBusinessId),
         eq(treatment.clinicId, scope.clinicId),
         eq(treatment.kind, kind),
+<<<<<<< HEAD:apps/api/src/operation/audit/reported-treatments.store.ts
+=======
+        scope.customerId === undefined ? undefined : eq(treatment.customerId, scope.customerId),
+        scope.asOf && lte(treatment.createdAt, scope.asOf),
+>>>>>>> 4fc51f65 (Export the record of one patient, and everything of a clinic, as an archive):apps/api/src/records/record-sheets/reported-treatments.store.ts
         gte(time, scope.from),
         lt(time, scope.to),
         after && gte(time, after.at),

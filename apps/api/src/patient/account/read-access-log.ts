@@ -59,6 +59,8 @@ export const ACTION_LABELS: Record<string, string> = {
   "identity.check": "本人確認書類を確認しました",
   "customer.read": "記録を閲覧しました",
   "inspection-report.read": "立入検査の資料のために記録を読み出しました",
+  "record.export": "記録をファイルに書き出しました",
+  "clinic.export": "クリニックのすべての記録とともに、記録をファイルに書き出しました",
   "payment.card-answer": "決済会社から聞いたお支払いの結果を記録しました",
   "payment.wish-late": "期限を過ぎたお支払いの再開を依頼しました",
   "charge.extend": "お支払いの期限を変更しました",

@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = {
     "task.list": "対応の一覧を閲覧",
     "audit.read": "監査を閲覧",
     "inspection-report.read": "立入検査の資料を作成",
+    "record.export": "患者の記録を書き出し",
+    "clinic.export": "クリニックのデータをすべて書き出し",
     "profile.read": "基本情報を閲覧",
     "account.export": "本人のデータをダウンロード",
     "room.read": "診察室を開く",

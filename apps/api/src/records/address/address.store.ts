@@ -1,5 +1,5 @@
 import { type AddressRequest, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { address } from "./address.table.ts";
@@ -14,6 +14,19 @@ function isOfOwner(owner: Customer) {
 export async function findAddress(database: Database, owner: Customer): Promise<StoredAddress> {
   const [found] = await database.select().from(address).where(isOfOwner(owner));
   return storedAddressSchema.parse({ address: found ?? null }).address;
+}
+
+/** The addresses of these patients, by patient. */
+export async function listAddresses(
+  database: Database,
+  medicalBusinessId: string,
+  customerIds: readonly string[],
+): Promise<Map<string, typeof address.$inferSelect>> {
+  const rows = await database
+    .select()
+    .from(address)
+    .where(and(eq(address.medicalBusinessId, medicalBusinessId), inArray(address.customerId, [...customerIds])));
+  return new Map(rows.map((row) => [row.customerId, row]));
 }
 
 /** Registers the address; of several at once exactly one is answered `true`, and no later one until it is deleted. */

@@ -4,13 +4,14 @@ import type { Patient } from "@madoguchi/contract/operation/patient";
 import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { readFormAnswers } from "../clinic-form/read-form-answers.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { describeDraft } from "../questionnaire/describe-draft.ts";
 import { describeSubmission, respondentOf } from "../questionnaire/describe-submission.ts";
 import { listDrafts } from "../questionnaire/kept-draft.store.ts";
 import { listVersions } from "../questionnaire/questionnaire.store.ts";
 import { listSubmissionsOfCustomer, type SubmissionRecord } from "../questionnaire/questionnaire-submission.store.ts";
 
-type TreatmentOf = { medicalBusinessId: string; clinicId: string; customerId: string; treatmentId: string };
+type TreatmentOf = ClinicCustomer & { treatmentId: string };
 type Said = { lines: readonly AnswerLine[]; saidAt: string };
 
 async function readDraft(database: Database, key: TreatmentOf, patient: Patient, today: CalendarDay): Promise<Said[]> {
@@ -26,7 +27,7 @@ async function readDraft(database: Database, key: TreatmentOf, patient: Patient,
 }
 
 /** The last submission of each treatment of the patient in this clinic. */
-async function readSubmissions(database: Database, key: TreatmentOf, patient: Patient): Promise<Said[]> {
+async function readSubmissions(database: Database, key: ClinicCustomer, patient: Patient): Promise<Said[]> {
   const last = new Map<string, SubmissionRecord>();
   for (const row of await listSubmissionsOfCustomer(database, key)) {
     if (row.clinicId === key.clinicId) last.set(row.treatmentId, row);
@@ -35,6 +36,33 @@ async function readSubmissions(database: Database, key: TreatmentOf, patient: Pa
     lines: describeSubmission(row, respondentOf(patient, row.submittedAt)).lines,
     saidAt: toWireTime(row.submittedAt),
   }));
+}
+
+/** What was said of allergies, the newest first and each once; 「特になし」 stands only where nothing else was said. */
+function chooseTold(sources: readonly Said[]): ToldAllergy[] {
+  const told = sources
+    .toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))
+    .flatMap(({ lines, saidAt }) =>
+      lines.filter(speaksOfAllergy).map(({ label, answer }) => ({ label, answer, saidAt })),
+    );
+  const named = told.filter(({ answer }) => !saysNone(answer));
+  const shown = named.length > 0 ? named : told;
+  return shown.filter(({ answer }, index) => shown.findIndex((each) => each.answer === answer) === index);
+}
+
+async function readSent(database: Database, key: ClinicCustomer, patient: Patient): Promise<Said[]> {
+  const [form] = await readFormAnswers(database, key, patient);
+  const submissions = await readSubmissions(database, key, patient);
+  return [...submissions, ...(form ? [{ lines: form.lines, saidAt: form.submittedAt }] : [])];
+}
+
+/** Everything that the patient has sent of allergies to this clinic, as `readToldAllergies` without an unsent draft. */
+export async function readSentAllergies(
+  database: Database,
+  key: ClinicCustomer,
+  patient: Patient,
+): Promise<ToldAllergy[]> {
+  return chooseTold(await readSent(database, key, patient));
 }
 
 /**
@@ -48,18 +76,6 @@ export async function readToldAllergies(
   patient: Patient,
   now: Date,
 ): Promise<ToldAllergy[]> {
-  const [form] = await readFormAnswers(database, key, patient);
-  const sources: Said[] = [
-    ...(await readDraft(database, key, patient, toCalendarDay(now))),
-    ...(await readSubmissions(database, key, patient)),
-    ...(form ? [{ lines: form.lines, saidAt: form.submittedAt }] : []),
-  ];
-  const told = sources
-    .toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))
-    .flatMap(({ lines, saidAt }) =>
-      lines.filter(speaksOfAllergy).map(({ label, answer }) => ({ label, answer, saidAt })),
-    );
-  const named = told.filter(({ answer }) => !saysNone(answer));
-  const shown = named.length > 0 ? named : told;
-  return shown.filter(({ answer }, index) => shown.findIndex((each) => each.answer === answer) === index);
+  const draft = await readDraft(database, key, patient, toCalendarDay(now));
+  return chooseTold([...draft, ...(await readSent(database, key, patient))]);
 }

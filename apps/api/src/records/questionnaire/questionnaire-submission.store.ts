@@ -1,6 +1,6 @@
 import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
-import { and, asc, desc, eq, getTableColumns, lt, max, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, max, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaire } from "./questionnaire.table.ts";
@@ -65,6 +65,22 @@ export async function listSubmissionsOfCustomer(
     asc(questionnaireSubmission.submittedAt),
     asc(questionnaireSubmission.submissionNumber),
   );
+  return rows.map(readSubmission);
+}
+
+/** The same for these treatments, the oldest first. */
+export async function listSubmissionsOfTreatments(
+  database: Database,
+  medicalBusinessId: string,
+  treatmentIds: readonly string[],
+): Promise<SubmissionRecord[]> {
+  const rows = await selectSubmissions(
+    database,
+    and(
+      eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
+      inArray(questionnaireSubmission.treatmentId, [...treatmentIds]),
+    ),
+  ).orderBy(asc(questionnaireSubmission.submittedAt), asc(questionnaireSubmission.submissionNumber));
   return rows.map(readSubmission);
 }
 

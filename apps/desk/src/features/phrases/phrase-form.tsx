@@ -4,13 +4,13 @@ import {
   PHRASE_USES,
 } from "@madoguchi/contract/operation/clinic-medicine";
 import { addPhraseCall, changePhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { PHRASE_USE_LABELS } from "./phrase-use-labels.ts";
 
 const USES = PHRASE_USES.map((use) => ({ value: use, label: PHRASE_USE_LABELS[use] }));
 

@@ -1,12 +1,12 @@
 import { type ClinicPhrase, PHRASE_USES } from "@madoguchi/contract/operation/clinic-medicine";
 import { dropPhraseCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { MessageSquareText } from "lucide";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 import { PhraseForm } from "./phrase-form.tsx";
-import { PHRASE_USE_LABELS } from "./phrase-use-labels.ts";
 
 /** 設定 → 定型文: the texts that doctors put into the fields of a visit. */
 export function PhrasesScreen() {

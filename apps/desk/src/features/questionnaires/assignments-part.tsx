@@ -1,5 +1,6 @@
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { PURPOSES, type QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
+import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -12,7 +13,6 @@ import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { PURPOSE_LABELS } from "./question-texts.ts";
 import { useAssignments } from "./use-assignments.ts";
 
 type Purpose = QuestionnaireAssignment["purpose"];

@@ -1,5 +1,4 @@
 import type { Alarm } from "@madoguchi/contract/questionnaire/alarm";
-import type { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import type { QuestionType } from "./edited-rows.ts";
 
 export const TYPE_LABELS = {
@@ -26,10 +25,3 @@ export const ALARM_LABELS = {
   "life-crisis": "いのちの危機：相談窓口を案内",
   "see-in-person": "注意：対面の受診を案内",
 } as const satisfies Record<Alarm, string>;
-
-export const PURPOSE_LABELS = {
-  "first-visit": "初診の予約",
-  "follow-up": "再診の予約",
-  "additional-medicine": "薬の追加の申請",
-  registration: "利用者の登録",
-} as const satisfies Record<(typeof PURPOSES)[number], string>;

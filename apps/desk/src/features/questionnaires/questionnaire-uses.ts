@@ -1,6 +1,6 @@
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
-import { PURPOSE_LABELS } from "./question-texts.ts";
+import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
 
 type Department = Pick<KeptDepartment, "clinicalDepartmentId" | "name">;
 

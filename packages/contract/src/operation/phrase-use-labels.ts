@@ -1,4 +1,4 @@
-import type { PhraseUse } from "@madoguchi/contract/operation/clinic-medicine";
+import type { PhraseUse } from "./clinic-medicine.ts";
 
 /** The fields of a visit as its screen calls them. */
 export const PHRASE_USE_LABELS = {

@@ -1,0 +1,104 @@
+import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
+import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
+import { listKeptDepartments } from "../clinic/clinic.store.ts";
+import { listClinicMedicines } from "../clinic-medicine/clinic-medicine.store.ts";
+import { listClinicPhrases } from "../clinic-medicine/clinic-phrase.store.ts";
+import { listPublishedQuestionnaires } from "../questionnaire/questionnaire.store.ts";
+import { listAssignments } from "../questionnaire/questionnaire-assignment.store.ts";
+import { listClosures } from "../spot/closure.store.ts";
+import { listWeeklySessions } from "../spot/weekly-session.store.ts";
+import { type Sheet, sheetOf, writeTime } from "./record-sheet.ts";
+
+const WEEKDAYS = ["日", "月", "火", "水", "木", "金", "土"];
+const EVERY_DAY = { from: "0001-01-01", to: "9999-12-31" };
+
+function mark(isSo: boolean | null): string {
+  return isSo ? "はい" : "";
+}
+
+/** What the clinic has set up and written, each table a file. */
+export const CLINIC_CONTENT_SHEETS = {
+  departments: sheetOf(
+    ({ database, scope }) => listKeptDepartments(database, scope.clinicId),
+    [
+      ["記号", ({ clinicalDepartmentId }) => clinicalDepartmentId],
+      ["診療科", ({ name }) => name],
+      ["説明", ({ description }) => description],
+      ["時間（分）", ({ durationMinutes }) => durationMinutes],
+      ["料金の下限（税込・円）", ({ priceFrom }) => priceFrom],
+      ["保険診療", ({ isInsured }) => mark(isInsured)],
+      ["診察の案内", ({ visitInstructions }) => visitInstructions],
+    ],
+  ),
+  hours: sheetOf(
+    ({ database, scope }) => listWeeklySessions(database, scope.clinicId),
+    [
+      ["診療科の記号", ({ clinicalDepartmentId }) => clinicalDepartmentId],
+      ["医師", ({ doctorName }) => doctorName],
+      ["曜日", ({ weekday }) => WEEKDAYS[weekday] ?? ""],
+      ["始まり", ({ from }) => from],
+      ["終わり", ({ until }) => until],
+      ["同時の人数", ({ capacity }) => capacity],
+      ["開始日", ({ validFrom }) => validFrom],
+      ["最終日", ({ validUntil }) => validUntil],
+    ],
+  ),
+  closures: sheetOf(
+    ({ database, scope }) => listClosures(database, scope.clinicId, EVERY_DAY),
+    [
+      ["日", ({ day }) => day],
+      ["始まり", ({ from }) => from],
+      ["終わり", ({ until }) => until],
+      ["診療科の記号", ({ clinicalDepartmentId }) => clinicalDepartmentId],
+      ["理由", ({ reason }) => reason],
+    ],
+  ),
+  medicines: sheetOf(
+    ({ database, scope }) => listClinicMedicines(database, scope.clinicId),
+    [
+      ["記号", ({ medicineId }) => medicineId],
+      ["薬", ({ name }) => name],
+      ["有効成分", ({ ingredient }) => ingredient ?? ""],
+      ["薬効", ({ drugClass }) => drugClass ?? ""],
+      ["禁忌と注意", ({ cautions }) => cautions ?? ""],
+      ["単位", ({ unit }) => unit],
+      ["1日の数", ({ unitsPerDay }) => unitsPerDay],
+      ["用法", ({ usage }) => usage],
+      ["副作用の説明", ({ sideEffects }) => sideEffects],
+      ["単価（税込・円）", ({ unitPrice }) => unitPrice],
+      ["日数", ({ days }) => days],
+      ["追加できる回数", ({ additionalSupplies }) => additionalSupplies],
+      ["未承認薬", ({ isUnapproved }) => mark(isUnapproved)],
+      ["麻薬・向精神薬", ({ isControlled }) => mark(isControlled)],
+      ["ハイリスク薬", ({ isHighRisk }) => mark(isHighRisk)],
+      ["使用を終えた", ({ isRetired }) => mark(isRetired)],
+    ],
+  ),
+  phrases: sheetOf(
+    ({ database, scope }) => listClinicPhrases(database, scope.clinicId),
+    [
+      ["使うところ", ({ use }) => PHRASE_USE_LABELS[use]],
+      ["見出し", ({ title }) => title],
+      ["本文", ({ text }) => text],
+    ],
+  ),
+  questionnaires: sheetOf(
+    ({ database, scope }) => listPublishedQuestionnaires(database, scope.clinicId),
+    [
+      ["記号", ({ questionnaireId }) => questionnaireId],
+      ["版", ({ version }) => version],
+      ["名前", ({ title }) => title],
+      ["公開日時", ({ publishedAt }) => writeTime(publishedAt)],
+      ["次の版の公開日時", ({ supersededAt }) => writeTime(supersededAt)],
+      ["質問（JSON）", ({ definition }) => JSON.stringify(definition)],
+    ],
+  ),
+  "questionnaire-rules": sheetOf(
+    ({ database, scope }) => listAssignments(database, scope.clinicId),
+    [
+      ["いつ", ({ purpose }) => PURPOSE_LABELS[purpose]],
+      ["診療科の記号", ({ clinicalDepartmentId }) => clinicalDepartmentId],
+      ["問診票の記号", ({ questionnaireId }) => questionnaireId],
+    ],
+  ),
+} as const satisfies Record<string, Sheet>;

@@ -1,0 +1,30 @@
+import { exportClinicCall, exportPatientCall } from "@madoguchi/contract/operation/export.calls";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { openOperationRoutes } from "../answer-operation-call.ts";
+import { exportClinic } from "./export-clinic.ts";
+import { exportPatient } from "./export-patient.ts";
+
+function zipHeaders(name: string) {
+  return { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${name}.zip"` };
+}
+
+/** What a clinic takes out: the record of one patient, or everything. */
+export function createExportRoutes(needs: Pick<Deps, "database" | "now">) {
+  const { routes, answer } = openOperationRoutes(needs);
+  answer(exportPatientCall, async ({ deps, operator, params: { medicalRecordCode }, context }) =>
+    context.body(
+      await exportPatient(deps, operator, medicalRecordCode),
+      200,
+      zipHeaders(`record-${medicalRecordCode}`),
+    ),
+  );
+  answer(exportClinicCall, async ({ deps, operator, query, context }) =>
+    context.body(
+      await exportClinic(deps, operator, query),
+      200,
+      zipHeaders(`clinic-${toCalendarDay(deps.now()).replaceAll("-", "")}`),
+    ),
+  );
+  return routes;
+}

@@ -1,0 +1,102 @@
+import { type ExchangeColumns, headersOf, writeRow } from "@madoguchi/contract/exchange/exchange-column";
+import { PATIENT_COLUMNS } from "@madoguchi/contract/exchange/patients";
+import { PRESCRIPTION_COLUMNS } from "@madoguchi/contract/exchange/prescriptions";
+import { VISIT_COLUMNS } from "@madoguchi/contract/exchange/visits";
+import { listAddresses } from "../address/address.store.ts";
+import { readSentAllergies } from "../allergy/told-allergies.ts";
+import { listPatients, type PatientRecord } from "../profile/patient.store.ts";
+import type { Sheet, SheetSource } from "../record-sheets/record-sheet.ts";
+import { readOfTreatments } from "../record-sheets/reported-treatments.store.ts";
+import { patientRow, prescriptionRow, visitRow } from "./exchange-rows.ts";
+import { type ExchangedVisit, listExchangedVisits } from "./exchange-visit.store.ts";
+
+/** So many patients are in memory at a time, with their visits. */
+const PATIENTS_AT_ONCE = 100;
+
+/** The patients of the scope by record code, page by page. */
+export async function* readPatientPages({ database, scope }: SheetSource): AsyncGenerator<PatientRecord[]> {
+  let after: string | undefined;
+  do {
+    const patients = await listPatients(database, scope, { after, most: PATIENTS_AT_ONCE });
+    if (patients.length > 0) yield patients;
+    after = patients.length === PATIENTS_AT_ONCE ? patients.at(-1)?.patient.medicalRecordCode : undefined;
+  } while (after !== undefined);
+}
+
+async function writePatients(
+  { database, scope }: SheetSource,
+  patients: readonly PatientRecord[],
+): Promise<string[][]> {
+  const { medicalBusinessId, clinicId } = scope;
+  const ids = patients.map(({ customerId }) => customerId);
+  const addresses = await listAddresses(database, medicalBusinessId, ids);
+  const lines: string[][] = [];
+  for (const record of patients) {
+    const { customerId, patient } = record;
+    const allergies = await readSentAllergies(database, { medicalBusinessId, clinicId, customerId }, patient);
+    lines.push(writeRow(PATIENT_COLUMNS, patientRow(record, addresses.get(customerId) ?? {}, allergies)));
+  }
+  return lines;
+}
+
+type VisitOf = { recordNumber: string; visit: ExchangedVisit };
+
+/** The visits of a page of patients. */
+async function listVisits({ database, scope }: SheetSource, patients: readonly PatientRecord[]): Promise<VisitOf[]> {
+  const codes = new Map(patients.map(({ customerId, patient }) => [customerId, patient.medicalRecordCode]));
+  const visits = await listExchangedVisits(database, scope, [...codes.keys()]);
+  return visits.map((visit) => ({ visit, recordNumber: codes.get(visit.treatment.customerId) ?? "" }));
+}
+
+function idsOf(visits: readonly VisitOf[]): string[] {
+  return visits.map(({ visit }) => visit.treatment.treatmentId);
+}
+
+async function writeVisits(source: SheetSource, patients: readonly PatientRecord[]): Promise<string[][]> {
+  const visits = await listVisits(source, patients);
+  const { medicalBusinessId } = source.scope;
+  const found = await readOfTreatments.notes(source.database, medicalBusinessId, idsOf(visits));
+  const notes = Map.groupBy(found, ({ treatmentId }) => treatmentId);
+  return visits.map(({ recordNumber, visit }) =>
+    writeRow(VISIT_COLUMNS, visitRow(recordNumber, visit, notes.get(visit.treatment.treatmentId) ?? [])),
+  );
+}
+
+async function writePrescriptions(source: SheetSource, patients: readonly PatientRecord[]): Promise<string[][]> {
+  const visits = await listVisits(source, patients);
+  const { medicalBusinessId } = source.scope;
+  const found = await readOfTreatments.prescriptions(source.database, medicalBusinessId, idsOf(visits));
+  const lines = Map.groupBy(found, ({ treatmentId }) => treatmentId);
+  return visits.flatMap(({ recordNumber, visit }) =>
+    (lines.get(visit.treatment.treatmentId) ?? []).map((line) =>
+      writeRow(PRESCRIPTION_COLUMNS, prescriptionRow(recordNumber, visit, line)),
+    ),
+  );
+}
+
+/** By record number, then by the time in the third column: an order that an import into another installation does not change. */
+function inOrder(lines: readonly string[][]): string[][] {
+  const keyOf = ([recordNumber = "", reservationNumber = "", at = "", ...rest]: string[]) =>
+    [recordNumber, at, reservationNumber, ...rest].join("\0");
+  const keyed = lines.map((line) => ({ line, key: keyOf(line) }));
+  return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ line }) => line);
+}
+
+function exchangeSheet(
+  columns: ExchangeColumns,
+  writeLines: (source: SheetSource, patients: readonly PatientRecord[]) => Promise<string[][]>,
+): Sheet {
+  return {
+    headings: headersOf(columns),
+    async *pages(source) {
+      for await (const patients of readPatientPages(source)) yield inOrder(await writeLines(source, patients));
+    },
+  };
+}
+
+/** The three files that an import reads (`@madoguchi/contract/exchange/exchange-files`). */
+export const EXCHANGE_SHEETS = {
+  patients: exchangeSheet(PATIENT_COLUMNS, writePatients),
+  visits: exchangeSheet(VISIT_COLUMNS, writeVisits),
+  prescriptions: exchangeSheet(PRESCRIPTION_COLUMNS, writePrescriptions),
+} as const satisfies Record<string, Sheet>;

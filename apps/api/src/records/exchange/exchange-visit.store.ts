@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
+import { charge } from "../charge/charge.table.ts";
+import { clinicalDepartment } from "../clinic/clinic.table.ts";
+import { payment } from "../payment/payment.table.ts";
+import type { SheetScope } from "../record-sheets/sheet-scope.store.ts";
+import { carePlan } from "../treatment/care-plan.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+
+/** The treatments of these patients in the clinic that the scope has, with plan, charge and payment. */
+export function listExchangedVisits(database: Database, scope: SheetScope, customerIds: readonly string[]) {
+  return database
+    .select({
+      treatment,
+      department: clinicalDepartment.name,
+      plan: carePlan,
+      chargeTotal: charge.total,
+      chargeDueAt: charge.dueAt,
+      paidAt: payment.paidAt,
+      refundedAmount: payment.refundedAmount,
+    })
+    .from(treatment)
+    .innerJoin(
+      clinicalDepartment,
+      and(
+        eq(clinicalDepartment.clinicId, treatment.clinicId),
+        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
+      ),
+    )
+    .leftJoin(
+      carePlan,
+      and(eq(carePlan.medicalBusinessId, treatment.medicalBusinessId), eq(carePlan.treatmentId, treatment.treatmentId)),
+    )
+    .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
+    .leftJoin(
+      payment,
+      and(
+        eq(payment.medicalBusinessId, treatment.medicalBusinessId),
+        eq(payment.treatmentId, treatment.treatmentId),
+        inArray(payment.state, ["paid", "refunded"]),
+      ),
+    )
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, scope.medicalBusinessId),
+        eq(treatment.clinicId, scope.clinicId),
+        inArray(treatment.customerId, [...customerIds]),
+        scope.asOf && lte(treatment.createdAt, scope.asOf),
+      ),
+    )
+    .orderBy(asc(treatment.createdAt), asc(treatment.treatmentId));
+}
+
+export type ExchangedVisit = Awaited<ReturnType<typeof listExchangedVisits>>[number];

@@ -1,0 +1,20 @@
+import { listFormSubmissions } from "../clinic-form/clinic-form.store.ts";
+import { ANSWER_COLUMNS, linesOfSubmission } from "../record-sheets/dealing-sheets.ts";
+import type { Sheet } from "../record-sheets/record-sheet.ts";
+import { readPatientPages } from "./exchange-sheets.ts";
+
+/** What patients answered to the clinic's own questions at the registration, all versions. */
+export const FORM_ANSWER_SHEET: Sheet = {
+  headings: ["診察券番号", ...ANSWER_COLUMNS.map(([heading]) => heading)],
+  async *pages(source) {
+    const { medicalBusinessId, clinicId } = source.scope;
+    for await (const patients of readPatientPages(source)) {
+      for (const { customerId, patient } of patients) {
+        const submissions = await listFormSubmissions(source.database, { medicalBusinessId, clinicId, customerId });
+        yield submissions
+          .flatMap(linesOfSubmission)
+          .map((line) => [patient.medicalRecordCode, ...ANSWER_COLUMNS.map(([, cellOf]) => cellOf(line))]);
+      }
+    }
+  },
+};

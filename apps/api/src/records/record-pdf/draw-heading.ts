@@ -1,0 +1,11 @@
+import { ensureRoom } from "../pdf/flowing-text.ts";
+import { type Pen, rule, writeText } from "../pdf/tagged-page.ts";
+
+/** A heading with enough of what follows that none stands alone at the foot of a page. */
+export function drawHeading(pen: Pen, text: string): void {
+  ensureRoom(pen, 70);
+  pen.y += 10;
+  writeText(pen, text, { size: 13, isBold: true, gap: 3 }, { type: "H2" });
+  rule(pen, { colour: pen.colours.key, weight: 1 });
+  pen.y += 6;
+}

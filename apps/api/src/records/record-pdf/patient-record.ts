@@ -1,0 +1,44 @@
+import type { StoredAddress } from "@madoguchi/contract/address/address";
+import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
+import type { Patient } from "@madoguchi/contract/operation/patient";
+
+type NoteOfVisit = { text: string; writtenBy: string; writtenAt: Date };
+type AnswerOfVisit = { title: string; submittedAt: Date; label: string; answer: string };
+type MedicineOfVisit = { name: string; usage: string; days: number; quantity: string; supplies: number };
+type ChargeOfVisit = { label: string | null; quantity: number | null; unitPrice: number | null };
+
+/** One treatment as the record shows it. */
+export type RecordedVisit = {
+  /** 「診察」 or 「お薬の追加」. */
+  kind: string;
+  at: Date;
+  reservationNumber: string;
+  department: string;
+  doctorName: string;
+  /** 「初診」 or 「再診」; empty of an application. */
+  first: string;
+  status: string;
+  remark: string;
+  answers: readonly AnswerOfVisit[];
+  notes: readonly NoteOfVisit[];
+  plan: { explanation: string; plan: string; nextVisitAdvice: string; emergencyAdvice: string } | null;
+  medicines: readonly MedicineOfVisit[];
+  charges: readonly ChargeOfVisit[];
+  chargeTotal: number | null;
+  paidAt: Date | null;
+  refundedTotal: number | null;
+};
+
+/** What the record of a patient (診療録) is written from. */
+export type PatientRecordDocument = {
+  clinicName: string;
+  /** `#rrggbb`; `null` for the portal's own. */
+  keyColour: string | null;
+  patient: Patient;
+  joinedAt: Date;
+  address: StoredAddress;
+  allergies: readonly ToldAllergy[];
+  /** The earliest first. */
+  visits: readonly RecordedVisit[];
+  madeAt: Date;
+};

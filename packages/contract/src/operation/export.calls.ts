@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { BINARY } from "../http/call.ts";
+import { operationCall, ownersAct, recordExport } from "./operation-call.ts";
+
+export const exportPatientCall = operationCall("GET", "/customer/{medicalRecordCode}/export", {
+  summary: "患者1人の記録をすべて書き出す",
+  by: recordExport,
+  scope: null,
+  answer: BINARY,
+  media: "application/zip",
+  description: "CSV、診療録と領収書のPDF、写真の入ったZIPです。書き出したことは監査と、患者の閲覧記録に残ります。",
+  refuses: ["CustomerInfoNotFound"],
+});
+
+export const exportClinicCall = operationCall("GET", "/export", {
+  summary: "クリニックのデータをすべて書き出す",
+  by: ownersAct,
+  scope: null,
+  query: z.object({ documents: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false) }),
+  answer: BINARY,
+  media: "application/zip",
+  description:
+    "すべての患者とクリニックの設定のCSVの入ったZIPです。documentsがtrueのときは、患者ごとの診療録と領収書のPDF、写真も入ります。作成は監査と、すべての患者の閲覧記録に残ります。",
+  refuses: ["Validation", "ClinicNotFound"],
+});
