@@ -53,6 +53,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   reissue: OPERATION_BODIES.reissueCharge,
   refund: OPERATION_BODIES.refundPayment,
   "accept-payment": OPERATION_BODIES.acceptPayment,
+  "hand-payment": OPERATION_BODIES.recordHandPayment,
+  "withdraw-hand-payment": OPERATION_BODIES.withdrawHandPayment,
   cancel: OPERATION_BODIES.cancelTreatment,
   move: { spotId: "00000000-0000-4000-8000-000000000000", startAt: MORNING, reason: "休診のため" },
   approve: OPERATION_BODIES.approveMedicine,

@@ -1,8 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { recordCardAnswerCall } from "@madoguchi/contract/operation/billing.calls";
+import { recordCardAnswerCall, recordHandPaymentCall } from "@madoguchi/contract/operation/billing.calls";
 import { test } from "vitest";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
-import { operate } from "../testing/test-operations.ts";
+import { OPERATION_BODIES, operate, readRecord } from "../testing/test-operations.ts";
 import { begun, chargeAndNotify, createPaymentClient, paid } from "../testing/test-payments.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
@@ -38,4 +38,21 @@ test("what the card company said by telephone", async () => {
   const path = fillPath(recordCardAnswerCall.path, ids);
   const body = { about: "payment", wasDone: false, reason: "決済会社に電話で確認" };
   await expectRepeatable(client, () => owner.post(path, body));
+});
+
+test("money taken by hand: recorded, taken back, and refunded", async () => {
+  const record = (idempotencyKey: string) => () =>
+    client.operator.post(
+      fillPath(recordHandPaymentCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") }),
+      OPERATION_BODIES.recordHandPayment,
+      { idempotencyKey },
+    );
+  await expectRepeatable(client, record("key-1"));
+  const [paid] = (await readRecord(client, "visit")).payments;
+  const withdrawal = { orderId: paid?.orderId, reason: "誤り" };
+  await expectRepeatable(client, () => operate(client, "withdrawHandPayment", "visit", withdrawal));
+  await expectRepeatable(client, () => operate(client, "recordHandPayment", "visit"));
+  const byHand = { method: "cash", refundedOn: "2026-05-12" };
+  const refund = { reason: "返金", amount: 300, refundedSoFar: 0, byHand };
+  await expectRepeatable(client, () => operate(client, "refundPayment", "visit", refund));
 });

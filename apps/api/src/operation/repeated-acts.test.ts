@@ -168,7 +168,7 @@ const ROWS: Record<string, Row> = {
 };
 
 /** In `repeated-acts-on-money.test.ts`, with a card company. */
-const OF_MONEY = ["refund", "accept-payment", "card-answer"];
+const OF_MONEY = ["refund", "accept-payment", "card-answer", "hand-payment", "withdraw-hand-payment"];
 
 function actsOf(found: TestClient): string[] {
   return knownRoutes(found, "/api/v1/operation")

@@ -69,6 +69,7 @@ const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "hom
   cancellationFee: null,
   returnPolicy: null,
   deliveryTime: null,
+  paymentGuidance: null,
   invoiceNumber: null,
   keyColour: null,
   acceptsLatePayment: true,

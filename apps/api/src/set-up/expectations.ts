@@ -25,6 +25,7 @@ const EXPECTATIONS: Record<string, string> = {
   "clinic.cancellationFee": STATEMENT,
   "clinic.returnPolicy": STATEMENT,
   "clinic.deliveryTime": STATEMENT,
+  "clinic.paymentGuidance": STATEMENT,
   "clinic.invoiceNumber": "T and 13 digits, or null",
   "clinic.keyColour": "a colour such as #0b5fa5 in lower case, or null",
   "clinic.acceptsLatePayment": "true or false",

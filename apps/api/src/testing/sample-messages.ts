@@ -70,6 +70,7 @@ export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type>
   "payment.paid": { type: "payment.paid", ...order },
   "payment.failed": { type: "payment.failed", ...order },
   "payment.surplus": { type: "payment.surplus", ...order },
+  "payment.withdrawn": { type: "payment.withdrawn", ...order },
   "payment.refunded": { type: "payment.refunded", ...order, refundedAmount: 12800 },
   "delivery.shipped": { type: "delivery.shipped" },
   "delivery.delivered": { type: "delivery.delivered" },

@@ -39,32 +39,16 @@ const PATHS = {
   packParcel: parcelCalls.packParcelCall.path,
   refundPayment: billingCalls.refundPaymentCall.path,
   refuseMedicine: refuseMedicineCall.path,
+  recordHandPayment: billingCalls.recordHandPaymentCall.path,
   reissueCharge: billingCalls.reissueChargeCall.path,
   ship: parcelCalls.shipParcelCall.path,
   startTreatment: startTreatmentCall.path,
   unpackParcel: parcelCalls.unpackParcelCall.path,
+  withdrawHandPayment: billingCalls.withdrawHandPaymentCall.path,
 };
 
 /** What the clinic does with one treatment, by its path's name. */
-export type Operation =
-  | "startTreatment"
-  | "finishTreatment"
-  | "chargeTreatment"
-  | "extendCharge"
-  | "reissueCharge"
-  | "refundPayment"
-  | "acceptPayment"
-  | "closeTreatment"
-  | "cancelTreatment"
-  | "moveTreatment"
-  | "identityCheck"
-  | "approveMedicine"
-  | "refuseMedicine"
-  | "askForVisit"
-  | "packParcel"
-  | "unpackParcel"
-  | "ship"
-  | "delivered";
+export type Operation = keyof typeof PATHS;
 
 const FINISH = {
   carePlan: TEST_CARE_PLAN,
@@ -85,6 +69,8 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   reissueCharge: {},
   refundPayment: REASON,
   acceptPayment: { orderId: "no-such-order" },
+  recordHandPayment: { chargeVersion: 1, method: "cash", paidOn: "2026-05-12" },
+  withdrawHandPayment: { ...REASON, orderId: "no-such-order" },
   closeTreatment: REASON,
   cancelTreatment: REASON,
   moveTreatment: { ...REASON, spotId: "00000000-0000-4000-8000-000000000000", startAt: "2026-05-12T10:00:00+09:00" },
@@ -176,6 +162,7 @@ export const TEST_PUBLIC_SETTINGS = {
   cancellationFee: "キャンセル料は1,100円です。",
   returnPolicy: "未開封のお薬に限り、返品をお受けします。",
   deliveryTime: "お支払いの翌日に発送します。",
+  paymentGuidance: "銀行振込：みなと銀行 本店 普通 1234567",
   invoiceNumber: "T1234567890123",
   keyColour: "#0b5cab",
 } satisfies Partial<ClinicSettings>;

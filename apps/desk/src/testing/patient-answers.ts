@@ -123,6 +123,10 @@ export const paidRecord: TreatmentRecord = {
   payments: [
     {
       orderId: "order",
+      method: "card",
+      note: null,
+      recordedBy: null,
+      withdrawnReason: null,
       state: "paid",
       failure: null,
       amount: 3940,

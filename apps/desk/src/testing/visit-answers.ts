@@ -62,7 +62,7 @@ export const testRecord: TreatmentRecord = {
   carePlan: null,
   prescription: [],
   charge: null,
-  paidAt: null,
+  ...{ paidAt: null, paymentMethod: null },
   refundedTotal: 0,
   delivery: null,
   parentTreatmentId: null,

@@ -38,6 +38,7 @@ export const demonstrationClinic: Clinic = {
   visitMeans: "video",
   cancellationFee: "期限までのキャンセルに料金はかかりません。",
   returnPolicy: "お薬は、お客様のご都合による返品をお受けできません。",
+  paymentGuidance: null,
   deliveryTime: "お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
   invoiceNumber: null,

@@ -45,6 +45,8 @@ export const clinicSchema = z.object({
   returnPolicy: z.string().nullable(),
   /** When medicine is sent and arrives, in the clinic's words. */
   deliveryTime: z.string().nullable(),
+  /** How a charge is paid without a card online (counter, bank account), in the clinic's words. */
+  paymentGuidance: z.string().nullable().default(null),
   /** Its number as an issuer of qualified invoices (登録番号), `T` and 13 digits; `null` where it has none. */
   invoiceNumber: z.string().nullable(),
   /** `#rrggbb`; `null` for the portal's own colour. */

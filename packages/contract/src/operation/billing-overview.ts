@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chargeLineSchema } from "../charge/charge.ts";
+import { PAYMENT_METHODS } from "../charge/payment-method.ts";
 import { instantSchema } from "../time/instant.ts";
 import { addCalendarDays, type CalendarDay } from "../time/tokyo.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
@@ -71,9 +72,10 @@ export const ledgerQuerySchema = z.object({
     .refine((period) => period.startsWith("20")),
 });
 
-/** What the card company has taken or refunded, once. Its amount is positive in both. */
+/** What was taken or refunded, once. Its amount is positive in both; of money by hand only the day of `at` is known. */
 const ledgerEntrySchema = chargedTreatmentSchema.extend({
   type: z.enum(["payment", "refund"]),
+  method: z.enum(PAYMENT_METHODS),
   at: instantSchema,
   orderId: z.string(),
   amount: z.int(),

@@ -4,6 +4,7 @@ import { acceptPaymentRequestSchema, cardAnswerRequestSchema, refundRequestSchem
 import { billingOverviewSchema, ledgerQuerySchema, ledgerSchema } from "./billing-overview.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "./finish.ts";
+import { handPaymentRequestSchema, withdrawHandPaymentRequestSchema } from "./hand-payment.ts";
 import { money, operationCall, ownersAct } from "./operation-call.ts";
 import { treatmentStateSchema } from "./treatment-state.ts";
 
@@ -54,6 +55,22 @@ export const acceptPaymentCall = act(
   { summary: "期限の後などに届いた入金を、お支払いとして受け取る", body: acceptPaymentRequestSchema },
   "ResourceNotFound",
   "Forbidden",
+);
+
+export const recordHandPaymentCall = act(
+  "/hand-payment",
+  {
+    summary: "窓口や振込で受け取ったお支払いを記録する",
+    isRepeatableByKey: true,
+    body: handPaymentRequestSchema,
+  },
+  "Forbidden",
+);
+
+export const withdrawHandPaymentCall = act(
+  "/withdraw-hand-payment",
+  { summary: "窓口や振込のお支払いの誤った記録を取り消す", body: withdrawHandPaymentRequestSchema },
+  "ResourceNotFound",
 );
 
 export const recordCardAnswerCall = operationCall("POST", "/treatment/{treatmentId}/card-answer", {

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { linesText, opaqueText } from "../validation/typed-text.ts";
+import { handRefundSchema } from "./hand-payment.ts";
 
 /**
  * By default everything that is left of the payment of the charge is refunded. `refundedSoFar` is the total that the
- * operator has seen: a request sent twice by mistake is refused the second time.
+ * operator has seen: a request sent twice by mistake is refused the second time. `byHand` is for what was paid by hand,
+ * and for nothing else.
  */
 export const refundRequestSchema = z.strictObject({
   reason: linesText("理由は必須です。").min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
   amount: z.int().min(1).max(MAXIMUM_TOTAL).optional(),
   orderId: opaqueText().optional(),
   refundedSoFar: z.int().min(0).max(MAXIMUM_TOTAL).default(0),
+  byHand: handRefundSchema.optional(),
 });
 
 /** `isKnown: false`: the provider's answer was lost; it is polled until the result of the refund is known. */

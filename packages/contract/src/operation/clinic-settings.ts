@@ -37,6 +37,7 @@ export const clinicSettingsRequestSchema = z.strictObject({
   cancellationFee: statementSchema,
   returnPolicy: statementSchema,
   deliveryTime: statementSchema,
+  paymentGuidance: statementSchema,
   invoiceNumber: z
     .string()
     .regex(/^T\d{13}$/)
@@ -62,6 +63,7 @@ export const clinicSettingsSchema = clinicSchema
     cancellationFee: true,
     returnPolicy: true,
     deliveryTime: true,
+    paymentGuidance: true,
     invoiceNumber: true,
     keyColour: true,
   } satisfies Record<PublicSetting, true>)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chargeSchema } from "../charge/charge.ts";
+import { PAYMENT_METHODS } from "../charge/payment-method.ts";
 import { deliverySchema } from "../delivery/delivery.ts";
 import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
 import { suppliedLineSchema } from "../medicine/prescription.ts";
@@ -42,6 +43,8 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   /** The charge in force. */
   charge: chargeSchema.nullable(),
   paidAt: instantSchema.nullable(),
+  /** How it was paid; of money by hand only the day of `paidAt` is known. */
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
   /** What the clinic refunded of the payment, in yen. */
   refundedTotal: z.int(),
   delivery: deliverySchema.nullable(),

@@ -6,8 +6,10 @@ import {
   readBillingCall,
   readLedgerCall,
   recordCardAnswerCall,
+  recordHandPaymentCall,
   refundPaymentCall,
   reissueChargeCall,
+  withdrawHandPaymentCall,
 } from "@madoguchi/contract/operation/billing.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
@@ -16,7 +18,9 @@ import { chargeTreatment, extendCharge, reissueCharge } from "./charge-treatment
 import { readBillingOverview } from "./read-billing-overview.ts";
 import { exportLedger, readLedger } from "./read-ledger.ts";
 import { recordCardAnswer } from "./record-card-answer.ts";
+import { recordHandPayment } from "./record-hand-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { withdrawRecordedPayment } from "./withdraw-hand-payment.ts";
 
 /** The clinic's calls on its money and on a charge: charge, extend, reissue, refund, accept. */
 export function createBillingRoutes(needs: Pick<Deps, "database" | "now" | "settings" | "cards">) {
@@ -46,6 +50,12 @@ export function createBillingRoutes(needs: Pick<Deps, "database" | "now" | "sett
   );
   answer(acceptPaymentCall, ({ deps, operator, params, body }) =>
     acceptUnappliedPayment(deps, operator, params.treatmentId, body),
+  );
+  answer(recordHandPaymentCall, ({ deps, operator, params, body }) =>
+    recordHandPayment(deps, operator, params.treatmentId, body),
+  );
+  answer(withdrawHandPaymentCall, ({ deps, operator, params, body }) =>
+    withdrawRecordedPayment(deps, operator, params.treatmentId, body),
   );
   return routes;
 }

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { treatment } from "../../records/treatment/treatment.table.ts";
+import { oneAfterTheOther } from "../../testing/one-after-the-other.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { operate, readRecord } from "../../testing/test-operations.ts";
 import { begun, chargeAndNotify, createPaymentClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
@@ -8,42 +7,18 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient(createPaymentClient);
 
-async function countWaiting(): Promise<number> {
-  const waiting = await client.database.execute<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return waiting.rows[0]?.count ?? 0;
-}
-
-/** Lets two calls queue for the visit in this order before the first may go on. */
-async function oneAfterTheOther<First, Second>(
-  ...calls: [() => Promise<First>, () => Promise<Second>]
-): Promise<[First, Second]> {
-  const begunCalls = await client.database.transaction(async (transaction) => {
-    const row = eq(treatment.treatmentId, client.treatmentId("visit"));
-    await transaction.select().from(treatment).where(row).for("update");
-    const first = calls[0]();
-    while ((await countWaiting()) < 1);
-    const second = calls[1]();
-    while ((await countWaiting()) < 2);
-    return { first, second };
-  });
-  return Promise.all([begunCalls.first, begunCalls.second]);
-}
-
 const paying = () => pay(client);
 const closing = () => operate(client.another(), "closeTreatment", "visit");
 
 test("a charge that the patient has just begun to pay is not given up by the clinic", async () => {
-  const [paid, closed] = await oneAfterTheOther(paying, closing);
+  const [paid, closed] = await oneAfterTheOther(client, [paying, closing]);
   expect(readStarted(paid).payment.state).toBe("authenticating");
   expect([closed.status, refusalOf(closed)]).toEqual([409, "E005"]);
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 3, payments: [{ state: "authenticating" }] });
 });
 
 test("a charge that the clinic has just given up is not paid, and no provider hears of it", async () => {
-  const [closed, paid] = await oneAfterTheOther(closing, paying);
+  const [closed, paid] = await oneAfterTheOther(client, [closing, paying]);
   expect([closed.status, refusalOf(paid)]).toEqual([200, "T009"]);
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 5, payments: [] });
   expect(client.cards.orders.size).toBe(0);
@@ -77,13 +52,13 @@ describe("money of an attempt that was called failed, and the clinic gives the c
   const learning = () => notify(client, orderId);
 
   test("learned of first, it pays the charge, which is not given up any more", async () => {
-    const [, closed] = await oneAfterTheOther(learning, closing);
+    const [, closed] = await oneAfterTheOther(client, [learning, closing]);
     expect(refusalOf(closed)).toBe("T007");
     expect(await readRecord(client, "visit")).toMatchObject({ statusId: 4, payments: [{ state: "paid" }] });
   });
 
   test("given up first, it is the clinic's to refund", async () => {
-    const [closed] = await oneAfterTheOther(closing, learning);
+    const [closed] = await oneAfterTheOther(client, [closing, learning]);
     expect(closed.status).toBe(200);
     expect(await readRecord(client, "visit")).toMatchObject({ statusId: 5, payments: [{ state: "surplus" }] });
   });

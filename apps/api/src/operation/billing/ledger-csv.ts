@@ -1,4 +1,5 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import { isHandMethod, PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { stringify } from "csv-stringify/sync";
@@ -13,7 +14,7 @@ function taxOf({ taxParts }: LedgerRecord, taxPercent: ChargeLine["taxPercent"])
 
 const COLUMNS: [heading: string, value: (record: LedgerRecord) => string | number | null][] = [
   ["日付", ({ at }) => toCalendarDay(at)],
-  ["時刻", ({ at }) => formatTime(at)],
+  ["時刻", ({ at, method }) => (isHandMethod(method) ? null : formatTime(at))],
   ["区分", ({ type, isUnapplied }) => (isUnapplied ? `${TYPE_LABELS[type]}（未充当）` : TYPE_LABELS[type])],
   ["入金額（円）", ({ type, amount }) => (type === "payment" ? amount : null)],
   ["返金額（円）", ({ type, amount }) => (type === "refund" ? amount : null)],
@@ -28,6 +29,7 @@ const COLUMNS: [heading: string, value: (record: LedgerRecord) => string | numbe
   ["診療科", ({ clinicalDepartmentName }) => clinicalDepartmentName],
   ["診察日", ({ startsAt }) => startsAt && toCalendarDay(new Date(startsAt))],
   ["返金の理由", ({ reason }) => reason],
+  ["支払方法", ({ method }) => PAYMENT_METHOD_LABELS[method]],
 ];
 
 /**

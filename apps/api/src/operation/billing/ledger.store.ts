@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { ChargedTreatment, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
@@ -11,6 +12,7 @@ export type LedgerRecord = ChargedTreatment &
 
 type LedgerRow = ChargedRow & {
   type: "payment" | "refund";
+  method: PaymentMethod;
   at: Date;
   orderId: string;
   amount: number;
@@ -28,7 +30,7 @@ const selectLedger = prepareStatement<
   LedgerRow
 >(
   "billing_ledger",
-  `select ${CHARGED.columns}, money.type, money.at, money.order_id, money.amount, money.reason,
+  `select ${CHARGED.columns}, money.type, money.method, money.at, money.order_id, money.amount, money.reason,
      money.refunded_so_far,
      payment.state = 'surplus' as is_unapplied, payment.refunded_amount,
      payment.refunding_amount is not null as is_refunding,
@@ -40,12 +42,12 @@ const selectLedger = prepareStatement<
          group by line.tax_percent
          order by line.tax_percent desc nulls last) part), '[]') as tax_parts
    from (
-     select 'payment' as type, taken.paid_at as at, taken.medical_business_id, taken.order_id, taken.amount,
+     select 'payment' as type, taken.method, taken.paid_at as at, taken.medical_business_id, taken.order_id, taken.amount,
        null as reason, null::integer as refunded_so_far
      from payment taken
      where taken.medical_business_id = :medicalBusinessId and taken.paid_at >= :from and taken.paid_at < :until
      union all
-     select 'refund', refund.refunded_at, refund.medical_business_id, refund.order_id, refund.amount, refund.reason,
+     select 'refund', refund.method, refund.refunded_at, refund.medical_business_id, refund.order_id, refund.amount, refund.reason,
        refund.refunded_amount
      from payment_refund refund
      where refund.medical_business_id = :medicalBusinessId
@@ -75,6 +77,7 @@ export async function listLedger(
   return rows.map((row) => ({
     ...readCharged(row),
     type: row.type,
+    method: row.method,
     at: row.at,
     orderId: row.orderId,
     amount: row.amount,

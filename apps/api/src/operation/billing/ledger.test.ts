@@ -212,6 +212,7 @@ test("the file of a month is read by an independent parser, with days of Japan a
       ...{ "うち税率10%（円）": "4400", "うち税率8%（円）": "1080", "うち非課税（円）": "3300" },
       ...{ "うち税率の記載なし（円）": "-280", 注文番号: "order-first", 診察券番号: medicalRecordCode },
       ...{ 患者名: expect.any(String), 種類: "診察", 診療科: "内科", 診察日: "2026-04-28", 返金の理由: "" },
+      支払方法: "クレジットカード",
     },
     {
       ...{ 日付: "2026-05-02", 時刻: "00:05", 区分: "返金", "入金額（円）": "", "返金額（円）": "1500" },
@@ -219,6 +220,7 @@ test("the file of a month is read by an independent parser, with days of Japan a
       ...{ "うち税率の記載なし（円）": "-49", 注文番号: "order-first", 診察券番号: medicalRecordCode },
       ...{ 患者名: expect.any(String), 種類: "診察", 診療科: "内科", 診察日: "2026-04-28" },
       返金の理由: "在庫切れ、\n「一部」のみ発送",
+      支払方法: "クレジットカード",
     },
   ]);
 });

@@ -16,7 +16,7 @@ function listPeriod({ database }: Needs, operator: Operator, period: string): Pr
 }
 
 /**
- * What the card company took and refunded on a day or in a month of Japan, and what it comes to. That it was looked at is
+ * What was taken and refunded on a day or in a month of Japan, and what it comes to. That it was looked at is
  * one audit event of the clinic.
  */
 export async function readLedger(deps: Needs, operator: Operator, period: string): Promise<Ledger> {

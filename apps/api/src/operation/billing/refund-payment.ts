@@ -1,3 +1,5 @@
+import { isHandMethod } from "@madoguchi/contract/charge/payment-method";
+import type { HandRefund } from "@madoguchi/contract/operation/hand-payment";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -17,6 +19,7 @@ import { nextPollAt } from "../../records/payment/payment-limits.ts";
 import { endRefund, settleRefund } from "../../records/payment/settle-refund.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
+import { recordHandRefund } from "./record-hand-refund.ts";
 
 export type RefundRequest = {
   treatmentId: string;
@@ -28,6 +31,8 @@ export type RefundRequest = {
   reason?: string;
   /** What the operator knows to have been refunded before; a refund sent twice by mistake no longer fits. */
   refundedSoFar?: number;
+  /** How and when money that was taken by hand went back. */
+  byHand?: HandRefund | undefined;
 };
 
 /** `isKnown: false`: the provider's answer was lost; it is asked until it is known whether the money was refunded. */
@@ -70,24 +75,37 @@ function amountAskedBefore(payment: Payment, request: RefundRequest): number | u
   return amount > 0 && before + amount === total ? amount : undefined;
 }
 
+/** `ended`: yen of a refund for which nothing is left to be asked of the card company. */
 type OpenedRefund =
-  | { payment: Payment & { refundingAmount: number }; amount: number; repeated?: undefined }
-  | { payment: Payment; repeated: number };
+  | {
+      payment: Payment & { refundingAmount: number };
+      amount: number;
+      cards: NonNullable<Deps["cards"]>;
+      ended?: undefined;
+    }
+  | { payment: Payment; ended: number };
+
+/** Money goes back the way it came. */
+function requireWayBack(payment: Payment, { byHand }: RefundRequest): void {
+  if (isHandMethod(payment.method) === (byHand !== undefined)) return;
+  fail("TreatmentUpdateFailed", { reason: `a payment by ${payment.method}` });
+}
 
 /** Writes down that a refund begins, so that a second one waits and a killed process leaves it to be asked about. */
 async function openRefund(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, cards }: Pick<Deps, "database" | "now" | "cards">,
   operator: Operator,
   request: RefundRequest,
 ): Promise<OpenedRefund> {
   return database.transaction(async (transaction) => {
     const payment = await findRefundable(transaction, operator, request);
+    requireWayBack(payment, request);
     const at = now();
     const { medicalBusinessId, customerId, treatmentId } = payment;
     const act = { action: "payment.refund", subject: `treatment:${treatmentId}` } as const;
     const event = { medicalBusinessId, customerId, ...operatorActor(operator), ...act, at };
     const asked = amountAskedBefore(payment, request);
-    if (asked !== undefined && (await isOwnLastAct(transaction, event))) return { payment, repeated: asked };
+    if (asked !== undefined && (await isOwnLastAct(transaction, event))) return { payment, ended: asked };
     if (payment.refundingAmount !== null) {
       return fail("Forbidden", {
         status: 409,
@@ -105,19 +123,25 @@ async function openRefund(
       return fail("Validation", { issues: [{ path: "amount", message: MESSAGES.amount }] });
     }
     const refundReason = request.reason ?? null;
+    if (request.byHand) {
+      await recordAuditEvent(transaction, { ...event, requestId: operator.requestId });
+      const back = { operator, amount: refundingAmount, reason: refundReason, byHand: request.byHand, at };
+      return { payment: await recordHandRefund(transaction, payment, back), ended: refundingAmount };
+    }
+    if (!cards) return fail("Downstream", { reason: "no card provider is configured" });
     const changes = { refundingAmount, refundReason, updatedAt: at, pollAt: nextPollAt(at, at) };
     await updatePayment(transaction, payment, changes);
     await announceTreatment(transaction, { clinicId: operator.clinicId, treatmentId });
     await recordAuditEvent(transaction, { ...event, requestId: operator.requestId });
-    return { payment: { ...payment, ...changes }, amount: refundingAmount };
+    return { payment: { ...payment, ...changes }, amount: refundingAmount, cards };
   });
 }
 
 /**
- * Gives a paid charge back, wholly or in part, or money that came too late. The intent is committed before the provider is
+ * Gives a paid charge back, wholly or in part, or money that came too late; what was paid by hand is only noted to have gone back. The intent is committed before the provider is
  * called; a lost answer is asked about and never leads to a second refund, and neither does the operator's own refund once
  * more, which answers how it stands. The treatment stays completed. Refuses with
- * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, or something else was refunded than the
+ * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, it goes back another way, or something else was refunded than the
  * operator knows), E001 (more than is
  * left), E005 (409: another refund is under way), E003 (the provider refused; nothing was refunded).
  */
@@ -126,15 +150,13 @@ export async function refundPayment(
   operator: Operator,
   request: RefundRequest,
 ): Promise<Refund> {
-  const { cards } = deps;
-  if (!cards) return fail("Downstream", { reason: "no card provider is configured" });
   const opened = await openRefund(deps, operator, request);
   const { orderId } = opened.payment;
-  if (opened.repeated !== undefined) {
+  if (opened.ended !== undefined) {
     const { refundedAmount, refundingAmount } = opened.payment;
-    return { orderId, amount: opened.repeated, refundedAmount, isKnown: refundingAmount === null };
+    return { orderId, amount: opened.ended, refundedAmount, isKnown: refundingAmount === null };
   }
-  const { payment, amount } = opened;
+  const { payment, amount, cards } = opened;
   const answer = await cards.refund(orderId, amount);
   const ended =
     answer.outcome === "unknown"

@@ -14,14 +14,19 @@ import { recordReading } from "../record-clinic-event.ts";
 
 /** An attempt to pay as the clinic reads it. */
 function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number] {
-  const { orderId, state, failure, amount, refundedAmount, refundReason, chargeVersion, createdAt, paidAt } = payment;
+  const { orderId, method, state, failure, amount, refundedAmount, refundReason, chargeVersion, createdAt, paidAt } =
+    payment;
   return {
     orderId,
+    method,
     state,
     failure,
     amount,
     refundedAmount,
     refundReason,
+    note: payment.handNote,
+    recordedBy: payment.recordedBy,
+    withdrawnReason: payment.withdrawnReason,
     chargeVersion,
     createdAt: toWireTime(createdAt),
     paidAt: paidAt && toWireTime(paidAt),

@@ -1,4 +1,5 @@
 import { storedAddressSchema } from "@madoguchi/contract/address/address";
+import { PAYMENT_METHODS } from "@madoguchi/contract/charge/payment-method";
 import { deliveryWishSchema } from "@madoguchi/contract/delivery/delivery-wish";
 import { cardSchema } from "@madoguchi/contract/payment-method/card";
 import type { ProfileField } from "@madoguchi/contract/profile/profile";
@@ -76,6 +77,7 @@ export const exportedDealingsSchema = z.object({
       failure: z.string().nullable(),
       cardId: z.string().nullable(),
       refundedAmount: z.number(),
+      method: z.enum(PAYMENT_METHODS),
       refundReason: z.string().nullable(),
       startedAt: instantSchema,
       paidAt: instantSchema.nullable(),

@@ -68,7 +68,17 @@ test("payments, cards, parcels and notifications are in it, without the provider
   const at = "2026-05-11T09:00:00+09:00";
   const { body } = await downloadExport(client, "hanako");
   expect(body).toMatchObject({
-    payments: [{ orderId: "order-of-hanako", treatmentId, chargeVersion: 1, amount: 3300, state: "paid", paidAt: at }],
+    payments: [
+      {
+        orderId: "order-of-hanako",
+        treatmentId,
+        chargeVersion: 1,
+        amount: 3300,
+        state: "paid",
+        method: "card",
+        paidAt: at,
+      },
+    ],
     cards: [{ brand: "Visa", last4: "1111", expiry: "12/30", isDefault: true, registeredAt: at, removedAt: null }],
     notifications: [{ news: "payment.paid", treatmentId, channel: "mail", state: "sent", settledAt: at }],
     clinicTasks: [{ kind: "message-failed", treatmentId, createdAt: at, resolvedAt: null }],

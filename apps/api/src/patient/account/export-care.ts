@@ -103,6 +103,7 @@ export async function readDealings(database: Database, owner: Customer): Promise
     payments: payments.map(({ orderId, treatmentId, chargeVersion, amount, state, failure, cardId, ...attempt }) => ({
       ...{ orderId, treatmentId, chargeVersion, amount, state, failure, cardId },
       refundedAmount: attempt.refundedAmount,
+      method: attempt.method,
       refundReason: attempt.refundReason,
       startedAt: toWireTime(attempt.createdAt),
       paidAt: toOptionalWireTime(attempt.paidAt),

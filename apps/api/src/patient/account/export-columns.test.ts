@@ -125,10 +125,10 @@ const TABLES: Record<string, Exported> = {
     section: whole.payments.element,
     renamed: { created_at: "startedAt" },
     withheld: {
-      saves_card: INTERNAL,
+      ...{ saves_card: INTERNAL, hand_note: NOTE, withdrawn_reason: NOTE },
       provider_result_code: "a code of the card company's",
       refunding_amount: INTERNAL,
-      ...{ told_answer: INTERNAL, told_reason: NOTE, told_by: STAFF, told_at: STAFF },
+      ...{ told_answer: INTERNAL, told_reason: NOTE, told_by: STAFF, told_at: STAFF, recorded_by: STAFF },
       ...{ secure_url: SECRET, request_hash: SECRET },
       ...{ idempotency_key: INTERNAL, updated_at: INTERNAL, ask_again_at: INTERNAL },
     },

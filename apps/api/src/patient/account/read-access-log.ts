@@ -98,6 +98,8 @@ export const ACTION_LABELS: Record<string, string> = {
   "payment.surplus": "請求の期限または変更の後に届いたお支払いをクリニックへ知らせました",
   "payment.accept": "期限の後などに届いたお支払いを受け取りました",
   "payment.refund": "返金の手続きを始めました",
+  "payment.by-hand": "窓口や振込でのお支払いを記録しました",
+  "payment.withdraw": "窓口や振込でのお支払いの記録を取り消しました",
   "payment.refunded": "返金しました",
   "payment.refund-failed": "返金ができませんでした",
   "session.begin": "ログインしました",

@@ -50,6 +50,7 @@ export async function readClinic({ database, now }: Pick<Deps, "database" | "now
     cancellationFee: found.cancellationFee,
     returnPolicy: found.returnPolicy,
     deliveryTime: found.deliveryTime,
+    paymentGuidance: found.paymentGuidance,
     invoiceNumber: found.invoiceNumber,
     keyColour: found.keyColour,
     ...pictures,

@@ -97,7 +97,7 @@ function requireAllowed({ ofTreatment }: Attempts, at: Date): void {
     fail("Forbidden", { status: 409, reason: "an unapplied payment is with the clinic", message: MESSAGES.unapplied });
   }
   const since = startOfToday(at);
-  if (ofTreatment.filter(({ createdAt }) => createdAt >= since).length >= ATTEMPTS_A_DAY) {
+  if (ofTreatment.filter(({ createdAt, method }) => method === "card" && createdAt >= since).length >= ATTEMPTS_A_DAY) {
     const retryAfterSeconds = secondsToNextDay(at);
     fail("Forbidden", { status: 429, reason: "attempts of a day", message: MESSAGES.limit, retryAfterSeconds });
   }

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { taxBreakdown } from "@madoguchi/contract/charge/tax-breakdown";
 import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
@@ -145,7 +146,7 @@ export function drawReceipt(pen: Pen, receipt: Receipt): void {
   drawFacts(pen, [
     ...careFacts(receipt),
     ["お支払い日", formatDate(receipt.paidAt)],
-    ["お支払い方法", "クレジットカード"],
+    ["お支払い方法", PAYMENT_METHOD_LABELS[receipt.method]],
   ]);
   pen.y += 14;
   drawTaxes(pen, receipt);

@@ -1,4 +1,5 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 
 /** What a receipt is written from. */
@@ -22,6 +23,7 @@ export type Receipt = {
   /** When the visit was; `null` for medicine without one. */
   treatedAt: Date | null;
   paidAt: Date;
+  method: PaymentMethod;
   issuedAt: Date;
   lines: readonly ChargeLine[];
   /** Yen, tax included, as they were paid. */

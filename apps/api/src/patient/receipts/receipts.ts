@@ -64,6 +64,7 @@ export async function readReceipt(
     logo: logo?.content,
     treatedAt: charge.startsAt,
     paidAt: payment.paidAt,
+    method: payment.method,
     issuedAt: now(),
     lines,
     total: payment.amount,

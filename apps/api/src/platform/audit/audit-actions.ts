@@ -71,6 +71,8 @@ export const AUDIT_ACTIONS = {
     "payment.failed": "支払い失敗",
     "payment.surplus": "期限後などの入金",
     "payment.accept": "期限後などの入金を受け取り",
+    "payment.by-hand": "窓口・振込でのお支払いを記録",
+    "payment.withdraw": "窓口・振込のお支払いの記録を取り消し",
     "payment.card-answer": "決済会社から聞いた結果を記録",
     "payment.refund": "返金を開始",
     "payment.refunded": "返金完了",

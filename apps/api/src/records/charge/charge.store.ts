@@ -147,6 +147,18 @@ export async function findTreatmentCharge(
   return row && readTreatmentCharge(row);
 }
 
+/** When anything was charged for a treatment first, whatever has been issued again since. */
+export async function findFirstIssuedAt(database: Database, key: TreatmentKey): Promise<Date> {
+  const [first] = await database
+    .select({ issuedAt: charge.issuedAt })
+    .from(charge)
+    .where(isChargeOf(key))
+    .orderBy(asc(charge.version))
+    .limit(1);
+  if (!first) throw new Error("a treatment without a charge");
+  return first.issuedAt;
+}
+
 export async function listChargeLines(
   database: Database,
   { medicalBusinessId, treatmentId, version }: TreatmentKey & { version: number },

@@ -44,6 +44,7 @@ export const clinic = pgTable(
     cancellationFee: text("cancellation_fee"),
     returnPolicy: text("return_policy"),
     deliveryTime: text("delivery_time"),
+    paymentGuidance: text("payment_guidance"),
     /** `T` and 13 digits, of a clinic that is registered for qualified invoices (適格請求書). */
     invoiceNumber: text("invoice_number"),
     keyColour: text("key_colour"),

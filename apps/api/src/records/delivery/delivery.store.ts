@@ -1,7 +1,7 @@
 import { type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
@@ -80,6 +80,13 @@ export async function updateParcelShipped(
 
 export async function updateParcelDelivered(database: Database, key: TreatmentKey, at: Date): Promise<void> {
   await database.update(delivery).set({ state: "delivered", deliveredAt: at }).where(isOfTreatment(key));
+}
+
+/** Takes back what `prepareParcel` noted, as long as the parcel is not packed; the patient's wishes stay. */
+export async function deleteUnpackedParcel(database: Database, key: TreatmentKey): Promise<void> {
+  await database
+    .delete(delivery)
+    .where(and(isOfTreatment(key), eq(delivery.state, "preparing"), isNull(delivery.packedAt)));
 }
 
 const insertNeededParcel = prepareStatement<TreatmentKey & { isMedicine: boolean; at: Date }, Record<string, never>>(

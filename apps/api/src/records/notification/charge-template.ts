@@ -49,8 +49,8 @@ export function chargeExpiredTemplate(subject: ChargeSubject): MessageContent {
     return {
       title: "お支払いの期限が過ぎました",
       ...{ when, facts },
-      details: ["期限のあとも、カードでお支払いいただけます。お早めにお手続きください。"],
-      action: payLink(subject, "カードで支払う"),
+      details: ["期限のあとも、お支払いいただけます。お早めにお手続きください。"],
+      action: payLink(subject),
     };
   }
   return {
@@ -113,12 +113,25 @@ export function paymentUnappliedTemplate(subject: TreatmentSubject): MessageCont
   };
 }
 
+export function paymentWithdrawnTemplate(subject: TreatmentSubject): MessageContent {
+  return {
+    title: "お支払いの記録を訂正しました",
+    when: [],
+    facts: subject.charge ? amountOf(subject.charge) : [],
+    details: [
+      "クリニックの記録に誤りがあり、お支払い済みの記録を取り消しました。ご請求は、お支払い前の状態にもどっています。",
+      "お心当たりのないときは、クリニックへお問い合わせください。",
+    ],
+    action: payLink(subject),
+  };
+}
+
 export function refundedTemplate(subject: TreatmentSubject): MessageContent {
   return {
     title: "ご返金のお手続きをしました",
     when: [],
     facts: [],
-    details: ["カードのご利用明細に反映されるまで、日数がかかることがあります。"],
+    details: ["カードでお支払いの場合は、ご利用明細に反映されるまで、日数がかかることがあります。"],
     action: treatmentLink(subject),
   };
 }

@@ -59,6 +59,7 @@ test.each([
   ["payment.paid", "お支払いが完了しました"],
   ["payment.failed", "お支払いができませんでした"],
   ["payment.surplus", "お支払いをクリニックが確認しています"],
+  ["payment.withdrawn", "お支払いの記録を訂正しました"],
   ["delivery.shipped", "発送しました（追跡番号 1234-5678-9012）"],
   ["medicine.applied", "お薬の追加：申請を受け付けました"],
   ["medicine.approved", "お薬の追加：お支払いのご案内"],
@@ -163,7 +164,7 @@ test("that a charge has expired leads to the clinic's telephone, or to paying wh
     action: { path: `/treatment/${treatmentId}` },
   });
   expect(contentOf("charge.expired", { clinic: { ...clinic, acceptsLatePayment: true } })).toMatchObject({
-    details: ["期限のあとも、カードでお支払いいただけます。お早めにお手続きください。"],
-    action: { label: "カードで支払う", path: `/payment/${treatmentId}` },
+    details: ["期限のあとも、お支払いいただけます。お早めにお手続きください。"],
+    action: { label: "お支払いの画面を開く", path: `/payment/${treatmentId}` },
   });
 });

@@ -34,6 +34,7 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "payment.paid": 30 * DAYS,
   "payment.failed": 3 * DAYS,
   "payment.surplus": 30 * DAYS,
+  "payment.withdrawn": 30 * DAYS,
   "payment.refunded": 30 * DAYS,
   "delivery.shipped": 7 * DAYS,
   "delivery.delivered": 7 * DAYS,

@@ -8,6 +8,7 @@ import {
   paidTemplate,
   paymentFailedTemplate,
   paymentUnappliedTemplate,
+  paymentWithdrawnTemplate,
   refundedTemplate,
 } from "./charge-template.ts";
 import { erasureTemplate } from "./erasure-template.ts";
@@ -124,6 +125,7 @@ export const notificationDefinitions: {
     reminder: null,
   },
   "payment.surplus": { ...DONE, category: "payment", sending: NOTICE_AT_ONCE, template: paymentUnappliedTemplate },
+  "payment.withdrawn": { ...DONE, category: "payment", sending: NOTICE_BY_DAY, template: paymentWithdrawnTemplate },
   "payment.refunded": { ...DONE, category: "payment", sending: NOTICE_BY_DAY, template: refundedTemplate },
   "delivery.shipped": { ...DONE, category: "delivery", sending: NOTICE_BY_DAY, template: shippedTemplate },
   "delivery.delivered": { ...DONE, category: "delivery", sending: BY_DAY, template: deliveredTemplate },

@@ -46,6 +46,7 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "payment.paid": fc.record({ type: fc.constant("payment.paid"), ...order }),
   "payment.failed": fc.record({ type: fc.constant("payment.failed"), ...order }),
   "payment.surplus": fc.record({ type: fc.constant("payment.surplus"), ...order }),
+  "payment.withdrawn": fc.record({ type: fc.constant("payment.withdrawn"), ...order }),
   "payment.refunded": fc.record({ type: fc.constant("payment.refunded"), ...order, refundedAmount: fc.nat() }),
   "delivery.shipped": fc.record({ type: fc.constant("delivery.shipped") }),
   "delivery.delivered": fc.record({ type: fc.constant("delivery.delivered") }),

@@ -44,6 +44,7 @@ type EventKeys = {
   "payment.paid": Order;
   "payment.failed": Order;
   "payment.surplus": Order;
+  "payment.withdrawn": Order;
   "payment.refunded": Order & { refundedAmount: number };
   "delivery.shipped": OncePerTreatment;
   "delivery.delivered": OncePerTreatment;
@@ -193,6 +194,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "payment.paid": order,
   "payment.failed": order,
   "payment.surplus": order,
+  "payment.withdrawn": order,
   "payment.refunded": refund,
   "delivery.shipped": oncePerTreatment,
   "delivery.delivered": oncePerTreatment,

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from "@madoguchi/contract/charge/payment-method";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { payment } from "./payment.table.ts";
@@ -15,6 +16,8 @@ export const paymentRefund = pgTable(
     refundedAmount: integer("refunded_amount").notNull(),
     /** Yen of this refund. */
     amount: integer("amount").notNull(),
+    /** How it went back: through the card company, or by hand. */
+    method: text("method", { enum: PAYMENT_METHODS }).notNull().default("card"),
     /** In the clinic's own words. */
     reason: text("reason"),
     refundedAt: timestamp("refunded_at", { withTimezone: true }).notNull(),

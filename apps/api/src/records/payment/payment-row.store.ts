@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import { PAYMENT_FAILURES } from "@madoguchi/contract/payment/payment";
 import type { PaymentRowState } from "./payment-states.ts";
 
@@ -10,6 +11,10 @@ export type PaymentRow = {
   amount: number;
   customerId: string;
   state: PaymentRowState;
+  method: PaymentMethod;
+  handNote: string | null;
+  recordedBy: string | null;
+  withdrawnReason: string | null;
   failure: string | null;
   cardId: string | null;
   savesCard: boolean;

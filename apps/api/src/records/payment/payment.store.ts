@@ -1,5 +1,5 @@
 import { PAYMENT_FAILURES } from "@madoguchi/contract/payment/payment";
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
@@ -96,14 +96,14 @@ function isUnapplied() {
 }
 
 /**
- * The attempt that decides the state of a charge: the one that paid it, else the live one, else one whose money the clinic
+ * What decides the state of a charge, a withdrawn record of money taken by hand aside: the one that paid it, else the live one, else one whose money the clinic
  * holds, else the newest. An unapplied payment that was refunded no longer counts.
  */
 export async function findCurrentPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
     .from(payment)
-    .where(and(isOfTreatment(key), or(ne(payment.state, "surplus"), isUnapplied())))
+    .where(and(isOfTreatment(key), isNull(payment.withdrawnReason), or(ne(payment.state, "surplus"), isUnapplied())))
     .orderBy(
       desc(inArray(payment.state, ["paid", "refunded"])),
       desc(inArray(payment.state, LIVE)),
@@ -125,11 +125,12 @@ export async function listPayments(database: Database, key: TreatmentKey): Promi
   return rows.flatMap((row) => readPayment(row) ?? []);
 }
 
+/** How often the patient has begun to pay by card. */
 export async function countAttemptsSince(database: Database, key: TreatmentKey, since: Date): Promise<number> {
   const [row] = await database
     .select({ attempts: count() })
     .from(payment)
-    .where(and(isOfTreatment(key), gte(payment.createdAt, since)));
+    .where(and(isOfTreatment(key), eq(payment.method, "card"), gte(payment.createdAt, since)));
   return row?.attempts ?? 0;
 }
 

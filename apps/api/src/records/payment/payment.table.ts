@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from "@madoguchi/contract/charge/payment-method";
 import { PAYMENT_STATES } from "@madoguchi/contract/payment/payment";
 import { sql } from "drizzle-orm";
 import {
@@ -17,7 +18,7 @@ import { charge } from "../charge/charge.table.ts";
 import { customer } from "../customer/customer.table.ts";
 
 /**
- * One attempt of a patient to pay one version of a charge. Written before the provider is called, under the order id that
+ * One attempt of a patient to pay one version of a charge, or money for it that the clinic took by hand. An attempt is written before the provider is called, under the order id that
  * the provider knows it by. A treatment has one live attempt and a charge one that paid; the database decides both, and
  * that the amount is the charge's.
  */
@@ -36,6 +37,12 @@ export const payment = pgTable(
      * to accept or refund it.
      */
     state: text("state", { enum: PAYMENT_STATES }).notNull(),
+    /** Everything but `card` was taken by hand, without the card company. */
+    method: text("method", { enum: PAYMENT_METHODS }).notNull().default("card"),
+    /** Of money taken by hand: what the clinic noted, who recorded it, and why the record was wrong. */
+    handNote: text("hand_note"),
+    recordedBy: text("recorded_by"),
+    withdrawnReason: text("withdrawn_reason"),
     /** Why it failed, in the contract's words. */
     failure: text("failure"),
     /** The stored card that was used, or that this payment stores. */
@@ -91,6 +98,11 @@ export const payment = pgTable(
     check(
       "payment_refunding",
       sql`${table.refundingAmount} is null or ${table.refundingAmount} between 1 and ${table.amount} - ${table.refundedAmount}`,
+    ),
+    // The card company is asked neither about money taken by hand nor to refund it.
+    check(
+      "payment_by_hand",
+      sql`${table.method} = 'card' or (${table.state} in ('paid', 'refunded', 'failed') and ${table.refundingAmount} is null and ${table.pollAt} is null)`,
     ),
     check("payment_paid_at", sql`(${table.state} in ('paid', 'refunded', 'surplus')) = (${table.paidAt} is not null)`),
     foreignKey({

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -20,6 +21,40 @@ const CALL_MINUTES = 3;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+type NotedRefund = { amount: number; reason: string | null; method: PaymentMethod; refundedAt: Date };
+
+type RefundNote = { clinicId: string; refund: NotedRefund; requestId: string; at: Date };
+
+/**
+ * Writes down a refund that was made, in the transaction that has locked treatment and payment: the payment's new state, the
+ * clinic's desks, an audit event and the patient's message.
+ */
+export async function noteRefund(
+  transaction: Database,
+  payment: Payment,
+  { clinicId, refund, requestId, at }: RefundNote,
+): Promise<Payment> {
+  const { medicalBusinessId, customerId, treatmentId, orderId } = payment;
+  const refundedAmount = payment.refundedAmount + refund.amount;
+  const isWhole = refundedAmount === payment.amount;
+  const changes = {
+    refundedAmount,
+    refundingAmount: null,
+    refundReason: refund.reason,
+    state: (isWhole ? paymentStateAfter(payment.state, "refundAll") : undefined) ?? payment.state,
+    updatedAt: at,
+    pollAt: awaitsCard(payment) ? at : null,
+  };
+  await updatePayment(transaction, payment, changes);
+  await insertRefund(transaction, { medicalBusinessId, orderId, refundedAmount, ...refund });
+  await announceTreatment(transaction, { clinicId, treatmentId });
+  const who = { medicalBusinessId, customerId, requestId, at, actor: "system" };
+  await recordAuditEvent(transaction, { ...who, action: "payment.refunded", subject: `treatment:${treatmentId}` });
+  const event = { type: "payment.refunded", orderId, refundedAmount } as const;
+  await enqueueNotification(transaction, { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at });
+  return { ...payment, ...changes };
+}
+
 export type RefundOutcome = "done" | "refused" | "unknown";
 
 /** Stores the result of the refund that is under way; a second result changes nothing. */
@@ -35,7 +70,7 @@ export async function endRefund(
     const treatment = await findTreatmentCharge(transaction, known);
     if (!payment || !treatment) throw new Error("a payment without its treatment");
     const at = now();
-    const { medicalBusinessId, customerId, treatmentId, orderId, refundingAmount } = payment;
+    const { medicalBusinessId, customerId, treatmentId, refundingAmount } = payment;
     // A late result is not about the refund of the same amount that has begun since.
     const isOver = payment.refundedAmount !== known.refundedAmount;
     if (refundingAmount === null || refundingAmount !== known.refundingAmount || isOver) return payment;
@@ -44,30 +79,16 @@ export async function endRefund(
       await updatePayment(transaction, payment, waiting);
       return { ...payment, ...waiting };
     }
-    const refundedAmount = payment.refundedAmount + (outcome === "done" ? refundingAmount : 0);
-    const isWhole = refundedAmount === payment.amount;
-    const changes = {
-      refundedAmount,
-      refundingAmount: null,
-      state: (isWhole ? paymentStateAfter(payment.state, "refundAll") : undefined) ?? payment.state,
-      updatedAt: at,
-      pollAt: awaitsCard(payment) ? at : null,
-    };
+    const { clinicId } = treatment;
+    if (outcome === "done") {
+      const refund = { amount: refundingAmount, reason: payment.refundReason, method: "card", refundedAt: at } as const;
+      return noteRefund(transaction, payment, { clinicId, refund, requestId, at });
+    }
+    const changes = { refundingAmount: null, updatedAt: at, pollAt: awaitsCard(payment) ? at : null };
     await updatePayment(transaction, payment, changes);
-    if (outcome === "done") {
-      const refund = { medicalBusinessId, orderId, refundedAmount, amount: refundingAmount, refundedAt: at };
-      await insertRefund(transaction, { ...refund, reason: payment.refundReason });
-    }
-    await announceTreatment(transaction, { clinicId: treatment.clinicId, treatmentId });
-    const who = { medicalBusinessId, customerId, requestId, at };
-    const action = outcome === "done" ? "payment.refunded" : "payment.refund-failed";
-    await recordAuditEvent(transaction, { ...who, actor: "system", action, subject: `treatment:${treatmentId}` });
-    if (outcome === "done") {
-      const event = { type: "payment.refunded", orderId, refundedAmount } as const;
-      const { clinicId } = treatment;
-      const request = { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at };
-      await enqueueNotification(transaction, request);
-    }
+    await announceTreatment(transaction, { clinicId, treatmentId });
+    const act = { actor: "system", action: "payment.refund-failed", subject: `treatment:${treatmentId}` } as const;
+    await recordAuditEvent(transaction, { medicalBusinessId, customerId, requestId, at, ...act });
     return { ...payment, ...changes };
   });
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
@@ -31,12 +32,12 @@ export const READY_DEVICE_SQL = `left join lateral (select newest.tested_at
  */
 export const STEP_FACTS = {
   columns: `treatment.status_id, treatment.created_at, treatment.starts_at, treatment.finished_at, treatment.closed_at,
-     treatment.clinic_reason, ${PAYMENT_PROGRESS_SQL} as payment_progress, paid.paid_at,
+     treatment.clinic_reason, ${PAYMENT_PROGRESS_SQL} as payment_progress, paid.paid_at, paid.method as payment_method,
      prescribed_line.position is not null as has_prescription, parcel.state as delivery_state, parcel.shipped_at,
      parcel.delivered_at, ${TREATMENT_QUESTIONNAIRE.columns},
      (select clinic.visit_means from clinic where clinic.clinic_id = treatment.clinic_id) as step_visit_means,
      treatment.clinical_department_id as step_department_id, ready.tested_at as device_ready_at`,
-  joins: `left join lateral (select payment.paid_at, payment.refunded_amount, payment.state from payment
+  joins: `left join lateral (select payment.paid_at, payment.method, payment.refunded_amount, payment.state from payment
      where payment.medical_business_id = treatment.medical_business_id
        and payment.treatment_id = treatment.treatment_id and payment.state in ('paid', 'refunded') limit 1) paid on true
    left join lateral (select prescription_line.position from prescription_line
@@ -59,6 +60,7 @@ export type StepRow = TreatmentQuestionnaireRow & {
   clinicReason: string | null;
   paymentProgress: PaymentProgress | null;
   paidAt: Date | null;
+  paymentMethod: PaymentMethod | null;
   hasPrescription: boolean;
   deliveryState: DeliveryState | null;
   shippedAt: Date | null;
@@ -70,6 +72,7 @@ export type StepRow = TreatmentQuestionnaireRow & {
 
 /** The steps' facts as recorded; whether a device is asked for depends on the installation, too. */
 export type RecordedSteps = Omit<StepFacts, "charge" | "deviceTest"> & {
+  paymentMethod: PaymentMethod | null;
   device: { visitMeans: ClinicSettings["visitMeans"]; clinicalDepartmentId: string; readyAt: Date | null };
 };
 
@@ -89,6 +92,7 @@ export function readStepFacts(row: StepRow): RecordedSteps & { questionnaire: Tr
     },
     paymentProgress: row.paymentProgress,
     paidAt: row.paidAt,
+    paymentMethod: row.paymentMethod,
     hasPrescription: row.hasPrescription,
     delivery:
       row.deliveryState === null

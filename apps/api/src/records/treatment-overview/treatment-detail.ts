@@ -86,6 +86,7 @@ export function toTreatmentDetail(
     prescription: toPrescription(treatment),
     charge: toCharge(treatment, now),
     paidAt: toOptionalWireTime(treatment.paidAt),
+    paymentMethod: treatment.paymentMethod,
     refundedTotal: treatment.refundedTotal,
     delivery: toDelivery(treatment.delivery),
     parentTreatmentId: treatment.parentTreatmentId,

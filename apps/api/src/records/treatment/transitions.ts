@@ -27,6 +27,11 @@ export const treatmentTransitions = {
     [TreatmentStatus.Unpaid]: TreatmentStatus.Completed,
     [TreatmentStatus.AdditionalMedicineUnpaid]: TreatmentStatus.AdditionalMedicineCompleted,
   },
+  /** A record of money taken by hand was wrong. */
+  unpay: {
+    [TreatmentStatus.Completed]: TreatmentStatus.Unpaid,
+    [TreatmentStatus.AdditionalMedicineCompleted]: TreatmentStatus.AdditionalMedicineUnpaid,
+  },
   waive: {
     [TreatmentStatus.Unpaid]: TreatmentStatus.Completed,
     [TreatmentStatus.AdditionalMedicineUnpaid]: TreatmentStatus.AdditionalMedicineCompleted,

@@ -1,6 +1,7 @@
 import {
   type BillingOverview,
   isMonth,
+  type LedgerEntry,
   type UnappliedPayment,
   type UnpaidCharge,
 } from "@madoguchi/contract/operation/billing-overview";
@@ -30,6 +31,7 @@ import {
 } from "./billing-view.ts";
 import { CardAnswerForm, type SilentMoney } from "./card-answer-form.tsx";
 import { CloseForm, ExtendForm, ReissueForm } from "./charge-acts.tsx";
+import { HandPaymentForm, WithdrawForm } from "./hand-payment-acts.tsx";
 import { LedgerView } from "./ledger-view.tsx";
 import { UnappliedTable, UnknownRefundTable } from "./open-money-tables.tsx";
 import { AcceptForm, type RefundablePayment, RefundForm } from "./payment-acts.tsx";
@@ -38,11 +40,16 @@ import { type ChargeAct, UnpaidTable } from "./unpaid-table.tsx";
 type Act =
   | { kind: ChargeAct; charge: UnpaidCharge }
   | { kind: "refund"; payment: RefundablePayment }
+  | { kind: "withdraw"; payment: LedgerEntry }
   | { kind: "accept"; payment: UnappliedPayment }
   | { kind: "card-answer"; silent: SilentMoney };
 
 function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   switch (act.kind) {
+    case "hand":
+      return <HandPaymentForm charge={act.charge} onClose={onClose} />;
+    case "withdraw":
+      return <WithdrawForm payment={act.payment} onClose={onClose} />;
     case "extend":
       return <ExtendForm charge={act.charge} onClose={onClose} />;
     case "reissue":
@@ -178,6 +185,7 @@ export function BillingScreen({ view, period }: BillingScreenProps) {
           today={today}
           filter={filter}
           onRefund={(payment) => setAct({ kind: "refund", payment })}
+          onWithdraw={(payment) => setAct({ kind: "withdraw", payment })}
         />
       ) : (
         <>

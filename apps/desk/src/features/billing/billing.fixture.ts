@@ -64,11 +64,25 @@ export const DAY: Ledger = {
   days: [],
   entries: [
     {
-      ...{ ...CHARGED, statusId: 4, type: "payment", at: "2026-05-12T08:05:00+09:00", orderId: "order-1" },
+      ...{
+        ...CHARGED,
+        statusId: 4,
+        type: "payment",
+        method: "card",
+        at: "2026-05-12T08:05:00+09:00",
+        orderId: "order-1",
+      },
       ...{ amount: 12_800, isUnapplied: false, refundedAmount: 1500, isRefunding: false, reason: null },
     },
     {
-      ...{ ...CHARGED, statusId: 4, type: "refund", at: "2026-05-12T08:30:00+09:00", orderId: "order-1" },
+      ...{
+        ...CHARGED,
+        statusId: 4,
+        type: "refund",
+        method: "card",
+        at: "2026-05-12T08:30:00+09:00",
+        orderId: "order-1",
+      },
       ...{ amount: 1500, isUnapplied: false, refundedAmount: 1500, isRefunding: false, reason: "在庫切れ" },
     },
   ],

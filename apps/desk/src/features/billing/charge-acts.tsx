@@ -56,7 +56,7 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
     >
       <p>
         今の期限は{formatDateWithWeekday(startOfCalendarDay(dueDay))}
-        です。新しい期限の日の終わりまで、カードでお支払いいただけます。
+        です。新しい期限の日の終わりまで、お支払いいただけます。
       </p>
       <TextField
         {...form.text("dueOn")}

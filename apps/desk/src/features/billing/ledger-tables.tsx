@@ -1,3 +1,4 @@
+import { isHandMethod, PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import type { Ledger, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
 import { formatDateWithWeekday, formatTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
@@ -25,18 +26,25 @@ function EntryState({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-/** Where more may be refunded: what the card company took, not wholly refunded, with no refund under way. */
+/** Where more may be refunded: what was taken, not wholly refunded, with no refund under way. */
 function canRefund({ type, amount, refundedAmount, isRefunding }: LedgerEntry): boolean {
   return type === "payment" && refundedAmount < amount && !isRefunding;
 }
 
-/** The money of a day, by time. */
+/** Money recorded by hand, which may have been a mistake as long as nothing of it went back. */
+function canWithdraw({ type, method, refundedAmount }: LedgerEntry): boolean {
+  return type === "payment" && isHandMethod(method) && refundedAmount === 0;
+}
+
+/** The money of a day, by time; of money by hand only the day is known. */
 export function EntryTable({
   entries,
   onRefund,
+  onWithdraw,
 }: {
   entries: readonly LedgerEntry[];
   onRefund: (entry: LedgerEntry) => void;
+  onWithdraw: (entry: LedgerEntry) => void;
 }) {
   return (
     <DeskTable
@@ -53,10 +61,15 @@ export function EntryTable({
     >
       {entries.map((entry) => (
         <tr key={`${entry.type}-${entry.orderId}-${entry.at}-${entry.amount}`} className="border-line border-b bg-page">
-          <td className="day-cell whitespace-nowrap tabular-nums">{formatTime(new Date(entry.at))}</td>
+          <td className="day-cell whitespace-nowrap tabular-nums">
+            {isHandMethod(entry.method) ? "—" : formatTime(new Date(entry.at))}
+          </td>
           <PatientCell item={entry} />
           <td className="day-cell">
             <EntryState entry={entry} />
+            {isHandMethod(entry.method) && (
+              <span className="mt-1 block text-dns-14N-130">{PAYMENT_METHOD_LABELS[entry.method]}</span>
+            )}
             {entry.type === "payment" && entry.refundedAmount > 0 && (
               <span className="mt-1 block text-dns-14N-130 text-text-secondary">
                 うち返金済み <Yen amount={entry.refundedAmount} />
@@ -74,13 +87,21 @@ export function EntryTable({
             <Yen amount={entry.amount} />
           </td>
           <td className="day-cell min-w-28 break-all text-dns-14N-130 text-text-secondary">{entry.orderId}</td>
-          <td className="day-cell text-right">
-            {canRefund(entry) && (
-              <button type="button" className="desk-act whitespace-nowrap" onClick={() => onRefund(entry)}>
-                返金する
-                <span className="sr-only">：{entry.patientName}さま</span>
-              </button>
-            )}
+          <td className="day-cell">
+            <div className="flex flex-wrap justify-end gap-2">
+              {canRefund(entry) && (
+                <button type="button" className="desk-act whitespace-nowrap" onClick={() => onRefund(entry)}>
+                  返金する
+                  <span className="sr-only">：{entry.patientName}さま</span>
+                </button>
+              )}
+              {canWithdraw(entry) && (
+                <button type="button" className="desk-act whitespace-nowrap" onClick={() => onWithdraw(entry)}>
+                  記録を取り消す
+                  <span className="sr-only">：{entry.patientName}さま</span>
+                </button>
+              )}
+            </div>
           </td>
         </tr>
       ))}

@@ -95,10 +95,11 @@ type LedgerViewProps = {
   today: CalendarDay;
   filter: BillingFilter;
   onRefund: (entry: LedgerEntry) => void;
+  onWithdraw: (entry: LedgerEntry) => void;
 };
 
 /** 入金と返金: the totals of a day or a month, what they are made of, and the same as a file. */
-export function LedgerView({ period, today, filter, onRefund }: LedgerViewProps) {
+export function LedgerView({ period, today, filter, onRefund, onWithdraw }: LedgerViewProps) {
   const { data, error, mutate, isValidating } = useLedger(period);
   const entries = data?.entries.filter((entry) => isShown(entry, filter)) ?? [];
   const isEmpty = data && data.totals.paidCount + data.totals.refundCount === 0;
@@ -120,7 +121,7 @@ export function LedgerView({ period, today, filter, onRefund }: LedgerViewProps)
       {data && !isEmpty && !isMonth(period) && entries.length === 0 && (
         <EmptyState icon={Wallet} title="あてはまる入金と返金はありません。" />
       )}
-      {entries.length > 0 && <EntryTable entries={entries} onRefund={onRefund} />}
+      {entries.length > 0 && <EntryTable entries={entries} onRefund={onRefund} onWithdraw={onWithdraw} />}
     </div>
   );
 }

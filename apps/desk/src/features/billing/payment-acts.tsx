@@ -1,20 +1,38 @@
+import { isHandMethod } from "@madoguchi/contract/charge/payment-method";
 import { refundRequestSchema } from "@madoguchi/contract/operation/billing";
 import { acceptPaymentCall, refundPaymentCall } from "@madoguchi/contract/operation/billing.calls";
-import type { ChargedTreatment, UnappliedPayment } from "@madoguchi/contract/operation/billing-overview";
+import type { ChargedTreatment, LedgerEntry, UnappliedPayment } from "@madoguchi/contract/operation/billing-overview";
+import { handRefundSchema } from "@madoguchi/contract/operation/hand-payment";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { NumberField } from "@madoguchi/ui/fields/number-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { z } from "zod";
+import { useDesk } from "../../desk-context/desk.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { HandMoneyFields } from "./hand-money-fields.tsx";
 import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
-export type RefundablePayment = ChargedTreatment & { orderId: string; amount: number; refundedAmount: number };
+/** `method` and `at` of what stands in the ledger; an unapplied payment came by card. */
+export type RefundablePayment = ChargedTreatment & {
+  orderId: string;
+  amount: number;
+  refundedAmount: number;
+} & Partial<Pick<LedgerEntry, "method" | "at">>;
 
 const UNKNOWN =
   "返金の結果がまだ分かりません。カード会社への確認を続けています。分かるまで「結果待ちの返金」に表示されます。もう一度返金する必要はありません。";
+
+const formSchema = z.object({
+  extent: z.string(),
+  typedAmount: z.string(),
+  method: z.string(),
+  refundedOn: handRefundSchema.shape.refundedOn,
+  reason: refundRequestSchema.shape.reason,
+});
 
 /** Full-width digits and commas are understood. */
 function readYen(typed: string): number {
@@ -24,24 +42,35 @@ function readYen(typed: string): number {
 /** 返金, whole or in part; the amount that was seen as refunded goes along, so that none is made twice. */
 export function RefundForm({ payment, onClose }: { payment: RefundablePayment; onClose: () => void }) {
   const act = useBillingAct();
-  const { treatmentId, orderId, refundedAmount, patientName } = payment;
+  const { now } = useDesk();
+  const { treatmentId, orderId, refundedAmount, patientName, method: paidBy = "card" } = payment;
+  const isByHand = isHandMethod(paidBy);
+  const today = toCalendarDay(now());
+  const paidOn = payment.at === undefined ? today : toCalendarDay(new Date(payment.at));
   const left = payment.amount - refundedAmount;
   const form = useDeskForm({
-    initial: { extent: "whole", typedAmount: "", reason: "" },
-    schema: z.object({ extent: z.string(), typedAmount: z.string(), reason: refundRequestSchema.shape.reason }).refine(
-      ({ extent, typedAmount }) => {
-        const amount = readYen(typedAmount);
-        return extent === "whole" || (Number.isInteger(amount) && amount >= 1 && amount <= left);
-      },
-      { path: ["typedAmount"], message: `1円から${writeYen(left)}までの金額をご入力ください。` },
-    ),
-    submit: async ({ extent, typedAmount, reason }) => {
+    initial: { extent: "whole", typedAmount: "", method: isByHand ? paidBy : "", refundedOn: today, reason: "" },
+    schema: formSchema
+      .refine(
+        ({ extent, typedAmount }) => {
+          const amount = readYen(typedAmount);
+          return extent === "whole" || (Number.isInteger(amount) && amount >= 1 && amount <= left);
+        },
+        { path: ["typedAmount"], message: `1円から${writeYen(left)}までの金額をご入力ください。` },
+      )
+      .refine(({ refundedOn }) => refundedOn >= paidOn && refundedOn <= today, {
+        path: ["refundedOn"],
+        message: "お支払いの日から今日までの日付をご入力ください。",
+      }),
+    submit: async ({ extent, typedAmount, reason, method, refundedOn }) => {
       const amount = extent === "whole" ? left : readYen(typedAmount);
-      const body = { orderId, amount, refundedSoFar: refundedAmount, reason };
+      const byHand = isByHand ? { byHand: handRefundSchema.parse({ method, refundedOn }) } : {};
+      const body = { orderId, amount, refundedSoFar: refundedAmount, reason, ...byHand };
       // Where it is not known, nobody can say yet whether the money went back.
       const { isKnown } = await act(treatmentId, (api, params) => api.send(refundPaymentCall, { params, body }));
       onClose();
-      if (isKnown) showToast("success", `${patientName}さまに${writeYen(amount)}を返金しました。`);
+      const told = isByHand ? "の返金を記録しました。" : "を返金しました。";
+      if (isKnown) showToast("success", `${patientName}さまに${writeYen(amount)}${told}`);
       else showToast("warning", UNKNOWN, { isPersistent: true });
     },
   });
@@ -52,15 +81,29 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
       form={form}
       problemTitle="できませんでした"
       title={`${patientName}さまへの返金`}
-      submitLabel={Number.isInteger(chosen) ? `${writeYen(chosen)}を返金する` : "返金する"}
+      submitLabel={
+        Number.isInteger(chosen) ? `${writeYen(chosen)}${isByHand ? "の返金を記録する" : "を返金する"}` : "返金する"
+      }
       variant="danger"
       onClose={onClose}
     >
       <p>
         入金は{writeYen(payment.amount)}
         {refundedAmount > 0 && `、うち${writeYen(refundedAmount)}は返金済み`}
-        です。返金は元にもどせません。患者さまにお知らせします。
+        です。
+        {isByHand
+          ? "カード会社は通りません。お返しした方法と日を記録します。記録は取り消せません。"
+          : "返金は元にもどせません。"}
+        患者さまにお知らせします。
       </p>
+      {isByHand && (
+        <HandMoneyFields
+          method={form.text("method")}
+          day={form.text("refundedOn")}
+          labels={{ method: "お返しした方法", day: "お返しした日" }}
+          earliest={paidOn}
+        />
+      )}
       <RadioGroup
         {...form.text("extent")}
         label="返金する金額"

@@ -7,11 +7,16 @@ import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { describeDaysLeft } from "./billing-view.ts";
 import { CardAnswerButton, PatientCell, Yen } from "./money-parts.tsx";
 
-export type ChargeAct = "extend" | "reissue" | "close";
+export type ChargeAct = "hand" | "extend" | "reissue" | "close";
 
-const ACT_LABELS = { extend: "期限を延ばす", reissue: "再請求", close: "取り下げる" } as const;
+const ACT_LABELS = {
+  hand: "窓口・振込で受け取った",
+  extend: "期限を延ばす",
+  reissue: "再請求",
+  close: "取り下げる",
+} as const;
 
-const ACTS = ["extend", "reissue", "close"] as const satisfies readonly ChargeAct[];
+const ACTS = ["hand", "extend", "reissue", "close"] as const satisfies readonly ChargeAct[];
 
 const PROGRESS_LABELS = {
   confirming: "支払いの結果待ち",
@@ -68,7 +73,7 @@ export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTab
             <State charge={charge} />
           </td>
           <td className="day-cell">
-            <div className="flex flex-col items-stretch gap-2 lg:flex-row lg:justify-end">
+            <div className="flex flex-col items-stretch gap-2 lg:flex-row lg:flex-wrap lg:justify-end">
               {ACTS.filter((act) => act === "extend" || charge.paymentProgress !== "confirming").map((act) => (
                 <button
                   key={act}

@@ -12,6 +12,10 @@ const STATEMENTS = [
   { name: "cancellationFee", label: "キャンセル料（空欄のときは案内しません）" },
   { name: "returnPolicy", label: "返品について（空欄のときは案内しません）" },
   { name: "deliveryTime", label: "お届けの時期（空欄のときは案内しません）" },
+  {
+    name: "paymentGuidance",
+    label: "窓口・振込でのお支払い方法のご案内（振込先など。空欄のときは電話番号を案内します）",
+  },
 ] as const;
 
 /** Who the clinic is, and what it tells its patients. */

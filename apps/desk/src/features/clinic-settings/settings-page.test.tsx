@@ -23,6 +23,7 @@ const STORED: ClinicSettings = {
   cancellationFee: null,
   returnPolicy: null,
   deliveryTime: null,
+  paymentGuidance: null,
   invoiceNumber: null,
   keyColour: "#0066aa",
   acceptsLatePayment: false,

@@ -45,6 +45,7 @@ const MESSAGES = {
   cancellationFee: "1〜500文字でご入力ください。",
   returnPolicy: "1〜500文字でご入力ください。",
   deliveryTime: "1〜500文字でご入力ください。",
+  paymentGuidance: "1〜500文字でご入力ください。",
   invoiceNumber: "Tと13桁の数字でご入力ください。",
 };
 

@@ -1,3 +1,4 @@
+import { isHandMethod, PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { PARCEL_STAGE_LABELS, parcelStage } from "@madoguchi/contract/delivery/delivery";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { formatYen } from "@madoguchi/contract/payment/money";
@@ -25,12 +26,16 @@ function Payments({ payments }: Pick<TreatmentRecord, "payments">) {
   if (payments.length === 0) return "なし";
   return (
     <ul>
-      {payments.map(({ orderId, state, amount, refundedAmount, createdAt, paidAt }) => (
+      {payments.map(({ orderId, method, state, amount, refundedAmount, createdAt, paidAt, ...hand }) => (
         <li key={orderId}>
-          {PAYMENT_LABELS[state]}　{formatYen(amount)}
+          {hand.withdrawnReason === null ? PAYMENT_LABELS[state] : "取り消した記録"}　{formatYen(amount)}
+          {isHandMethod(method) && `　${PAYMENT_METHOD_LABELS[method]}`}
           {refundedAmount > 0 && `　返金 ${formatYen(refundedAmount)}`}
           <span className="block text-dns-14N-130 text-text-secondary">
-            <DateText at={new Date(paidAt ?? createdAt)} />
+            <DateText at={new Date(paidAt ?? createdAt)} {...(isHandMethod(method) && { form: "date" })} />
+            {hand.recordedBy !== null && `　記録：${hand.recordedBy}`}
+            {hand.note !== null && `　${hand.note}`}
+            {hand.withdrawnReason !== null && `　取り消しの理由：${hand.withdrawnReason}`}
           </span>
         </li>
       ))}

@@ -1,11 +1,25 @@
 import { Section } from "@madoguchi/ui/layout/section";
 import { ClinicContact } from "../clinic/clinic-contact.tsx";
+import { useClinic } from "../clinic/clinic-provider.tsx";
 
-/** Shown instead of everything about cards where the clinic takes none online (`configuration.payment` is null). */
+/**
+ * Shown instead of everything about cards where the clinic takes none online (`configuration.payment` is null): how it is
+ * paid, in the clinic's words where it has any.
+ */
 export function OnlinePaymentOff() {
+  const guidance = useClinic()?.paymentGuidance ?? null;
+  if (guidance === null) {
+    return (
+      <Section heading="オンラインでのお支払いはご利用いただけません">
+        <p>お支払いの方法については、クリニックへお電話でお問い合わせください。</p>
+        <ClinicContact />
+      </Section>
+    );
+  }
   return (
-    <Section heading="オンラインでのお支払いはご利用いただけません">
-      <p>お支払いの方法については、クリニックへお電話でお問い合わせください。</p>
+    <Section heading="お支払い方法のご案内">
+      <p className="whitespace-pre-line break-phrase">{guidance}</p>
+      <p>クリニックがお支払いを確認すると、お知らせが届き、領収書を受け取れるようになります。</p>
       <ClinicContact />
     </Section>
   );

@@ -50,7 +50,7 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
         <p>
           {what}のお支払い（{formatYen(action.total)}
           ）が完了していません。
-          {action.canPay ? "いまもカードでお支払いいただけます。" : "お支払いの方法は、クリニックへお電話ください。"}
+          {action.canPay ? "いまもお支払いいただけます。" : "お支払いの方法は、クリニックへお電話ください。"}
         </p>
         {!action.canPay && <ClinicPhone hasName />}
       </ActionCard>

@@ -9,7 +9,7 @@ export function LateNotice({ charge }: Pick<PaymentPage, "charge">) {
     <Notice kind="warning" title="お支払い期限が過ぎています">
       期限は
       <DateText at={new Date(charge.dueAt)} />
-      でした。いまもカードでお支払いいただけます。
+      でした。いまもお支払いいただけます。
     </Notice>
   );
 }

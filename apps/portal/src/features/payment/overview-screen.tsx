@@ -43,14 +43,15 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
   const { configuration } = usePortal();
   const { setReadVersion } = usePaymentFlow();
   const goTo = useGoToPayment();
+  const isOnline = configuration.payment !== null;
   const isCardReady = page.card !== null && !page.card.isExpired;
   return (
     <>
-      <PaymentSteps current={1} />
+      {isOnline && <PaymentSteps current={1} />}
       <PageHeading lead="ご請求の内容をご確認ください。">お支払い</PageHeading>
       <LateNotice charge={page.charge} />
       <ChargeSummary page={page} />
-      <Section heading="お届け先とお支払い方法">
+      <Section heading={isOnline ? "お届け先とお支払い方法" : "お届け先"}>
         <DescriptionList
           items={[
             {
@@ -63,31 +64,33 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
                 </>
               ),
             },
-            {
-              term: "カード",
-              description: (
-                <>
-                  <ProposedCard card={page.card} />
-                  {configuration.payment !== null && (
-                    <>
-                      <br />
-                      <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
-                        {isCardReady ? "カードを変更する" : "カードを入力する"}
-                      </PaymentLink>
-                    </>
-                  )}
-                </>
-              ),
-            },
+            ...(isOnline
+              ? [
+                  {
+                    term: "カード",
+                    description: (
+                      <>
+                        <ProposedCard card={page.card} />
+                        <br />
+                        <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
+                          {isCardReady ? "カードを変更する" : "カードを入力する"}
+                        </PaymentLink>
+                      </>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Section>
-      <Section heading="このあとの流れ">
-        <StepList items={NEXT_STEPS} />
-      </Section>
-      {configuration.payment === null ? (
-        <OnlinePaymentOff />
+      {isOnline ? (
+        <Section heading="このあとの流れ">
+          <StepList items={NEXT_STEPS} />
+        </Section>
       ) : (
+        <OnlinePaymentOff />
+      )}
+      {isOnline && (
         <ActionBar
           label="お支払い"
           action={

@@ -6,9 +6,9 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Slip } from "@madoguchi/ui/layout/slip";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
-import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { paidFact } from "../../entities/charge/paid-fact.tsx";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -52,10 +52,7 @@ function Paid() {
           <Slip
             lines={[
               { term: "診療科", amount: treatment.clinicalDepartmentName },
-              {
-                term: "お支払い日時",
-                amount: treatment.paidAt === null ? "－" : <DateText at={new Date(treatment.paidAt)} />,
-              },
+              { term: paidFact(treatment).term, amount: paidFact(treatment).value },
             ]}
             total={{ term: "金額", amount: treatment.total === null ? "－" : formatYen(treatment.total) }}
           >

@@ -8,8 +8,10 @@ import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
+import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { ClinicContact, ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { LatePaymentWish } from "./late-payment-wish.tsx";
 import { usePaymentAddress } from "./payment-navigation.tsx";
@@ -69,6 +71,7 @@ export function UnappliedPayment() {
 
 /** Past the deadline, or after too many attempts in a day: the charge is shown, and whom to call. */
 export function ClosedCharge({ page, reason }: { page: PaymentPage; reason: "expired" | "used-up" }) {
+  const { configuration } = usePortal();
   return (
     <>
       <PageHeading>お支払い</PageHeading>
@@ -89,7 +92,8 @@ export function ClosedCharge({ page, reason }: { page: PaymentPage; reason: "exp
           </p>
         </Notice>
       )}
-      {reason === "expired" && <LatePaymentWish page={page} />}
+      {configuration.payment === null && <OnlinePaymentOff />}
+      {configuration.payment !== null && reason === "expired" && <LatePaymentWish page={page} />}
       <Section heading="お問い合わせ">
         <ClinicContact />
       </Section>

@@ -93,9 +93,7 @@ test.each(["", "payment-method", "payment-error"])(
     );
     const page = await openPaymentPage(`/payment/treatment-1/${screen}`);
     expect(await page.findByText("お支払い期限が過ぎています")).toBeVisible();
-    expect(page.getByText(/期限はでした。いまもカードでお支払いいただけます。/)).toHaveTextContent(
-      "2026.05.20（水）23:59",
-    );
+    expect(page.getByText(/期限はでした。いまもお支払いいただけます。/)).toHaveTextContent("2026.05.20（水）23:59");
     expect(page.queryByText(/締め切りました/)).not.toBeInTheDocument();
   },
 );

@@ -52,7 +52,7 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
             金額は<strong>{formatYen(total)}</strong>です。
           </>
         )}
-        {isPaymentExpired && "いまもカードでお支払いいただけます。"}
+        {isPaymentExpired && "いまもお支払いいただけます。"}
         {!isPaymentExpired && paymentDueAt !== null && (
           <>
             <strong>

@@ -125,7 +125,7 @@ test("past the last day it cannot be paid here any more: the clinic's telephone 
 test("where the clinic accepts late payment, a charge past its last day leads to the choice of a card", async () => {
   await open(inStatus(appliedMedicine, 7, { ...UNPAID, isPaymentExpired: true, canPay: true }));
   const next = region("お支払い期限が過ぎています");
-  expect(next.getByText("いまもカードでお支払いいただけます。", { exact: false })).toBeVisible();
+  expect(next.getByText("いまもお支払いいただけます。", { exact: false })).toBeVisible();
   expect(screen.getByRole("link", { name: "カードを変更して支払う" })).toHaveAttribute(
     "href",
     `/payment/${appliedMedicine.treatmentId}/payment-method`,
