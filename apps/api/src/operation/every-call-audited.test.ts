@@ -51,16 +51,13 @@ const CALLS: Record<string, Call> = {
   "GET treatment": {},
   "GET treatment/:treatmentId": {},
   "GET customer/:medicalRecordCode": {},
-<<<<<<< HEAD
   "POST customer": {
     body: {
       ...{ lastName: "窓口", firstName: "一郎", lastNameKana: "マドグチ", firstNameKana: "イチロウ", sex: 0 },
       ...{ birthdate: null, phoneNumber: null, email: null, otherPatients: [] },
     },
   },
-=======
   "GET customer/:medicalRecordCode/export": {},
->>>>>>> 4fc51f65 (Export the record of one patient, and everything of a clinic, as an archive)
   "POST customer/search": { body: { query: "まどぐち" } },
   "GET application": {},
   "GET task": {},

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
 import { actionsOf } from "../../records/audit/describe-action.ts";
+import { listReportedTreatments } from "../../records/record-sheets/reported-treatments.store.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { listAudited } from "./audit.store.ts";
 import { listReportedEvents } from "./inspection.store.ts";
-import { listReportedTreatments } from "./reported-treatments.store.ts";
 
 /** Of 40,000 events over 400 days, by one patient in a hundred. */
 const MANY_EVENTS = `

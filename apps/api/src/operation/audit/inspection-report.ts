@@ -1,41 +1,35 @@
 import { INSPECTION_FILES, type InspectionFile } from "@madoguchi/contract/operation/inspection-report";
 import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { streamZip, type ZipFile } from "../../platform/zip/stream-zip.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
-import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
+import { type SheetSource, writeSheet } from "../../records/record-sheets/record-sheet.ts";
+import type { SheetScope } from "../../records/record-sheets/sheet-scope.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { type ReportScope, recordReadingOfYear } from "./inspection.store.ts";
+import { recordReadingOfYear } from "./inspection.store.ts";
 import { type IndexLine, writeIndex } from "./inspection-index.ts";
-import { INSPECTION_SHEETS, type ReportSource } from "./inspection-sheets.ts";
+import { INSPECTION_SHEETS } from "./inspection-sheets.ts";
 
 function fileOf(name: InspectionFile, index: number): string {
   return `${String(index + 1).padStart(2, "0")}-${name}.csv`;
 }
 
-/** One file's lines in UTF-8 with a byte order mark, and how many there were once all are taken. */
-async function* writeSheet(name: InspectionFile, source: ReportSource, line: IndexLine): AsyncGenerator<Uint8Array> {
-  const { headings, pages } = INSPECTION_SHEETS[name];
-  const encoder = new TextEncoder();
-  yield encoder.encode(stringify([headings], { ...SPREADSHEET_CSV, bom: true }));
-  for await (const rows of pages(source)) {
-    line.rows += rows.length;
-    yield encoder.encode(stringify(rows, SPREADSHEET_CSV));
-  }
-}
-
 async function* listFiles(
-  source: ReportSource,
+  source: SheetSource,
   heading: { clinicName: string; year: number; madeAt: string; madeBy: string },
 ): AsyncGenerator<ZipFile> {
   const lines: IndexLine[] = [];
   for (const [index, { name, title }] of INSPECTION_FILES.entries()) {
     const line = { file: fileOf(name, index), title, rows: 0 };
     lines.push(line);
-    yield { name: line.file, parts: writeSheet(name, source, line) };
+    yield {
+      name: line.file,
+      parts: writeSheet(INSPECTION_SHEETS[name], source, (rows) => {
+        line.rows += rows;
+      }),
+    };
   }
   // The last one, since it counts what the others hold.
   yield { name: "index.html", parts: [new TextEncoder().encode(writeIndex(heading, lines))] };
@@ -53,7 +47,7 @@ export async function makeInspectionReport(
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { medicalBusinessId, clinicId, requestId } = operator;
   const [from, to] = [startOfCalendarDay(`${year}-01-01`), startOfCalendarDay(`${year + 1}-01-01`)];
-  const scope: ReportScope = { medicalBusinessId, clinicId, from, to };
+  const scope: SheetScope = { medicalBusinessId, clinicId, from, to };
   const at = now();
   const clinic = await database.transaction(async (transaction) => {
     const found = (await findClinic(transaction, clinicId)) ?? fail("ClinicNotFound");

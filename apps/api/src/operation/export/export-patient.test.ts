@@ -81,7 +81,13 @@ test("a doctor takes out everything of one patient, and nothing of another", asy
     ...["2026-05-12", "アセトアミノフェン錠500mg", "1日3回 毎食後 1回1錠", "7", "21錠", "1", ""],
   ]);
   expect(linesOf("details/answers.csv")[1]?.slice(4)).toEqual(["初診の問診", "1", "2026-05-12 10:00", "症状", "せき"]);
-  expect(linesOf("details/payments.csv")[1]?.slice(4, 8)).toEqual([orderId, "1", "3300", "支払い済み"]);
+  expect(linesOf("details/payments.csv")[1]?.slice(4, 9)).toEqual([
+    orderId,
+    "1",
+    "3300",
+    "クレジットカード",
+    "支払い済み",
+  ]);
   const photo = linesOf("details/photos.csv")[1]?.[4] ?? "";
   expect([...bytesOf(`photos/${photo}`).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   expect(textOf("README.txt")).toContain("■ visits.csv　診察とお薬の追加\r\n  患者番号：");

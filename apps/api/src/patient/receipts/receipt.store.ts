@@ -1,42 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { clinic, clinicalDepartment, medicalBusiness } from "../../records/clinic/clinic.table.ts";
-import { customer } from "../../records/customer/customer.table.ts";
+import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
-import { profile } from "../../records/profile/profile.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import type { CustomerContext } from "../customer-context.ts";
-
-/** Who receives the money, and from whom. */
-export async function findReceiptParties(
-  database: Database,
-  { medicalBusinessId, customerId, clinicId }: CustomerContext,
-) {
-  const [row] = await database
-    .select({
-      businessName: medicalBusiness.name,
-      clinicName: clinic.name,
-      clinicAddress: clinic.address,
-      clinicPhoneNumber: clinic.phoneNumber,
-      keyColour: clinic.keyColour,
-      invoiceNumber: clinic.invoiceNumber,
-      medicalRecordCode: customer.medicalRecordCode,
-      lastName: profile.lastName,
-      firstName: profile.firstName,
-    })
-    .from(clinic)
-    .innerJoin(medicalBusiness, eq(medicalBusiness.medicalBusinessId, clinic.medicalBusinessId))
-    .innerJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, clinic.medicalBusinessId), eq(customer.customerId, customerId)),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
-    )
-    .where(and(eq(clinic.clinicId, clinicId), eq(clinic.medicalBusinessId, medicalBusinessId)));
-  return row;
-}
 
 /** What the patient paid in this clinic from one instant until before another, oldest first. */
 export async function listPaidCharges(

@@ -3,13 +3,12 @@ import { startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
-import { findLogoFile } from "../../records/clinic/clinic-picture.store.ts";
-import { findPaidPayment } from "../../records/payment/payment.store.ts";
+import { findOwnTreatmentCharge } from "../../records/charge/charge.store.ts";
+import { findReceipt } from "../../records/receipt/find-receipt.ts";
+import { writeReceiptPdf } from "../../records/receipt/receipt-pdf.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { findReceiptParties, listPaidCharges } from "./receipt.store.ts";
-import { writeReceiptPdf } from "./receipt-pdf.ts";
+import { listPaidCharges } from "./receipt.store.ts";
 
 /**
  * What the patient paid in this clinic in one year of Japan's calendar, for the tax return (医療費控除): by the day of the
@@ -45,30 +44,7 @@ export async function readReceipt(
   const charge =
     (await findOwnTreatmentCharge(database, customer, treatmentId)) ??
     (await refuseTreatment(database, customer, treatmentId));
-  const payment = await findPaidPayment(database, charge);
-  if (!payment?.paidAt) return fail("BasicTreatmentsNotFound", { reason: "nothing was paid" });
-  const [lines, parties, logo] = await Promise.all([
-    listChargeLines(database, { ...charge, version: payment.chargeVersion }),
-    findReceiptParties(database, customer),
-    findLogoFile(database, customer),
-  ]);
-  if (!parties) return fail("ClinicNotFound");
-  const { lastName, firstName, ...names } = parties;
-  const receipt = {
-    ...names,
-    patientName: lastName === null ? "" : `${lastName} ${firstName ?? ""}`,
-    receiptNumber: payment.orderId.slice(0, 8).toUpperCase(),
-    kind: charge.kind,
-    clinicalDepartmentName: charge.clinicalDepartmentName,
-    doctorName: charge.doctorName,
-    logo: logo?.content,
-    treatedAt: charge.startsAt,
-    paidAt: payment.paidAt,
-    method: payment.method,
-    issuedAt: now(),
-    lines,
-    total: payment.amount,
-    refundedAmount: payment.refundedAmount,
-  };
+  const receipt = await findReceipt(database, customer, charge, now());
+  if (!receipt) return fail("BasicTreatmentsNotFound", { reason: "nothing was paid" });
   return writeReceiptPdf(receipt, { withStatement });
 }

@@ -1,5 +1,6 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
+import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import type { PatientRow } from "@madoguchi/contract/exchange/patients";
 import type { PrescriptionRow } from "@madoguchi/contract/exchange/prescriptions";
 import type { VisitRow } from "@madoguchi/contract/exchange/visits";
@@ -66,7 +67,7 @@ export function timeOfVisit({ treatment }: Pick<ExchangedVisit, "treatment">): D
 
 /** A treatment as a line of `visits.csv`. */
 export function visitRow(recordNumber: string, visit: ExchangedVisit, notes: readonly Note[]): VisitRow {
-  const { treatment, plan, chargeTotal, chargeDueAt, paidAt, refundedAmount } = visit;
+  const { treatment, plan, chargeTotal, chargeDueAt, paymentMethod, paidAt, refundedAmount } = visit;
   const at = timeOfVisit(visit);
   return {
     recordNumber,
@@ -83,7 +84,7 @@ export function visitRow(recordNumber: string, visit: ExchangedVisit, notes: rea
     emergencyAdvice: plan?.emergencyAdvice ?? "",
     remark: remarkOf(visit),
     chargeTotal,
-    paymentMethod: paidAt === null ? "" : "クレジットカード",
+    paymentMethod: paymentMethod === null ? "" : PAYMENT_METHOD_LABELS[paymentMethod],
     paidOn: paidAt && toCalendarDay(paidAt),
     refundedTotal: refundedAmount || null,
   };

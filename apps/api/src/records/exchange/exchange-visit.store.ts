@@ -18,6 +18,7 @@ export function listExchangedVisits(database: Database, scope: SheetScope, custo
       chargeTotal: charge.total,
       chargeDueAt: charge.dueAt,
       paidAt: payment.paidAt,
+      paymentMethod: payment.method,
       refundedAmount: payment.refundedAmount,
     })
     .from(treatment)

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { formatDate, formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { ensureRoom, writeFlowingText } from "../pdf/flowing-text.ts";
 import { CONTENT_WIDTH, INK, type Pen, writeText } from "../pdf/tagged-page.ts";
@@ -61,7 +62,7 @@ function drawMedicines(pen: Pen, { medicines }: RecordedVisit): void {
   );
 }
 
-function drawCharge(pen: Pen, { charges, chargeTotal, paidAt, refundedTotal }: RecordedVisit): void {
+function drawCharge(pen: Pen, { charges, chargeTotal, paymentMethod, paidAt, refundedTotal }: RecordedVisit): void {
   if (chargeTotal === null) return;
   const rows = charges.map(({ label, quantity, unitPrice }) => ({
     cells: [label ?? "", String(quantity ?? ""), formatAmount((quantity ?? 0) * (unitPrice ?? 0))],
@@ -77,7 +78,8 @@ function drawCharge(pen: Pen, { charges, chargeTotal, paidAt, refundedTotal }: R
       [...rows, { cells: ["合計（税込）", "", formatAmount(chargeTotal)], isBold: true }],
     );
     pen.y += 4;
-    const paid = paidAt === null ? "未払い" : `${formatDate(paidAt)} クレジットカード`;
+    const method = paymentMethod === null ? "" : PAYMENT_METHOD_LABELS[paymentMethod];
+    const paid = paidAt === null ? "未払い" : `${formatDate(paidAt)} ${method}`;
     const refunded = refundedTotal === null ? "" : `　返金 ${formatAmount(refundedTotal)}`;
     writeFlowingText(pen, `お支払い　${paid}${refunded}`);
   });

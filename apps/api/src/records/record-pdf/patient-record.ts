@@ -1,5 +1,6 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
+import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { Patient } from "@madoguchi/contract/operation/patient";
 
 type NoteOfVisit = { text: string; writtenBy: string; writtenAt: Date };
@@ -25,6 +26,7 @@ export type RecordedVisit = {
   medicines: readonly MedicineOfVisit[];
   charges: readonly ChargeOfVisit[];
   chargeTotal: number | null;
+  paymentMethod: PaymentMethod | null;
   paidAt: Date | null;
   refundedTotal: number | null;
 };

@@ -29,7 +29,7 @@ async function readDetails(database: Database, medicalBusinessId: string, ids: s
 }
 
 function describeVisit(visit: ExchangedVisit, detailsOf: Awaited<ReturnType<typeof readDetails>>): RecordedVisit {
-  const { treatment, department, plan, chargeTotal, chargeDueAt, paidAt, refundedAmount } = visit;
+  const { treatment, department, plan, chargeTotal, chargeDueAt, paymentMethod, paidAt, refundedAmount } = visit;
   const first = treatment.isFirstTreatment ? "初診" : "再診";
   return {
     kind: TREATMENT_KIND_LABELS[treatment.kind],
@@ -42,6 +42,7 @@ function describeVisit(visit: ExchangedVisit, detailsOf: Awaited<ReturnType<type
     remark: remarkOf(visit),
     plan,
     chargeTotal,
+    paymentMethod,
     paidAt,
     refundedTotal: refundedAmount || null,
     ...detailsOf(treatment.treatmentId),

@@ -1,6 +1,6 @@
 import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
-import { CONTENT_WIDTH, INK, type Pen, startPage, writeText } from "../../records/pdf/tagged-page.ts";
-import { drawTable, type Row } from "../../records/pdf/tagged-table.ts";
+import { CONTENT_WIDTH, INK, type Pen, startPage, writeText } from "../pdf/tagged-page.ts";
+import { drawTable, type Row } from "../pdf/tagged-table.ts";
 import { formatAmount, type Receipt } from "./receipt.ts";
 import { careFacts, drawFacts, drawIssuer, drawTitle } from "./receipt-page.ts";
 

@@ -1,29 +1,29 @@
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, asc, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
-import { charge } from "../../records/charge/charge.table.ts";
-import { visitNote } from "../../records/chart/visit-note.table.ts";
-import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
-import { customer } from "../../records/customer/customer.table.ts";
-import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
-import { knownBirthdate } from "../../records/profile/known-birthdate.store.ts";
-import { profile } from "../../records/profile/profile.table.ts";
-import { carePlan } from "../../records/treatment/care-plan.table.ts";
-import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
-import { treatment } from "../../records/treatment/treatment.table.ts";
-import { identityCheck } from "../../records/visit/identity-check.table.ts";
-import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
-import { visitRoom } from "../../records/visit/visit-room.table.ts";
-import { ofPatient, REPORT_PAGE, type ReportScope } from "./inspection.store.ts";
+import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
+import { charge } from "../charge/charge.table.ts";
+import { visitNote } from "../chart/visit-note.table.ts";
+import { clinicalDepartment } from "../clinic/clinic.table.ts";
+import { customer } from "../customer/customer.table.ts";
+import { prescriptionLine } from "../prescription/prescription-line.table.ts";
+import { knownBirthdate } from "../profile/known-birthdate.store.ts";
+import { profile } from "../profile/profile.table.ts";
+import { carePlan } from "../treatment/care-plan.table.ts";
+import { medicineDecision } from "../treatment/medicine-decision.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { identityCheck } from "../visit/identity-check.table.ts";
+import { visitDeclaration } from "../visit/visit-declaration.table.ts";
+import { visitRoom } from "../visit/visit-room.table.ts";
+import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
 
 /** A consultation counts by its start, an application by when it was made. */
 const TIME_OF_KIND = { consultation: treatment.startsAt, medicine: treatment.createdAt } as const;
 
-/** The treatments of a kind in the year by time, from after a place on. */
+/** The treatments of a kind in the scope by time, from after a place on. */
 export function listReportedTreatments(
   database: Database,
-  scope: ReportScope,
+  scope: SheetScope,
   kind: TreatmentKind,
   after: { at: Date; treatmentId: string } | undefined,
 ) {
@@ -70,11 +70,8 @@ export function listReportedTreatments(
         eq(treatment.medicalBusinessId, scope.medicalBusinessId),
         eq(treatment.clinicId, scope.clinicId),
         eq(treatment.kind, kind),
-<<<<<<< HEAD:apps/api/src/operation/audit/reported-treatments.store.ts
-=======
         scope.customerId === undefined ? undefined : eq(treatment.customerId, scope.customerId),
         scope.asOf && lte(treatment.createdAt, scope.asOf),
->>>>>>> 4fc51f65 (Export the record of one patient, and everything of a clinic, as an archive):apps/api/src/records/record-sheets/reported-treatments.store.ts
         gte(time, scope.from),
         lt(time, scope.to),
         after && gte(time, after.at),
@@ -82,7 +79,7 @@ export function listReportedTreatments(
       ),
     )
     .orderBy(asc(time), asc(treatment.treatmentId))
-    .limit(REPORT_PAGE);
+    .limit(SHEET_PAGE);
 }
 
 export type ReportedTreatment = Awaited<ReturnType<typeof listReportedTreatments>>[number];

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { PARCEL_STAGE_LABELS } from "@madoguchi/contract/delivery/delivery";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { answerLines } from "../questionnaire/answer-lines.ts";
@@ -65,10 +66,12 @@ export const DEALING_SHEETS = {
     ["注文番号", ({ orderId }) => orderId],
     ["請求の版", ({ chargeVersion }) => chargeVersion],
     ["金額（円）", ({ amount }) => amount],
+    ["方法", ({ method }) => PAYMENT_METHOD_LABELS[method]],
     ["状態", ({ state }) => PAYMENT_STATE_LABELS[state]],
     ["開始日時", ({ createdAt }) => writeTime(createdAt)],
     ["支払日時", ({ paidAt }) => writeTime(paidAt)],
     ["返金額（円）", ({ refundedAmount }) => refundedAmount],
+    ["備考", ({ handNote, withdrawnReason }) => [handNote, withdrawnReason].filter((text) => text).join("\n")],
   ]),
   refunds: sheetOfTreatments(dealingsOfTreatments.refunds, [
     ["注文番号", ({ orderId }) => orderId],

@@ -14,8 +14,8 @@ import {
   rule,
   startPage,
   writeText,
-} from "../../records/pdf/tagged-page.ts";
-import { drawTable } from "../../records/pdf/tagged-table.ts";
+} from "../pdf/tagged-page.ts";
+import { drawTable } from "../pdf/tagged-table.ts";
 import { drawSeal, SEAL_SIDE } from "./draw-seal.ts";
 import { formatAmount, type Receipt } from "./receipt.ts";
 

@@ -1,5 +1,5 @@
-import { mailColours } from "../../records/mail/mail-colours.ts";
-import { numberPages, writePdf } from "../../records/pdf/write-pdf.ts";
+import { mailColours } from "../mail/mail-colours.ts";
+import { numberPages, writePdf } from "../pdf/write-pdf.ts";
 import type { Receipt } from "./receipt.ts";
 import { drawReceipt } from "./receipt-page.ts";
 import { drawStatement } from "./statement-page.ts";

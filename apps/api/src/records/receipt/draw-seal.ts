@@ -1,4 +1,4 @@
-import { asArtifact, INK, type Pen } from "../../records/pdf/tagged-page.ts";
+import { asArtifact, INK, type Pen } from "../pdf/tagged-page.ts";
 
 const SIDE = 62;
 

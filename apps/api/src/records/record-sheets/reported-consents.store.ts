@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { consent, customer } from "../customer/customer.table.ts";
+import { profile } from "../profile/profile.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
+
+/** What the patients of the clinic agreed to in the scope. */
+export function listReportedConsents(database: Database, scope: SheetScope, afterId: string | undefined) {
+  return database
+    .select({
+      consentId: consent.consentId,
+      agreedAt: consent.agreedAt,
+      kind: consent.kind,
+      version: consent.version,
+      reservationNumber: treatment.reservationNumber,
+      ...ofPatient,
+    })
+    .from(consent)
+    .innerJoin(
+      customer,
+      and(eq(customer.medicalBusinessId, consent.medicalBusinessId), eq(customer.customerId, consent.customerId)),
+    )
+    .leftJoin(
+      profile,
+      and(eq(profile.medicalBusinessId, consent.medicalBusinessId), eq(profile.customerId, consent.customerId)),
+    )
+    .leftJoin(
+      treatment,
+      and(eq(treatment.medicalBusinessId, consent.medicalBusinessId), eq(treatment.treatmentId, consent.treatmentId)),
+    )
+    .where(
+      and(
+        eq(consent.medicalBusinessId, scope.medicalBusinessId),
+        eq(consent.clinicId, scope.clinicId),
+        gte(consent.agreedAt, scope.from),
+        lt(consent.agreedAt, scope.to),
+        scope.customerId === undefined ? undefined : eq(consent.customerId, scope.customerId),
+        afterId === undefined ? undefined : gt(consent.consentId, afterId),
+      ),
+    )
+    .orderBy(asc(consent.consentId))
+    .limit(SHEET_PAGE);
+}
