@@ -33,6 +33,7 @@ import { Route as DeskSettingsDeliveryRouteImport } from './routes/_desk/setting
 import { Route as DeskSettingsDepartmentsRouteImport } from './routes/_desk/settings/departments'
 import { Route as DeskSettingsDeviceTestRouteImport } from './routes/_desk/settings/device-test'
 import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
+import { Route as DeskSettingsExportRouteImport } from './routes/_desk/settings/export'
 import { Route as DeskSettingsHoursRouteImport } from './routes/_desk/settings/hours'
 import { Route as DeskSettingsKeysRouteImport } from './routes/_desk/settings/keys'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
@@ -172,6 +173,11 @@ const DeskSettingsDoctorsRoute = DeskSettingsDoctorsRouteImport.update({
   path: '/doctors',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsExportRoute = DeskSettingsExportRouteImport.update({
+  id: '/export',
+  path: '/export',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskSettingsHoursRoute = DeskSettingsHoursRouteImport.update({
   id: '/hours',
   path: '/hours',
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/settings/export': typeof DeskSettingsExportRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/keys': typeof DeskSettingsKeysRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
@@ -319,6 +326,7 @@ export interface FileRoutesByTo {
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/settings/export': typeof DeskSettingsExportRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/keys': typeof DeskSettingsKeysRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_desk/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/_desk/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/_desk/settings/export': typeof DeskSettingsExportRoute
   '/_desk/settings/hours': typeof DeskSettingsHoursRoute
   '/_desk/settings/keys': typeof DeskSettingsKeysRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/settings/departments'
     | '/settings/device-test'
     | '/settings/doctors'
+    | '/settings/export'
     | '/settings/hours'
     | '/settings/keys'
     | '/settings/medicines'
@@ -445,6 +455,7 @@ export interface FileRouteTypes {
     | '/settings/departments'
     | '/settings/device-test'
     | '/settings/doctors'
+    | '/settings/export'
     | '/settings/hours'
     | '/settings/keys'
     | '/settings/medicines'
@@ -487,6 +498,7 @@ export interface FileRouteTypes {
     | '/_desk/settings/departments'
     | '/_desk/settings/device-test'
     | '/_desk/settings/doctors'
+    | '/_desk/settings/export'
     | '/_desk/settings/hours'
     | '/_desk/settings/keys'
     | '/_desk/settings/medicines'
@@ -684,6 +696,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsDoctorsRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/export': {
+      id: '/_desk/settings/export'
+      path: '/export'
+      fullPath: '/settings/export'
+      preLoaderRoute: typeof DeskSettingsExportRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/hours': {
       id: '/_desk/settings/hours'
       path: '/hours'
@@ -808,6 +827,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsDepartmentsRoute: typeof DeskSettingsDepartmentsRoute
   DeskSettingsDeviceTestRoute: typeof DeskSettingsDeviceTestRoute
   DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
+  DeskSettingsExportRoute: typeof DeskSettingsExportRoute
   DeskSettingsHoursRoute: typeof DeskSettingsHoursRoute
   DeskSettingsKeysRoute: typeof DeskSettingsKeysRoute
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
@@ -833,6 +853,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsDepartmentsRoute: DeskSettingsDepartmentsRoute,
   DeskSettingsDeviceTestRoute: DeskSettingsDeviceTestRoute,
   DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
+  DeskSettingsExportRoute: DeskSettingsExportRoute,
   DeskSettingsHoursRoute: DeskSettingsHoursRoute,
   DeskSettingsKeysRoute: DeskSettingsKeysRoute,
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,

@@ -7,12 +7,13 @@ import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { CircleSlash, SearchX, UserX } from "lucide";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { ExportRecordDialog } from "./export-record-dialog.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientHistory } from "./patient-history.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
@@ -37,6 +38,8 @@ function ChargesLink({ record }: { record: CustomerRecord }) {
 function Frame({ title, record, children }: { title: ReactNode; record?: CustomerRecord; children: ReactNode }) {
   const { roles } = useSignedIn();
   const mayCharge = roles.includes("reception") || roles.includes("owner");
+  const mayExport = roles.includes("doctor") || roles.includes("owner");
+  const [isExporting, setIsExporting] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
@@ -45,10 +48,16 @@ function Frame({ title, record, children }: { title: ReactNode; record?: Custome
             患者をさがす
           </Link>
           {mayCharge && record && <ChargesLink record={record} />}
+          {mayExport && record && (
+            <button type="button" className={WAY} onClick={() => setIsExporting(true)}>
+              記録を書き出す
+            </button>
+          )}
         </div>
         {title}
       </header>
       {children}
+      {isExporting && record && <ExportRecordDialog patient={record.patient} onClose={() => setIsExporting(false)} />}
     </div>
   );
 }

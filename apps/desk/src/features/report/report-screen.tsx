@@ -1,53 +1,29 @@
+import { readInspectionReportCall } from "@madoguchi/contract/operation/audit.calls";
 import { INSPECTION_FILES, reportYears } from "@madoguchi/contract/operation/inspection-report";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
-import { useDesk } from "../../desk-context/desk.tsx";
-import { type ReportState, useReport } from "./use-report.ts";
-
-const MEGABYTE = 1024 * 1024;
-
-function writeSize(bytes: number): string {
-  return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
-}
-
-/** How far the report has come, its result, or why there is none. */
-function Outcome({ state }: { state: ReportState }) {
-  if (state.kind === "running") {
-    return (
-      <p className="text-text-secondary tabular-nums">
-        {state.bytes === 0 ? "記録を集めています…" : `受信しています… ${writeSize(state.bytes)}`}
-      </p>
-    );
-  }
-  if (state.kind === "saved") {
-    return (
-      <Notice kind="success" title={`${state.year}年の資料を保存しました`} isAnnounced>
-        inspection-{state.year}.zip（{writeSize(state.bytes)}
-        ）。患者さまの個人情報が含まれます。保管と受け渡しにご注意ください。
-      </Notice>
-    );
-  }
-  if (state.kind === "failed") {
-    return (
-      <Notice kind="error" title="資料を作成できませんでした" isAnnounced>
-        {state.problem}
-      </Notice>
-    );
-  }
-  return null;
-}
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { ArchiveOutcome } from "../../entities/archive/archive-outcome.tsx";
+import { useArchive } from "../../entities/archive/use-archive.ts";
 
 /** 報告: the year's records for an inspection (立入検査), for the owner. */
 export function ReportScreen() {
-  const { now } = useDesk();
+  const { now, api } = useDesk();
+  const { clinicId } = useSignedIn();
   const years = reportYears(now());
   const [year, setYear] = useState(String(years[0] ?? ""));
-  const { state, make, stop } = useReport();
-  const isRunning = state.kind === "running";
+  const [madeYear, setMadeYear] = useState(year);
+  const { state, make, stop, isRunning } = useArchive();
+
+  function makeReport(): void {
+    setMadeYear(year);
+    void make(`inspection-${year}.zip`, (options) =>
+      api.fetchFile(readInspectionReportCall, { params: { clinicId }, query: { year: Number(year) }, ...options }),
+    );
+  }
 
   return (
     <>
@@ -66,7 +42,7 @@ export function ReportScreen() {
             error={year === "" ? "年をお選びください。" : undefined}
           />
           <div className="flex flex-wrap gap-3">
-            <Button className="sm:w-auto" busy={isRunning} onClick={() => year !== "" && void make(Number(year))}>
+            <Button className="sm:w-auto" busy={isRunning} onClick={() => year !== "" && makeReport()}>
               資料を作成して保存する
             </Button>
             {isRunning && (
@@ -76,7 +52,11 @@ export function ReportScreen() {
             )}
           </div>
         </div>
-        <Outcome state={state} />
+        <ArchiveOutcome
+          state={state}
+          savedTitle={`${madeYear}年の資料を保存しました`}
+          failedTitle="資料を作成できませんでした"
+        />
         <p className="text-text-secondary">
           作成したことは、監査と、記録が含まれる患者さまそれぞれの閲覧履歴に残ります。
         </p>
