@@ -1,0 +1,57 @@
+import { expect, type Page } from "@playwright/test";
+import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { receiveMail } from "./support/mailbox.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { prepareCharged } from "./support/prepared-patient.ts";
+import { readRecords, treatmentsOf } from "./support/records.ts";
+
+async function openReception(page: Page, code: string, view: string): Promise<void> {
+  await page.goto(`${deskAddress}/billing${view}`);
+  await page.getByRole("searchbox").fill(code);
+}
+
+test("a charge is paid at the counter, the wrong record taken back, and the patient sees each", async ({
+  page,
+  patient,
+  browser,
+}) => {
+  const treatmentId = await prepareCharged(page, patient);
+  const [known] = await readRecords<{ code: string }>(
+    `select medical_record_code as code from customer join treatment using (medical_business_id, customer_id)
+      where treatment_id = $1`,
+    [treatmentId],
+  );
+  const code = known?.code ?? "";
+  const reception = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
+  await signInAs(reception, "中村 彩");
+  await openReception(reception, code, "");
+  const row = reception.getByRole("row").filter({ hasText: code });
+  await expect(row).toHaveCount(1);
+  await row.getByRole("button", { name: /窓口・振込で受け取った/ }).click();
+  await reception.getByRole("radio", { name: "現金（窓口）" }).check();
+  await expectNoBarrier(reception);
+  await reception.getByRole("button", { name: /円を受け取ったと記録する/ }).click();
+  await expect(reception.getByText(/お支払いを記録し、お知らせしました。/)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await receiveMail(patient.email, "お支払いが完了しました");
+
+  await page.goto(`/payment/${treatmentId}/`);
+  await expect(page.getByRole("heading", { name: "お支払いが完了しました" })).toBeVisible();
+  await expect(page.getByText(/（現金（窓口））/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /領収書/ })).toBeVisible();
+
+  await openReception(reception, code, "?view=ledger");
+  await expect(row).toContainText("現金（窓口）");
+  await expectNoBarrier(reception);
+  await row.getByRole("button", { name: /記録を取り消す/ }).click();
+  await reception.getByRole("textbox", { name: /取り消しの理由/ }).fill("別の患者さまの入金でした");
+  await reception.getByRole("button", { name: /円の記録を取り消す/ }).click();
+  await expect(reception.getByText(/入金の記録を取り消し、お知らせしました。/)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await reception.close();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "お支払いの手続きへ進む" })).toBeVisible();
+  expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 3 }]);
+});
