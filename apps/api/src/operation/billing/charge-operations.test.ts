@@ -132,6 +132,7 @@ test("the clinic sees every attempt to pay, with the order that the provider kno
   expect((await readRecord(client, "visit")).payments).toEqual([
     {
       orderId: "order-1",
+      ...{ method: "card", note: null, recordedBy: null, withdrawnReason: null },
       state: "failed",
       failure: null,
       amount: 3300,

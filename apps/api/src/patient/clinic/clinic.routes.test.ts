@@ -57,6 +57,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
     cancellationFee: null,
     returnPolicy: null,
     deliveryTime: null,
+    paymentGuidance: null,
     invoiceNumber: null,
     keyColour: null,
     logo: null,

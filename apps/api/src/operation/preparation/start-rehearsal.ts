@@ -1,0 +1,116 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Rehearsal } from "@madoguchi/contract/operation/rehearsal";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
+import { listDepartments, lockClinic } from "../../records/clinic/clinic.store.ts";
+import {
+  insertCustomer,
+  insertRegistrationConsents,
+  isEmailRegistered,
+  isUserRegistered,
+} from "../../records/customer/customer.store.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { insertProfile } from "../../records/profile/profile.store.ts";
+import { findRehearsal, insertPracticeVisit, insertRehearsal } from "../../records/rehearsal/rehearsal.store.ts";
+import { REHEARSAL_HOURS } from "../../records/rehearsal/remove-rehearsal.ts";
+import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now" | "identity" | "settings">;
+
+const MINUTE_MS = 60_000;
+/** The visit is one of now: its room is open, and nobody waits for its time. */
+const STARTS_IN_MINUTES = 5;
+
+const PRACTICE_PROFILE = {
+  ...{ lastName: "リハーサル", firstName: "太郎", lastNameKana: "リハーサル", firstNameKana: "タロウ" },
+  ...{ sex: 0, birthdate: "1990-01-01", phoneNumber: "", careNeeds: [], careNeedsNote: "" },
+} as const;
+
+const USED = "このメールアドレスは、患者さんが使っています。別のアドレスをご入力ください。";
+
+function refuseAddress(): never {
+  return fail("Validation", { issues: [{ path: "email", message: USED }] });
+}
+
+/** Of no count of patients: the next real patient has the number that they would have had. */
+function practiceCode(): string {
+  return `R${String(randomInt(1_000_000)).padStart(6, "0")}`;
+}
+
+/** The rehearsal of the clinic as its owners are answered; `null` while there is none. */
+export async function describeRehearsal(
+  database: Database,
+  settings: Pick<Deps["settings"], "portalBaseUrl">,
+  clinicId: string,
+): Promise<Rehearsal | null> {
+  const found = await findRehearsal(database, clinicId);
+  if (!found) return null;
+  const { startedBy, startedAt } = found.row;
+  return {
+    medicalRecordCode: found.medicalRecordCode,
+    patientName: `${found.lastName} ${found.firstName}`,
+    email: found.email ?? "",
+    startedBy,
+    startedAt: toWireTime(startedAt),
+    endsAt: toWireTime(new Date(startedAt.getTime() + REHEARSAL_HOURS * 60 * MINUTE_MS)),
+    signInUrl: `${settings.portalBaseUrl}/login/`,
+  };
+}
+
+async function bookPracticeVisit(
+  transaction: Database,
+  owner: { medicalBusinessId: string; customerId: string; clinicId: string },
+  at: Date,
+): Promise<void> {
+  const [department] = await listDepartments(transaction, owner.clinicId);
+  if (!department) return fail("Forbidden", { status: 409, message: "先に診療科を登録してください。" });
+  const { clinicalDepartmentId, durationMinutes } = department;
+  const startsAt = new Date(at.getTime() + STARTS_IN_MINUTES * MINUTE_MS);
+  const visit = { ...owner, treatmentId: randomUUID(), clinicalDepartmentId, startsAt, createdAt: at };
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * MINUTE_MS);
+  await insertPracticeVisit(transaction, { ...visit, endsAt, reservationNumber: createReservationNumber() });
+  const event = { type: "treatment.booked", startsAt } as const;
+  await enqueueNotification(transaction, { ...owner, treatmentId: visit.treatmentId, event, now: at });
+  await announceTreatment(transaction, { clinicId: owner.clinicId, treatmentId: visit.treatmentId });
+}
+
+/**
+ * Makes a practice patient with a visit of now. Their mails go to an address that an owner names, and with it the person of
+ * the clinic signs in as this patient, by the mailed link or code as every patient does: there is no other way in. A
+ * second call answers the rehearsal that there is. E001 for an address that a patient has; E005 (409) without a department.
+ */
+export async function startRehearsal(
+  { database, now, identity, settings }: Needs,
+  operator: Operator,
+  email: string,
+): Promise<Rehearsal> {
+  const { medicalBusinessId, clinicId } = operator;
+  const begun = await describeRehearsal(database, settings, clinicId);
+  if (begun) return begun;
+  if (await isEmailRegistered(database, medicalBusinessId, email)) refuseAddress();
+  const { uid: identityUid } = await identity.findOrCreateUser(email);
+  return database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const since = await describeRehearsal(transaction, settings, clinicId);
+    if (since) return since;
+    if (await isUserRegistered(transaction, medicalBusinessId, identityUid)) refuseAddress();
+    if (await isEmailRegistered(transaction, medicalBusinessId, email)) refuseAddress();
+    const at = now();
+    const owner = await insertCustomer(transaction, {
+      ...{ medicalBusinessId, clinicId, identityUid, email, medicalRecordCode: practiceCode(), createdAt: at },
+      ...{ lineUserId: undefined, lineFriendSince: undefined },
+    });
+    await insertProfile(transaction, owner, { ...PRACTICE_PROFILE, careNeeds: [] }, at, { isEnteredByClinic: true });
+    await insertRegistrationConsents(transaction, { ...owner, clinicId }, at);
+    await insertRehearsal(transaction, { ...owner, clinicId, startedBy: operator.name, startedAt: at });
+    await bookPracticeVisit(transaction, { ...owner, clinicId }, at);
+    await recordClinicEvent(transaction, operator, "rehearsal.begin", `clinic:${clinicId}`, at);
+    const made = await describeRehearsal(transaction, settings, clinicId);
+    return made ?? fail("ClinicNotFound");
+  });
+}

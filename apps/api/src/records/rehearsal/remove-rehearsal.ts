@@ -1,0 +1,57 @@
+import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { forgetCards, shutOut } from "../account-end/forget-at-services.ts";
+import { announceApplications } from "../clinic/announce-change.store.ts";
+import { findAccountForUpdate } from "../customer/account.store.ts";
+import { deleteRecord } from "../erasure/erase-record.store.ts";
+import { findPreparationFacts, upsertMark } from "../preparation/preparation.store.ts";
+import { listRehearsalsBefore, lockRehearsal } from "./rehearsal.store.ts";
+
+type Needs = Pick<Deps, "cards" | "database" | "identity" | "log" | "now">;
+
+export type Remover = Pick<AuditEvent, "actor" | "statedOperator" | "requestId">;
+
+/** A rehearsal that nobody has removed goes a day after it began. */
+export const REHEARSAL_HOURS = 24;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Deletes the practice patient of a clinic with all that belongs to them, and notes that a rehearsal was held when its visit
+ * was finished. Their open connections end, and their user is shut out. Does nothing where there is no rehearsal. E003 while
+ * an outside service does not answer: nothing is removed.
+ */
+export async function removeRehearsal(deps: Needs, clinicId: string, remover: Remover): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const row = await lockRehearsal(transaction, clinicId);
+    if (!row) return;
+    const at = deps.now();
+    const { medicalBusinessId, customerId } = row;
+    const owner = { medicalBusinessId, customerId };
+    if ((await findPreparationFacts(transaction, clinicId, at)).hasFinishedRehearsal) {
+      await upsertMark(transaction, { clinicId, mark: "rehearsal", state: "done", markedAt: at });
+    }
+    const account = await findAccountForUpdate(transaction, owner);
+    if (account) await forgetCards(deps, transaction, owner, at);
+    await deleteRecord(transaction, owner);
+    await announceApplications(transaction, { clinicId });
+    await recordAuditEvent(transaction, {
+      ...{ medicalBusinessId, clinicId, ...remover, action: "rehearsal.end", subject: `clinic:${clinicId}` },
+      ...{ customerId: null, at },
+    });
+    if (account) await shutOut(deps, transaction, account.identityUid);
+  });
+}
+
+/** Removes what was forgotten. What an outside service keeps from being removed is removed in the next night. */
+export async function removeForgottenRehearsals(deps: Needs): Promise<void> {
+  const before = new Date(deps.now().getTime() - REHEARSAL_HOURS * HOUR_MS);
+  for (const clinicId of await listRehearsalsBefore(deps.database, before)) {
+    try {
+      await removeRehearsal(deps, clinicId, { actor: "system", requestId: "remove-rehearsals" });
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : "unknown";
+      deps.log.warn({ reason }, "a forgotten rehearsal could not be removed, and is tried again tomorrow");
+    }
+  }
+}
