@@ -29,6 +29,7 @@ import { Route as DeskSettingsBrandingRouteImport } from './routes/_desk/setting
 import { Route as DeskSettingsCalendarRouteImport } from './routes/_desk/settings/calendar'
 import { Route as DeskSettingsClinicRouteImport } from './routes/_desk/settings/clinic'
 import { Route as DeskSettingsConnectionsRouteImport } from './routes/_desk/settings/connections'
+import { Route as DeskSettingsDataImportRouteImport } from './routes/_desk/settings/data-import'
 import { Route as DeskSettingsDeliveryRouteImport } from './routes/_desk/settings/delivery'
 import { Route as DeskSettingsDepartmentsRouteImport } from './routes/_desk/settings/departments'
 import { Route as DeskSettingsDeviceTestRouteImport } from './routes/_desk/settings/device-test'
@@ -151,6 +152,11 @@ const DeskSettingsClinicRoute = DeskSettingsClinicRouteImport.update({
 const DeskSettingsConnectionsRoute = DeskSettingsConnectionsRouteImport.update({
   id: '/connections',
   path: '/connections',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsDataImportRoute = DeskSettingsDataImportRouteImport.update({
+  id: '/data-import',
+  path: '/data-import',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
 const DeskSettingsDeliveryRoute = DeskSettingsDeliveryRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/settings/calendar': typeof DeskSettingsCalendarRoute
   '/settings/clinic': typeof DeskSettingsClinicRoute
   '/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/settings/data-import': typeof DeskSettingsDataImportRoute
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/device-test': typeof DeskSettingsDeviceTestRoute
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/settings/calendar': typeof DeskSettingsCalendarRoute
   '/settings/clinic': typeof DeskSettingsClinicRoute
   '/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/settings/data-import': typeof DeskSettingsDataImportRoute
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/device-test': typeof DeskSettingsDeviceTestRoute
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/_desk/settings/calendar': typeof DeskSettingsCalendarRoute
   '/_desk/settings/clinic': typeof DeskSettingsClinicRoute
   '/_desk/settings/connections': typeof DeskSettingsConnectionsRoute
+  '/_desk/settings/data-import': typeof DeskSettingsDataImportRoute
   '/_desk/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/_desk/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/_desk/settings/device-test': typeof DeskSettingsDeviceTestRoute
@@ -410,6 +419,7 @@ export interface FileRouteTypes {
     | '/settings/calendar'
     | '/settings/clinic'
     | '/settings/connections'
+    | '/settings/data-import'
     | '/settings/delivery'
     | '/settings/departments'
     | '/settings/device-test'
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/settings/calendar'
     | '/settings/clinic'
     | '/settings/connections'
+    | '/settings/data-import'
     | '/settings/delivery'
     | '/settings/departments'
     | '/settings/device-test'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | '/_desk/settings/calendar'
     | '/_desk/settings/clinic'
     | '/_desk/settings/connections'
+    | '/_desk/settings/data-import'
     | '/_desk/settings/delivery'
     | '/_desk/settings/departments'
     | '/_desk/settings/device-test'
@@ -668,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsConnectionsRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/data-import': {
+      id: '/_desk/settings/data-import'
+      path: '/data-import'
+      fullPath: '/settings/data-import'
+      preLoaderRoute: typeof DeskSettingsDataImportRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/delivery': {
       id: '/_desk/settings/delivery'
       path: '/delivery'
@@ -823,6 +842,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsCalendarRoute: typeof DeskSettingsCalendarRoute
   DeskSettingsClinicRoute: typeof DeskSettingsClinicRoute
   DeskSettingsConnectionsRoute: typeof DeskSettingsConnectionsRoute
+  DeskSettingsDataImportRoute: typeof DeskSettingsDataImportRoute
   DeskSettingsDeliveryRoute: typeof DeskSettingsDeliveryRoute
   DeskSettingsDepartmentsRoute: typeof DeskSettingsDepartmentsRoute
   DeskSettingsDeviceTestRoute: typeof DeskSettingsDeviceTestRoute
@@ -849,6 +869,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsCalendarRoute: DeskSettingsCalendarRoute,
   DeskSettingsClinicRoute: DeskSettingsClinicRoute,
   DeskSettingsConnectionsRoute: DeskSettingsConnectionsRoute,
+  DeskSettingsDataImportRoute: DeskSettingsDataImportRoute,
   DeskSettingsDeliveryRoute: DeskSettingsDeliveryRoute,
   DeskSettingsDepartmentsRoute: DeskSettingsDepartmentsRoute,
   DeskSettingsDeviceTestRoute: DeskSettingsDeviceTestRoute,

@@ -37,10 +37,16 @@ const ANSWERS_LIMIT_BYTES = 1024 * 1024;
 
 const ANSWERS_PATH = /^\/api\/v\d+\/customer\/clinic\/[^/]+\/(questionnaire\/[^/]+\/answer|treatment\/medicine)$/;
 
+/** A file of ten megabytes in base64, with the choice of its columns. */
+const IMPORT_LIMIT_BYTES = 14 * 1024 * 1024;
+
+const IMPORT_PATH = /^\/api\/v\d+\/operation\/clinic\/[^/]+\/data-import(\/preview|\/problems)?$/;
+
 /** A body as large as a picture must say its length: one of unsaid length would be read before its sender is known. */
 function limitOf(path: string, saysLength: boolean): number {
   if (path === callbackPaths.line) return LINE_WEBHOOK_LIMIT_BYTES;
   if (saysLength && ANSWERS_PATH.test(path)) return ANSWERS_LIMIT_BYTES;
+  if (saysLength && IMPORT_PATH.test(path)) return IMPORT_LIMIT_BYTES;
   return saysLength && isPicturePath(path) ? PICTURE_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 

@@ -7,6 +7,7 @@ import { createCalendarRoutes, createPublicCalendarRoutes } from "../operation/c
 import { createChartRoutes } from "../operation/chart/chart.routes.ts";
 import { createVisitRecordRoutes } from "../operation/chart/visit-record.routes.ts";
 import { createConnectionsRoutes } from "../operation/connections/connections.routes.ts";
+import { createDataImportRoutes } from "../operation/data-import/data-import.routes.ts";
 import { createDoorRoutes } from "../operation/door/door.routes.ts";
 import { createErasureRoutes } from "../operation/erasure/erasure.routes.ts";
 import { createExportRoutes } from "../operation/export/export.routes.ts";
@@ -60,6 +61,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createPreparationRoutes(deps));
   routes.route("/", createCalendarRoutes(deps));
   routes.route("/", createStarterPackRoutes(deps));
+  routes.route("/", createDataImportRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));
   routes.route("/", createQuestionnaireSettingsRoutes(deps));

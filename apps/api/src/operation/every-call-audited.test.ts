@@ -6,6 +6,7 @@ import { DONE_AGAIN, REFUSED_AGAIN } from "../testing/done-again.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { readAuditEvents } from "../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../testing/test-client.ts";
+import { IMPORT_CALLS } from "../testing/test-imports.ts";
 import {
   openOnlyTask,
   TEST_CLINIC_MEDICINE,
@@ -67,7 +68,7 @@ const CALLS: Record<string, Call> = {
   // Of a year without patients; each of them has an event of their own.
   "GET inspection-report": { search: "?year=2025" },
   // Of the clinic, and of each of its two patients.
-  "GET export": { events: 3 },
+  "GET export": { events: 4 },
   "GET erasure": {},
   "PUT erasure/record-years": { body: { recordYears: 6 } },
   "GET erasure/:year": {},
@@ -129,6 +130,7 @@ const CALLS: Record<string, Call> = {
   "POST preparation/device-test": {},
   "GET starter-pack": {},
   "POST starter-pack/:pack": { body: { items: ["erectile-dysfunction"] } },
+  ...IMPORT_CALLS,
   "GET content-draft": {},
   "PUT content-draft/terms/:kind": { body: { text: "下書き", isRead: false } },
   "DELETE content-draft/terms/:kind": {},
@@ -200,7 +202,7 @@ beforeAll(async () => {
     doctorId: "sato",
     line: "delivery",
     pack: "questionnaires",
-    kind: "commerce",
+    ...{ kind: "commerce", importKind: "patients" },
     questionnaireId: "erectile-dysfunction",
     medicineId: "carbocisteine-500",
     ...(await insertTestNurse(client.database, client.clinicId, client.now())),

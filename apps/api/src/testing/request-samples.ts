@@ -60,6 +60,7 @@ type Sample = { value: unknown; texts: Place[] };
 const KNOWN_TEXTS: Record<string, string> = {
   email: "someone@example.com",
   code: "123456",
+  content: "5oKj6ICFCg==",
   phoneNumber: "09012345678",
   postcode: "1050014",
   kana: "サトウ タケル",

@@ -20,12 +20,14 @@ export type SendOptions = {
   headers?: Record<string, string> | undefined;
   /** The idempotency key of a call that is repeatable by it. */
   key?: string | undefined;
+  /** A file is read or many rows are written: the answer is waited for as long as that of an upload. */
+  takesLong?: boolean | undefined;
   /** The body of a call that takes a file. */
   file?: Blob | undefined;
   keepalive?: boolean | undefined;
 };
 
-type FileOptions = Pick<SendOptions, "signal"> & {
+type FileOptions = Pick<SendOptions, "signal" | "takesLong"> & {
   /** How many bytes of the body have come so far. */
   onProgress?: ((bytes: number) => void) | undefined;
 };
@@ -100,7 +102,7 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
   async function request<Value>(
     method: Method,
     path: string,
-    { onHeaders, onProgress, query, json, file, headers, key, signal, keepalive }: Request,
+    { onHeaders, onProgress, query, json, file, headers, key, signal, keepalive, takesLong }: Request,
     read: (answer: Response) => Promise<Value>,
   ): Promise<Value> {
     try {
@@ -112,7 +114,8 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
         ...(query && { searchParams: searchOf(query) }),
         ...(onProgress && { onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes) }),
         ...(json !== undefined && { json }),
-        ...(file && { body: file, timeout: FILE_TIMEOUT_MS }),
+        ...(file && { body: file }),
+        ...((file || takesLong) && { timeout: FILE_TIMEOUT_MS }),
       });
       const value = await read(answer);
       onHeaders?.(answer.headers);

@@ -64,6 +64,7 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "スタッフ", to: "/settings/staff", roles: ["owner"] },
   { label: "連携キー", to: "/settings/keys", roles: ["owner"] },
   { label: "記録の保存", to: "/settings/record-keeping", roles: ["owner"] },
+  { label: "データの取り込み", to: "/settings/data-import", roles: ["owner"] },
   { label: "データの書き出し", to: "/settings/export", roles: ["owner"] },
   { label: "機器の確認", to: "/settings/device-test", roles: ["doctor"] },
   { label: "カレンダー連携", to: "/settings/calendar", roles: ["doctor"] },

@@ -59,6 +59,7 @@ export function customerRecord(record: Partial<CustomerRecord> = {}): CustomerRe
     joinedAt: "2026-04-01T09:00:00+09:00",
     isClosed: false,
     isWaitingForPatient: false,
+    ...{ importedAllergies: "", pastVisits: [], pastPrescriptions: [] },
     treatments: [
       {
         ...treatment,

@@ -208,7 +208,7 @@ const customer: CustomerRecord = {
   patient,
   address: null,
   joinedAt: "2026-05-01T09:00:00+09:00",
-  ...{ isClosed: false, isWaitingForPatient: false },
+  ...{ isClosed: false, isWaitingForPatient: false, importedAllergies: "", pastVisits: [], pastPrescriptions: [] },
   ...{ treatments: [], formSubmissions: [] },
 };
 

@@ -77,7 +77,7 @@ test.each([
   ["姓", PATIENT_COLUMNS.lastName, " ", "姓は必須です。"],
   ["生年月日", PATIENT_COLUMNS.birthdate, "1990-02-30", "日付は「2026-05-12」のように入力してください。"],
   ["性別", PATIENT_COLUMNS.sex, "M", "「男」か「女」と入力してください。"],
-  ["電話番号", PATIENT_COLUMNS.phoneNumber, "03-1234-5678", "携帯電話番号は数字のみで入力してください"],
+  ["電話番号", PATIENT_COLUMNS.phoneNumber, "1234-5678", "電話番号は10桁または11桁の数字で入力してください。"],
   [
     ...(["配慮事項", PATIENT_COLUMNS.careNeeds, "耳"] as const),
     "「聞こえ・文字で・手話通訳・見え・話し・日本語」のうち当てはまるものを「・」で区切って入力してください。",

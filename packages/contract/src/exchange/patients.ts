@@ -3,7 +3,7 @@ import { postcodeSchema } from "../address/postcode.ts";
 import { PREFECTURES } from "../address/prefectures.ts";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
 import { CARE_NEED_LABELS, CARE_NEEDS_NOTE_MAXIMUM, type CareNeed } from "../profile/care-needs.ts";
-import { careNeedSchema, phoneNumberSchema } from "../profile/profile.ts";
+import { anyPhoneNumberSchema, careNeedSchema } from "../profile/profile.ts";
 import { emailSchema } from "../sign-in/email.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 import {
@@ -30,7 +30,7 @@ function kanaCell(required: string): ExchangeCell<string> {
 
 /** With hyphens, so that a spreadsheet does not take it for a number and drop its zero. */
 function phoneCell(): ExchangeCell<string> {
-  return optionalTextCell(phoneNumberSchema, (digits) => digits.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3"));
+  return optionalTextCell(anyPhoneNumberSchema, (digits) => digits.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3"));
 }
 
 const CARE_NEEDS = careNeedSchema.options.map((need) => [need, CARE_NEED_LABELS[need].short] as const);
@@ -89,7 +89,7 @@ export const PATIENT_COLUMNS = {
     ),
   },
   phoneNumber: {
-    ...{ header: "電話番号", meaning: "携帯電話の番号（11桁）。", isNeeded: false, example: "090-1234-5678" },
+    ...{ header: "電話番号", meaning: "電話番号。10桁か11桁。", isNeeded: false, example: "090-1234-5678" },
     cell: phoneCell(),
   },
   email: {

@@ -9,6 +9,7 @@ import * as clinicChangeCalls from "./clinic-change.calls.ts";
 import * as clinicSettingsCalls from "./clinic-settings.calls.ts";
 import * as clinicTaskCalls from "./clinic-task.calls.ts";
 import * as connectionsCalls from "./connections.calls.ts";
+import * as dataImportCalls from "./data-import.calls.ts";
 import * as deliverySettingsCalls from "./delivery-settings.calls.ts";
 import * as departmentCalls from "./department.calls.ts";
 import * as doctorCalls from "./doctor.calls.ts";
@@ -49,6 +50,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     clinicSettingsCalls,
     clinicTaskCalls,
     connectionsCalls,
+    dataImportCalls,
     deliverySettingsCalls,
     erasureCalls,
     exportCalls,

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { normaliseDigits } from "../japanese-input/normalise.ts";
 import { isPossibleBirthdate, parseBirthdate } from "../profile/birthdate.ts";
-import { personFields } from "../profile/profile.ts";
+import { anyPhoneNumberSchema, personFields } from "../profile/profile.ts";
 import { emailSchema } from "../sign-in/email.ts";
 import { lineText, opaqueText } from "../validation/typed-text.ts";
 import { foundPatientSchema } from "./patient-search.ts";
@@ -19,11 +18,7 @@ export function createPatientEntrySchema(now: () => Date) {
     birthdate: lineText()
       .refine((day) => isPossibleBirthdate(parseBirthdate(day), now()), "有効な日付を入力してください。")
       .nullable(),
-    phoneNumber: z
-      .string()
-      .transform(normaliseDigits)
-      .pipe(z.string().regex(/^[0-9]{10,11}$/, "電話番号は10桁または11桁の数字で入力してください。"))
-      .nullable(),
+    phoneNumber: anyPhoneNumberSchema.nullable(),
     email: emailSchema.nullable(),
     /** The record codes of similar patients who have been shown, and are somebody else. */
     otherPatients: z.array(opaqueText()).max(MOST_SIMILAR_PATIENTS),

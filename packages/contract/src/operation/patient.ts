@@ -3,6 +3,7 @@ import { storedAddressSchema } from "../address/address.ts";
 import { careNeedSchema, type ProfileField, sexSchema } from "../profile/profile.ts";
 import { instantSchema } from "../time/instant.ts";
 import { clinicsSubmissionSchema } from "./clinics-submission.ts";
+import { pastRecordSchema } from "./past-record.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
 const profileFields = {
@@ -41,6 +42,7 @@ export const customerRecordSchema = z.object({
   isWaitingForPatient: z.boolean(),
   treatments: z.array(queuedTreatmentSchema),
   formSubmissions: z.array(clinicsSubmissionSchema),
+  ...pastRecordSchema.shape,
 });
 
 export type CustomerRecord = z.infer<typeof customerRecordSchema>;

@@ -53,6 +53,12 @@ export const phoneNumberSchema = z
     }),
   );
 
+/** Of a record that the clinic entered: a landline too. */
+export const anyPhoneNumberSchema = z
+  .string()
+  .transform(normaliseDigits)
+  .pipe(z.string().regex(/^[0-9]{10,11}$/, "電話番号は10桁または11桁の数字で入力してください。"));
+
 export const careNeedSchema = z.enum(Object.keys(CARE_NEED_LABELS) as [CareNeed, ...CareNeed[]]);
 
 const sexMessage = "性別は必須です。";

@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
+import { readPastRecord } from "../../records/past-record/read-past-record.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { toQueuedTreatment } from "../../records/treatment-overview/queued-treatment.ts";
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
@@ -44,6 +45,7 @@ export async function readCustomerRecord(
       isWaitingForPatient,
       treatments: treatments.map((treatment) => toQueuedTreatment(treatment, { settings, now: at })),
       formSubmissions,
+      ...(await readPastRecord(transaction, { medicalBusinessId, clinicId, customerId })),
     };
   });
 }

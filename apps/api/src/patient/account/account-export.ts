@@ -7,6 +7,7 @@ import { instantSchema } from "@madoguchi/contract/time/instant";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
 import { exportedAnswersSchema, exportedFormSchema } from "./export-answers.ts";
+import { exportedPastSchema } from "./export-past.ts";
 import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.ts";
 
 /** What hangs on one treatment: the doctor's words, the medicine, the charges in all their versions, the parcel. */
@@ -188,6 +189,7 @@ export const accountExportSchema = z.object({
       ...exportedVisitSchema.shape,
     }),
   ),
+  ...exportedPastSchema.shape,
   ...exportedDealingsSchema.shape,
   formSubmissions: z.array(exportedFormSchema),
   deviceTests: exportedDeviceTestsSchema,

@@ -27,6 +27,7 @@ import {
 import type { AccountExport, ExportedCare } from "./account-export.ts";
 import { type ExportedAnswers, readAnswers, readFormAnswers } from "./export-answers.ts";
 import { readCare, readDealings } from "./export-care.ts";
+import { readPast } from "./export-past.ts";
 import { type ExportedVisit, readVisits } from "./export-visit.ts";
 import { actionLabel, actorLabel } from "./read-access-log.ts";
 
@@ -98,6 +99,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       ...answersOf(row.treatment.treatmentId),
       ...visitOf(row.treatment.treatmentId),
     })),
+    ...(await readPast(database, owner)),
     ...(await readDealings(database, owner)),
     formSubmissions: await readFormAnswers(database, owner),
     deviceTests: await listDeviceTests(database, owner),

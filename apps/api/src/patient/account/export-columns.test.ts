@@ -23,6 +23,7 @@ const ACCOUNT = "closing is not downloaded: a closed account has no download";
 
 const whole = accountExportSchema.shape;
 const treatments = whole.treatments.element;
+const IMPORT = { data_import_id: INTERNAL, line: "the order of the list" };
 const ofTreatment = { treatment_id: PARENT };
 
 const TABLES: Record<string, Exported> = {
@@ -30,11 +31,8 @@ const TABLES: Record<string, Exported> = {
   audit_event: {
     section: whole.accessLog.element,
     withheld: {
-      audit_event_id: INTERNAL,
-      clinic_id: INTERNAL,
-      subject: "the patient",
-      stated_operator: "told with the actor",
-      request_id: INTERNAL,
+      ...{ audit_event_id: INTERNAL, clinic_id: INTERNAL, request_id: INTERNAL },
+      ...{ subject: "the patient", stated_operator: "told with the actor" },
       change: "of settings of the clinic, which belong to no patient",
     },
   },
@@ -54,13 +52,8 @@ const TABLES: Record<string, Exported> = {
   clinic_task: {
     section: whole.clinicTasks.element,
     withheld: {
-      clinic_task_id: INTERNAL,
-      clinic_id: INTERNAL,
-      subject: INTERNAL,
-      detail: "codes of the program",
-      resolved_by: STAFF,
-      taken_by: STAFF,
-      taken_at: STAFF,
+      ...{ clinic_task_id: INTERNAL, clinic_id: INTERNAL, subject: INTERNAL, detail: "codes of the program" },
+      ...{ resolved_by: STAFF, taken_by: STAFF, taken_at: STAFF },
     },
   },
   consent: { section: whole.consents.element, withheld: { consent_id: INTERNAL } },
@@ -103,6 +96,7 @@ const TABLES: Record<string, Exported> = {
     section: treatments.shape.identityChecks.element,
     withheld: { ...ofTreatment, check_number: "the order of the list", remark: NOTE },
   },
+  imported_patient: { section: whole.imported, withheld: { data_import_id: INTERNAL } },
   notification: {
     section: whole.notifications.element,
     renamed: { type: "news" },
@@ -112,6 +106,14 @@ const TABLES: Record<string, Exported> = {
     },
   },
   notification_choices: { withheld: { choices: "downloaded as a whole, kind by kind", updated_at: INTERNAL } },
+  past_prescription: {
+    section: whole.pastPrescriptions.element,
+    withheld: { past_prescription_id: INTERNAL, ...IMPORT },
+  },
+  past_visit: {
+    section: whole.pastVisits.element,
+    withheld: { past_visit_id: INTERNAL, note: NOTE, remark: NOTE, ...IMPORT },
+  },
   patient_photo: {
     section: treatments.shape.photos.element,
     withheld: { ...ofTreatment, hash: INTERNAL },

@@ -75,7 +75,9 @@ const selectHoldSituation = prepareStatement<
      spot.starts_at, spot.ends_at, spot.closed_at is not null as is_closed,
      exists (select from treatment where medical_business_id = :medicalBusinessId and customer_id = :customerId
        and clinic_id = :clinicId and clinical_department_id = spot.clinical_department_id
-       and kind = 'consultation' and (status_id = ${TreatmentStatus.Completed} or ${CHARGE_CLOSED_SQL})) as has_completed,
+       and kind = 'consultation' and (status_id = ${TreatmentStatus.Completed} or ${CHARGE_CLOSED_SQL}))
+       or exists (select from past_visit where medical_business_id = :medicalBusinessId and customer_id = :customerId
+       and clinic_id = :clinicId and past_visit.department in ('', department.name)) as has_completed,
      own.hold_id, own.held_until, own.was_extended,
      ${TERMS_STATE}
    from customer

@@ -5,6 +5,7 @@ import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract
 import type { Database } from "../../platform/db/database.ts";
 import { readFormAnswers } from "../clinic-form/read-form-answers.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { findImportedPatient } from "../past-record/past-record.store.ts";
 import { describeDraft } from "../questionnaire/describe-draft.ts";
 import { describeSubmission, respondentOf } from "../questionnaire/describe-submission.ts";
 import { listDrafts } from "../questionnaire/kept-draft.store.ts";
@@ -12,7 +13,10 @@ import { listVersions } from "../questionnaire/questionnaire.store.ts";
 import { listSubmissionsOfCustomer, type SubmissionRecord } from "../questionnaire/questionnaire-submission.store.ts";
 
 type TreatmentOf = ClinicCustomer & { treatmentId: string };
-type Said = { lines: readonly AnswerLine[]; saidAt: string };
+type Said = { lines: readonly Pick<AnswerLine, "label" | "answer">[]; saidAt: string };
+
+/** Under which label what another system says of allergies is read. */
+const IMPORTED = "アレルギー（以前のシステムから取り込み）";
 
 async function readDraft(database: Database, key: TreatmentOf, patient: Patient, today: CalendarDay): Promise<Said[]> {
   const draft = (await listDrafts(database, key)).find(({ isSent }) => !isSent);
@@ -53,7 +57,14 @@ function chooseTold(sources: readonly Said[]): ToldAllergy[] {
 async function readSent(database: Database, key: ClinicCustomer, patient: Patient): Promise<Said[]> {
   const [form] = await readFormAnswers(database, key, patient);
   const submissions = await readSubmissions(database, key, patient);
-  return [...submissions, ...(form ? [{ lines: form.lines, saidAt: form.submittedAt }] : [])];
+  const imported = await findImportedPatient(database, key);
+  return [
+    ...submissions,
+    ...(form ? [{ lines: form.lines, saidAt: form.submittedAt }] : []),
+    ...(imported
+      ? [{ lines: [{ label: IMPORTED, answer: imported.allergies }], saidAt: toWireTime(imported.importedAt) }]
+      : []),
+  ];
 }
 
 /** Everything that the patient has sent of allergies to this clinic, as `readToldAllergies` without an unsent draft. */
@@ -67,8 +78,8 @@ export async function readSentAllergies(
 
 /**
  * Everything that the patient has said of allergies to this clinic, the newest first and each once: for this treatment,
- * sent or not, for the earlier ones, and to the clinic's form. An allergy that was named once is not forgotten because a
- * later answer leaves it out; 「特になし」 stands only where nothing else was said.
+ * sent or not, for the earlier ones, to the clinic's form, and in the system that the clinic used before. An allergy
+ * that was named once is not forgotten because a later answer leaves it out; 「特になし」 stands only where nothing else was said.
  */
 export async function readToldAllergies(
   database: Database,

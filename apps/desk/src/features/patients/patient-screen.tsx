@@ -10,6 +10,7 @@ import { CircleSlash, SearchX, UserX } from "lucide";
 import { type ReactNode, useEffect, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
+import { PastRecordPane } from "../../entities/patient/past-record-pane.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
@@ -127,8 +128,9 @@ export function PatientScreen({ code }: { code: string }) {
           <ProfilePane record={data} />
           <FormPane formSubmissions={formSubmissions} />
         </div>
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col gap-4">
           <PatientHistory treatments={treatments} />
+          <PastRecordPane record={data} />
         </div>
       </div>
     </Frame>

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { DataImport, DataImportList, DataImportRequest } from "@madoguchi/contract/operation/data-import";
+import { IMPORT_RUNNING, PREVIEW_CHANGED } from "@madoguchi/contract/operation/data-import.calls";
+import type { Database } from "../../platform/db/database.ts";
+import { violatedUniqueness } from "../../platform/db/database-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { describeImport, insertImport, listImports, takeTurn } from "./data-import.store.ts";
+import { countPlan } from "./preview-import.ts";
+import type { ReadImport } from "./read-import.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** The imports of the clinic, the newest first. */
+export async function readDataImports({ database, now }: Needs, operator: Operator): Promise<DataImportList> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "data-import.read", `clinic:${operator.clinicId}`, now());
+    return { imports: (await listImports(transaction, operator)).map(describeImport) };
+  });
+}
+
+/** The rows as they were counted for the person who confirmed them; a 409 when something has changed since. */
+async function planAsSeen(
+  transaction: Database,
+  operator: Operator,
+  read: Pick<ReadImport, "problems" | "plan">,
+  { newRows, leftOutRows, at }: Pick<DataImportRequest, "newRows" | "leftOutRows"> & { at: Date },
+) {
+  const counted = await countPlan(read, transaction, operator, at);
+  if (counted.plan.newRows !== newRows || counted.badRows !== leftOutRows) {
+    return fail(PREVIEW_CHANGED, { reason: "counts changed" });
+  }
+  return counted.plan;
+}
+
+/**
+ * Imports all rows of a file that are new, and leaves out as many as its reader agreed to; all or none, in the transaction
+ * that `database` must be. A 409 while another import of the clinic runs, when the rows are not those that
+ * were shown, or when a registration has taken a number or an address meanwhile.
+ */
+export async function importData(
+  { database, now }: Needs,
+  operator: Operator,
+  request: Omit<DataImportRequest, "content">,
+  read: Pick<ReadImport, "problems" | "plan">,
+): Promise<DataImport> {
+  const { medicalBusinessId, clinicId } = operator;
+  const { kind, fileName, leftOutRows } = request;
+  if (!(await takeTurn(database, clinicId))) return fail(IMPORT_RUNNING, { reason: "another import runs" });
+  const at = now();
+  const plan = await planAsSeen(database, operator, read, { ...request, at });
+  const key = { medicalBusinessId, clinicId, dataImportId: randomUUID() };
+  const counts = { madeCount: plan.newRows, existingCount: plan.existing.length, leftOutCount: leftOutRows };
+  const row = { ...key, kind, fileName, ...counts, importedBy: operator.name, importedAt: at };
+  const made = (await insertImport(database, row)) ?? fail("Internal");
+  try {
+    await plan.insert(database, key, at);
+  } catch (error) {
+    const index = violatedUniqueness(error);
+    return index === undefined ? Promise.reject(error) : fail(PREVIEW_CHANGED, { reason: `unique index ${index}` });
+  }
+  await recordClinicEvent(database, operator, "data-import.import", `data-import:${key.dataImportId}`, at, {
+    before: null,
+    after: { kind, fileName, ...counts },
+  });
+  return describeImport(made);
+}

@@ -1,0 +1,52 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
+import { KNOWN_BIRTHDATE_SQL } from "../../records/profile/known-birthdate.store.ts";
+
+/** A patient with all by which a row of a file may be theirs; texts are empty where nothing is known. */
+export type KnownPatient = {
+  customerId: string;
+  medicalRecordCode: string;
+  lastName: string;
+  firstName: string;
+  lastNameKana: string;
+  firstNameKana: string;
+  birthdate: string | null;
+  phoneNumber: string;
+  email: string;
+  isOfClinic: boolean;
+};
+
+type Looked = {
+  recordNumbers: readonly string[];
+  birthdates: readonly string[];
+  phoneNumbers: readonly string[];
+  emails: readonly string[];
+};
+
+const selectKnown = prepareStatement<ClinicKey & Looked, KnownPatient>(
+  "known_patients",
+  `select customer.customer_id, customer.medical_record_code, coalesce(profile.last_name, '') as last_name,
+     coalesce(profile.first_name, '') as first_name, coalesce(profile.last_name_kana, '') as last_name_kana,
+     coalesce(profile.first_name_kana, '') as first_name_kana, ${KNOWN_BIRTHDATE_SQL} as birthdate,
+     coalesce(profile.phone_number, '') as phone_number, coalesce(customer.email, customer.contact_email, '') as email,
+     customer_clinic.clinic_id is not null as is_of_clinic
+   from customer
+   left join profile on profile.medical_business_id = customer.medical_business_id
+     and profile.customer_id = customer.customer_id
+   left join customer_clinic on customer_clinic.medical_business_id = customer.medical_business_id
+     and customer_clinic.customer_id = customer.customer_id and customer_clinic.clinic_id = :clinicId
+   where customer.medical_business_id = :medicalBusinessId
+     and (customer.medical_record_code = any(:recordNumbers::text[])
+       or customer_clinic.clinic_id is not null and (coalesce(customer.email, customer.contact_email) = any(:emails::text[])
+         or profile.phone_number = any(:phoneNumbers::text[]) or profile.birthdate = any(:birthdates::date[])))`,
+);
+
+/** Who in the business has one of these numbers, and which patients of the clinic one of these addresses or birthdates. */
+export function findKnownPatients(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  looked: Looked,
+): Promise<KnownPatient[]> {
+  return selectKnown(database, { medicalBusinessId, clinicId, ...looked });
+}

@@ -1,0 +1,22 @@
+import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
+
+/** Family name and first name, where a space of any width stands between them. */
+export function splitName(text: string): [string, string] | undefined {
+  const [lastName, ...rest] = text.trim().split(/\s+/u);
+  return lastName && rest.length > 0 ? [lastName, rest.join(" ")] : undefined;
+}
+
+/** 郡 with its town, a city with its ward, else the first 市, 区, 町 or 村. */
+const CITY = /^(.+?郡.+?[町村]|.+?市.+?区|.+?[市区町村])(.+)$/u;
+
+/** Prefecture, city and the rest of an address that is written in one. */
+export function splitAddress(text: string): { prefecture: string; city: string; street: string } | { problem: string } {
+  const address = text.normalize("NFKC").trim();
+  if (address === "") return { prefecture: "", city: "", street: "" };
+  const prefecture = PREFECTURES.find((name) => address.startsWith(name));
+  if (prefecture === undefined) return { problem: "住所を都道府県から入力してください。" };
+  const rest = address.slice(prefecture.length).trim();
+  const [, city, street] = CITY.exec(rest) ?? [];
+  if (city === undefined || street === undefined) return { problem: "住所を市区町村と番地に分けられません。" };
+  return { prefecture, city, street: street.trim() };
+}

@@ -1,0 +1,59 @@
+import type { DataImportUndone } from "@madoguchi/contract/operation/data-import";
+import { UNDO_OVER } from "@madoguchi/contract/operation/data-import.calls";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { isOwnLastAct } from "../../records/audit/own-act.store.ts";
+import { type Operator, operatorActor } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { lockImport, markUndone, undoableUntil } from "./data-import.store.ts";
+import type { ImportKey } from "./insert-patients.store.ts";
+import { deletePastRows, deletePatients, type ImportedPatient, lockImportedPatients } from "./undo-import.store.ts";
+
+function describeStayed(patients: readonly ImportedPatient[]): DataImportUndone["stayed"] {
+  return patients.flatMap(({ medicalRecordCode, addition }) =>
+    addition === null ? [] : [{ medicalRecordCode, reason: addition }],
+  );
+}
+
+async function removeMade(transaction: Database, key: ImportKey, kind: string): Promise<DataImportUndone> {
+  if (kind !== "patients") return { removed: await deletePastRows(transaction, key), stayed: [] };
+  const patients = await lockImportedPatients(transaction, key);
+  const untouched = patients.filter(({ addition }) => addition === null).map(({ customerId }) => customerId);
+  await deletePatients(transaction, key, untouched);
+  return { removed: untouched.length, stayed: describeStayed(patients) };
+}
+
+/**
+ * Takes an import back within its day: what it made goes, but for patients to whose record something was added since, who
+ * are named. The same person's repeated act is answered with what it did (decision 65). E004; a 409 (E005) when the day is
+ * over or it was undone before.
+ */
+export async function undoImport(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  importId: string,
+): Promise<DataImportUndone> {
+  if (!isUuid(importId)) return fail("ResourceNotFound");
+  const { medicalBusinessId, clinicId } = operator;
+  const key = { medicalBusinessId, clinicId, dataImportId: importId };
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const found = (await lockImport(transaction, key)) ?? fail("ResourceNotFound");
+    const act = { action: "data-import.undo", subject: `data-import:${importId}`, at } as const;
+    if (found.undoneAt !== null) {
+      const own = { ...operatorActor(operator), medicalBusinessId, customerId: null, ...act };
+      if (!(await isOwnLastAct(transaction, own))) return fail(UNDO_OVER, { reason: "undone" });
+      const stayed = found.kind === "patients" ? await lockImportedPatients(transaction, key) : [];
+      return { removed: found.madeCount - found.stayedCount, stayed: describeStayed(stayed) };
+    }
+    if (at >= undoableUntil(found)) return fail(UNDO_OVER, { reason: "day over" });
+    const undone = await removeMade(transaction, key, found.kind);
+    const stayedCount = undone.stayed.length;
+    await markUndone(transaction, key, { undoneBy: operator.name, undoneAt: at, stayedCount });
+    const after = { removed: undone.removed, stayed: stayedCount };
+    await recordClinicEvent(transaction, operator, act.action, act.subject, at, { before: null, after });
+    return undone;
+  });
+}

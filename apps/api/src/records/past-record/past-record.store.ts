@@ -1,0 +1,55 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { dataImport } from "./data-import.table.ts";
+import { importedPatient } from "./imported-patient.table.ts";
+import { pastPrescription } from "./past-prescription.table.ts";
+import { pastVisit } from "./past-visit.table.ts";
+
+/** A patient, in one clinic where it is given. */
+type Owner = Customer & { clinicId?: string };
+
+function isOf(table: typeof pastVisit | typeof pastPrescription, owner: Owner): SQL | undefined {
+  return and(
+    eq(table.medicalBusinessId, owner.medicalBusinessId),
+    eq(table.customerId, owner.customerId),
+    owner.clinicId === undefined ? undefined : eq(table.clinicId, owner.clinicId),
+  );
+}
+
+/** The visits of a patient before the clinic used this system, the newest first. */
+export function listPastVisits(database: Database, owner: Owner) {
+  return database
+    .select()
+    .from(pastVisit)
+    .where(isOf(pastVisit, owner))
+    .orderBy(desc(pastVisit.visitedOn), sql`${pastVisit.visitedAt} desc nulls last`, pastVisit.line);
+}
+
+/** The medicines that a patient was prescribed before, the newest first. */
+export function listPastPrescriptions(database: Database, owner: Owner) {
+  return database
+    .select()
+    .from(pastPrescription)
+    .where(isOf(pastPrescription, owner))
+    .orderBy(desc(pastPrescription.prescribedOn), pastPrescription.line);
+}
+
+/** What another system said of a patient's allergies, and when it was imported; `undefined` where no import made the record. */
+export async function findImportedPatient(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+): Promise<{ allergies: string; importedAt: Date } | undefined> {
+  const [row] = await database
+    .select({ allergies: importedPatient.allergies, importedAt: dataImport.importedAt })
+    .from(importedPatient)
+    .innerJoin(
+      dataImport,
+      and(
+        eq(dataImport.medicalBusinessId, importedPatient.medicalBusinessId),
+        eq(dataImport.dataImportId, importedPatient.dataImportId),
+      ),
+    )
+    .where(and(eq(importedPatient.medicalBusinessId, medicalBusinessId), eq(importedPatient.customerId, customerId)));
+  return row;
+}

@@ -1,0 +1,41 @@
+import type { ExistingRow, RowProblem } from "@madoguchi/contract/operation/data-import";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+
+/** The first rows with a mistake, by their number in the spreadsheet. */
+export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
+  return (
+    <div className="max-h-96 overflow-y-auto">
+      <DeskTable caption="取り込めない行" columns={["行", "列", "値", "誤り"]}>
+        {problems.map(({ line, column, value, message }) => (
+          <tr key={`${line} ${column} ${message}`} className="border-line border-b">
+            <th scope="row" className="day-cell text-left font-400 tabular-nums">
+              {line}
+            </th>
+            <td className="day-cell wrap-anywhere">{column}</td>
+            <td className="day-cell wrap-anywhere">{value === "" ? "（空欄）" : value}</td>
+            <td className="day-cell break-phrase font-700">{message}</td>
+          </tr>
+        ))}
+      </DeskTable>
+    </div>
+  );
+}
+
+/** The first rows of what the clinic has already. */
+export function ExistingTable({ existing }: { existing: readonly ExistingRow[] }) {
+  return (
+    <div className="max-h-96 overflow-y-auto">
+      <DeskTable caption="すでにある行" columns={["行", "診察券番号", "理由"]}>
+        {existing.map(({ line, medicalRecordCode, reason }) => (
+          <tr key={line} className="border-line border-b">
+            <th scope="row" className="day-cell text-left font-400 tabular-nums">
+              {line}
+            </th>
+            <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode}</td>
+            <td className="day-cell break-phrase">{reason}</td>
+          </tr>
+        ))}
+      </DeskTable>
+    </div>
+  );
+}

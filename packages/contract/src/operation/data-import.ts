@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { lineText } from "../validation/typed-text.ts";
+
+/** What a file of another system is about, in the order in which the files are imported. */
+export const DATA_IMPORT_KINDS = ["patients", "visits", "prescriptions"] as const;
+
+export const DATA_IMPORT_LABELS = {
+  patients: "患者",
+  visits: "過去の診察",
+  prescriptions: "過去の処方",
+} as const satisfies Record<DataImportKind, string>;
+
+/** Of one file, without its headers. */
+export const MOST_IMPORT_ROWS = 20_000;
+
+export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
+
+/** Hours in which an import can be undone. */
+export const IMPORT_UNDO_HOURS = 24;
+
+/** So many rows are shown at most; all of them are in the file of the problems. */
+export const MOST_SHOWN_ROWS = 200;
+
+/** Base64 needs four characters for three bytes. */
+const MOST_CONTENT_CHARACTERS = Math.ceil(MOST_IMPORT_BYTES / 3) * 4;
+
+const targetKeySchema = z.string().regex(/^[A-Za-z0-9]{1,40}$/);
+
+export const dataImportKindSchema = z.enum(DATA_IMPORT_KINDS);
+
+/** A file as it lies at the clinic. `columns`: what each of its columns is; where left out, it is recognised by its header. */
+export const dataImportFileSchema = z.strictObject({
+  kind: dataImportKindSchema,
+  fileName: lineText().min(1).max(200),
+  content: z
+    .string()
+    .max(MOST_CONTENT_CHARACTERS)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+  columns: z.array(targetKeySchema.nullable()).max(200).optional(),
+});
+
+/** The numbers of the preview that its reader saw: a file is imported as it was looked at. */
+export const dataImportRequestSchema = dataImportFileSchema.extend({
+  newRows: z.int().min(1).max(MOST_IMPORT_ROWS),
+  leftOutRows: z.int().min(0).max(MOST_IMPORT_ROWS),
+});
+
+const rowProblemSchema = z.object({
+  /** As a spreadsheet shows it: the headers are row 1. */
+  line: z.int(),
+  /** The header of the file's column; empty for a mistake of the whole row. */
+  column: z.string(),
+  /** What stands there. */
+  value: z.string(),
+  message: z.string(),
+});
+
+const existingRowSchema = z.object({ line: z.int(), medicalRecordCode: z.string(), reason: z.string() });
+
+export const dataImportPreviewSchema = z.object({
+  /** The file's columns with the first value of each, and what they are taken for; `null`: left out. */
+  columns: z.array(z.object({ header: z.string(), example: z.string(), target: targetKeySchema.nullable() })),
+  targets: z.array(z.object({ key: targetKeySchema, header: z.string() })),
+  /** Headers of the needed columns that no column of the file stands for: with any, no row is looked at. */
+  missing: z.array(z.string()),
+  rows: z.int(),
+  newRows: z.int(),
+  existingRows: z.int(),
+  badRows: z.int(),
+  /** The first ones of each. */
+  existing: z.array(existingRowSchema),
+  problems: z.array(rowProblemSchema),
+});
+
+export const dataImportSchema = z.object({
+  importId: z.string(),
+  kind: dataImportKindSchema,
+  fileName: z.string(),
+  made: z.int(),
+  existing: z.int(),
+  leftOut: z.int(),
+  importedBy: z.string(),
+  importedAt: instantSchema,
+  /** Until then it can be undone. */
+  undoableUntil: instantSchema,
+  undone: z.object({ by: z.string(), at: instantSchema, stayed: z.int() }).nullable(),
+});
+
+/** The newest first. */
+export const dataImportListSchema = z.object({ imports: z.array(dataImportSchema) });
+
+/** `stayed`: the patients that were left, with what had been added to their record. */
+export const dataImportUndoneSchema = z.object({
+  removed: z.int(),
+  stayed: z.array(z.object({ medicalRecordCode: z.string(), reason: z.string() })),
+});
+
+export type DataImportKind = (typeof DATA_IMPORT_KINDS)[number];
+export type DataImportFile = z.output<typeof dataImportFileSchema>;
+export type DataImportRequest = z.output<typeof dataImportRequestSchema>;
+export type DataImportPreview = z.infer<typeof dataImportPreviewSchema>;
+export type DataImport = z.infer<typeof dataImportSchema>;
+export type DataImportList = z.infer<typeof dataImportListSchema>;
+export type DataImportUndone = z.infer<typeof dataImportUndoneSchema>;
+export type RowProblem = z.infer<typeof rowProblemSchema>;
+export type ExistingRow = z.infer<typeof existingRowSchema>;
