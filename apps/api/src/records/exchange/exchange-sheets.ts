@@ -4,11 +4,13 @@ import { PRESCRIPTION_COLUMNS } from "@madoguchi/contract/exchange/prescriptions
 import { VISIT_COLUMNS } from "@madoguchi/contract/exchange/visits";
 import { listAddresses } from "../address/address.store.ts";
 import { readSentAllergies } from "../allergy/told-allergies.ts";
+import { listPastPrescriptionsOf, listPastVisitsOf } from "../past-record/past-record.store.ts";
 import { listPatients, type PatientRecord } from "../profile/patient.store.ts";
 import type { Sheet, SheetSource } from "../record-sheets/record-sheet.ts";
 import { readOfTreatments } from "../record-sheets/reported-treatments.store.ts";
 import { patientRow, prescriptionRow, visitRow } from "./exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "./exchange-visit.store.ts";
+import { pastPrescriptionRow, pastVisitRow } from "./past-rows.ts";
 
 /** So many patients are in memory at a time, with their visits. */
 const PATIENTS_AT_ONCE = 100;
@@ -41,9 +43,13 @@ async function writePatients(
 
 type VisitOf = { recordNumber: string; visit: ExchangedVisit };
 
+function codesOf(patients: readonly PatientRecord[]): Map<string, string> {
+  return new Map(patients.map(({ customerId, patient }) => [customerId, patient.medicalRecordCode]));
+}
+
 /** The visits of a page of patients. */
 async function listVisits({ database, scope }: SheetSource, patients: readonly PatientRecord[]): Promise<VisitOf[]> {
-  const codes = new Map(patients.map(({ customerId, patient }) => [customerId, patient.medicalRecordCode]));
+  const codes = codesOf(patients);
   const visits = await listExchangedVisits(database, scope, [...codes.keys()]);
   return visits.map((visit) => ({ visit, recordNumber: codes.get(visit.treatment.customerId) ?? "" }));
 }
@@ -57,9 +63,15 @@ async function writeVisits(source: SheetSource, patients: readonly PatientRecord
   const { medicalBusinessId } = source.scope;
   const found = await readOfTreatments.notes(source.database, medicalBusinessId, idsOf(visits));
   const notes = Map.groupBy(found, ({ treatmentId }) => treatmentId);
-  return visits.map(({ recordNumber, visit }) =>
-    writeRow(VISIT_COLUMNS, visitRow(recordNumber, visit, notes.get(visit.treatment.treatmentId) ?? [])),
-  );
+  const codes = codesOf(patients);
+  const past = await listPastVisitsOf(source.database, source.scope, [...codes.keys()]);
+  const rows = [
+    ...visits.map(({ recordNumber, visit }) =>
+      visitRow(recordNumber, visit, notes.get(visit.treatment.treatmentId) ?? []),
+    ),
+    ...past.map((visit) => pastVisitRow(codes.get(visit.customerId) ?? "", visit)),
+  ];
+  return rows.map((row) => writeRow(VISIT_COLUMNS, row));
 }
 
 async function writePrescriptions(source: SheetSource, patients: readonly PatientRecord[]): Promise<string[][]> {
@@ -67,11 +79,15 @@ async function writePrescriptions(source: SheetSource, patients: readonly Patien
   const { medicalBusinessId } = source.scope;
   const found = await readOfTreatments.prescriptions(source.database, medicalBusinessId, idsOf(visits));
   const lines = Map.groupBy(found, ({ treatmentId }) => treatmentId);
-  return visits.flatMap(({ recordNumber, visit }) =>
-    (lines.get(visit.treatment.treatmentId) ?? []).map((line) =>
-      writeRow(PRESCRIPTION_COLUMNS, prescriptionRow(recordNumber, visit, line)),
+  const codes = codesOf(patients);
+  const past = await listPastPrescriptionsOf(source.database, source.scope, [...codes.keys()]);
+  const rows = [
+    ...visits.flatMap(({ recordNumber, visit }) =>
+      (lines.get(visit.treatment.treatmentId) ?? []).map((line) => prescriptionRow(recordNumber, visit, line)),
     ),
-  );
+    ...past.map((line) => pastPrescriptionRow(codes.get(line.customerId) ?? "", line)),
+  ];
+  return rows.map((row) => writeRow(PRESCRIPTION_COLUMNS, row));
 }
 
 /** By record number, then by the time in the third column: an order that an import into another installation does not change. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { dataImport } from "./data-import.table.ts";
 import { importedPatient } from "./imported-patient.table.ts";
@@ -34,6 +35,37 @@ export function listPastPrescriptions(database: Database, owner: Owner) {
     .where(isOf(pastPrescription, owner))
     .orderBy(desc(pastPrescription.prescribedOn), pastPrescription.line);
 }
+
+function isOfClinic(
+  table: typeof pastVisit | typeof pastPrescription,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  customerIds: readonly string[],
+): SQL | undefined {
+  return and(
+    eq(table.medicalBusinessId, medicalBusinessId),
+    eq(table.clinicId, clinicId),
+    inArray(table.customerId, [...customerIds]),
+  );
+}
+
+/** The imported visits of these patients in a clinic, in any order. */
+export function listPastVisitsOf(database: Database, clinic: ClinicKey, customerIds: readonly string[]) {
+  return database
+    .select()
+    .from(pastVisit)
+    .where(isOfClinic(pastVisit, clinic, customerIds));
+}
+
+/** The imported prescriptions of these patients in a clinic, in any order. */
+export function listPastPrescriptionsOf(database: Database, clinic: ClinicKey, customerIds: readonly string[]) {
+  return database
+    .select()
+    .from(pastPrescription)
+    .where(isOfClinic(pastPrescription, clinic, customerIds));
+}
+
+export type PastVisitRow = Awaited<ReturnType<typeof listPastVisits>>[number];
+export type PastPrescriptionRow = Awaited<ReturnType<typeof listPastPrescriptions>>[number];
 
 /** What another system said of a patient's allergies, and when it was imported; `undefined` where no import made the record. */
 export async function findImportedPatient(
