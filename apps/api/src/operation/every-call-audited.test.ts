@@ -25,22 +25,15 @@ import { findOperationCall } from "./find-operation-call.ts";
 const DAYS = "?from=2026-05-11&to=2026-05-24";
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
 const SPOT = {
-  clinicalDepartmentId: "internal",
-  doctorName: "佐藤 健",
-  startsAt: "2026-05-12T13:00:00+09:00",
-  endsAt: "2026-05-12T13:15:00+09:00",
-  capacity: 2,
+  ...{ clinicalDepartmentId: "internal", doctorName: "佐藤 健", capacity: 2 },
+  ...{ startsAt: "2026-05-12T13:00:00+09:00", endsAt: "2026-05-12T13:15:00+09:00" },
 };
+const NOON = "2026-05-12T12:00:00+09:00";
 const PICTURE = await testPicture("png", { width: 40, height: 40 });
 const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
 
-type Call = {
-  search?: string;
-  body?: object;
-  bodyOf?: (ids: Record<string, string>) => object;
-  /** One unless it says otherwise. */
-  events?: number;
-};
+/** It is one event unless it says otherwise. */
+type Call = { search?: string; body?: object; bodyOf?: (ids: Record<string, string>) => object; events?: number };
 
 /** The parcel of the finished visit. */
 function chosenParcel({ finishedId }: Record<string, string>) {
@@ -59,6 +52,9 @@ const CALLS: Record<string, Call> = {
     },
   },
   "GET customer/:medicalRecordCode/export": {},
+  "POST customer/:medicalRecordCode/treatment": {
+    bodyOf: ({ noonId }) => ({ spotId: noonId, startAt: NOON, isFirstTreatment: true, hasConsented: true }),
+  },
   "POST customer/search": { body: { query: "まどぐち" } },
   "GET application": {},
   "GET task": {},
@@ -67,8 +63,8 @@ const CALLS: Record<string, Call> = {
   "GET audit": {},
   // Of a year without patients; each of them has an event of their own.
   "GET inspection-report": { search: "?year=2025" },
-  // Of the clinic, and of each of its two patients.
-  "GET export": { events: 4 },
+  // Of the clinic, and of each of its four patients.
+  "GET export": { events: 5 },
   "GET erasure": {},
   "PUT erasure/record-years": { body: { recordYears: 6 } },
   "GET erasure/:year": {},
@@ -168,8 +164,8 @@ const PREFIX = "/api/v1/operation/clinic/:clinicId/";
 let ids: Record<string, string>;
 
 const client = useSharedTestClient({
-  spots: { morning: { startsAt: MORNING } },
-  customers: { hanako: {}, jiro: {} },
+  spots: { morning: { startsAt: MORNING }, noon: { startsAt: NOON } },
+  customers: { hanako: {}, jiro: {}, taro: {} },
   treatments: {
     visit: { customer: "hanako", statusId: 1, spot: "morning" },
     finished: { customer: "hanako", statusId: 4, startsAt: "2026-05-01T09:00:00+09:00" },
@@ -184,7 +180,7 @@ async function beLongGone(customer: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const { medicalRecordCode } = client.customer("hanako");
+  const { medicalRecordCode } = client.customer("taro");
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("finished") };
   await prepareParcel(client.database, { ...key, kind: "medicine" }, client.now());
   await beLongGone("jiro");
@@ -197,6 +193,7 @@ beforeAll(async () => {
     treatmentId: client.treatmentId("visit"),
     finishedId: client.treatmentId("finished"),
     spotId: client.spotId("morning"),
+    noonId: client.spotId("noon"),
     taskId: await openOnlyTask(client, "hanako"),
     clinicalDepartmentId: "internal",
     doctorId: "sato",

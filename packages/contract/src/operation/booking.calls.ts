@@ -1,3 +1,4 @@
+import { bookedForPatientSchema, bookingForPatientSchema } from "./booking-for-patient.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { moveRequestSchema } from "./move.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
@@ -22,4 +23,16 @@ export const moveTreatmentCall = operationCall("POST", "/treatment/{treatmentId}
   body: moveRequestSchema,
   ...act,
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "TemporaryCreationRejected"],
+});
+
+export const bookForPatientCall = operationCall("POST", "/customer/{medicalRecordCode}/treatment", {
+  summary: "クリニックが患者の診察を予約する",
+  by: withPatients,
+  scope: "write-bookings",
+  isRepeatableByKey: true,
+  body: bookingForPatientSchema,
+  status: 201,
+  answer: bookedForPatientSchema,
+  description: "予約した診察です。",
+  refuses: ["CustomerInfoNotFound", "TreatmentCreationFailed", "TemporaryCreationRejected"],
 });

@@ -1,14 +1,19 @@
 import { closeTreatmentCall } from "@madoguchi/contract/operation/billing.calls";
-import { cancelTreatmentCall, moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import {
+  bookForPatientCall,
+  cancelTreatmentCall,
+  moveTreatmentCall,
+} from "@madoguchi/contract/operation/booking.calls";
 import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
+import { bookForPatient } from "./book-for-patient.ts";
 import { moveTreatment } from "./move-treatment.ts";
 import { readTreatmentRecord } from "./read-treatment-record.ts";
 import { cancelByClinic, closeTreatment, finishTreatment, startTreatment } from "./treatment-steps.ts";
 
-/** The clinic's calls on a visit: read, start, finish, close, cancel, move. */
+/** The clinic's calls on a visit: book, read, start, finish, close, cancel, move. */
 export function createChartRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(readTreatmentCall, ({ deps, operator, params }) => readTreatmentRecord(deps, operator, params.treatmentId));
@@ -24,6 +29,9 @@ export function createChartRoutes(needs: Pick<Deps, "database" | "now" | "settin
   );
   answer(moveTreatmentCall, ({ deps, operator, params, body }) =>
     moveTreatment(deps, operator, params.treatmentId, body),
+  );
+  answer(bookForPatientCall, ({ deps, operator, params, body }) =>
+    bookForPatient(deps, operator, params.medicalRecordCode, body),
   );
   return routes;
 }

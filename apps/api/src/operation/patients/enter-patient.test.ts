@@ -36,9 +36,8 @@ const registration = {
 
 const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 
-async function enterAs(roles: Parameters<typeof client.asStaff>[0], entry: object) {
-  const staff = await client.asStaff(roles);
-  return staff.post(fillPath(enterPatientCall.path, { clinicId: "clinic-test" }), entry);
+function enterAs(roles: Parameters<typeof client.asStaff>[0], entry: object) {
+  return client.asStaff(roles).post(fillPath(enterPatientCall.path, { clinicId: "clinic-test" }), entry);
 }
 
 async function enter(entry: Partial<PatientEntry> = {}) {

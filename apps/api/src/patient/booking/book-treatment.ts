@@ -7,14 +7,14 @@ import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { type BookingSituation, findBookingSituation, insertBooking } from "../../records/booking/booking.store.ts";
+import { requireChangeLeft } from "../../records/booking/booking-limit.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
 import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
-import { requireChangeLeft } from "./booking-limit.ts";
 
 type Seat = { spotId: string; holdId: string | null; startsAt: Date };
 
@@ -82,6 +82,9 @@ export async function bookTreatment(
     ...seat,
     treatmentId,
     auditEventId: randomUUID(),
+    actor: `customer:${customer.customerId}`,
+    statedOperator: null,
+    requestId: customer.requestId,
     reservationNumber: createReservationNumber(),
     isFirstTreatment: request.isFirstTreatment,
     isNewReservation: request.isNewReservation ?? true,

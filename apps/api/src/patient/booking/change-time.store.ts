@@ -1,8 +1,8 @@
 import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { CHANGES_OF_DAY } from "../../records/booking/booking-limit.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
 type WishedSpot = {
   clinicalDepartmentId: string;

@@ -7,13 +7,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { requireChangeLeft } from "../../records/booking/booking-limit.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { moveVisit } from "../../records/treatment/move-visit.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate, type OwnTreatmentRecord } from "../../records/treatment/treatment.store.ts";
 import { canCancel } from "../../records/treatment/visit-times.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { requireChangeLeft } from "./booking-limit.ts";
 import { findWishedSpot } from "./change-time.store.ts";
 import { lockCustomer } from "./hold.store.ts";
 

@@ -7,11 +7,11 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { requireChangeLeft } from "../../records/booking/booking-limit.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
 import { termsToAgree } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { requireChangeLeft } from "./booking-limit.ts";
 import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
 
 /**

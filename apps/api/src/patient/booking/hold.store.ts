@@ -2,10 +2,10 @@ import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { CHANGES_OF_DAY } from "../../records/booking/booking-limit.ts";
 import { hasDoctorSql } from "../../records/preparation/needed-lines.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { CHARGE_CLOSED_SQL, STATUS_SQL } from "../../records/treatment/status-sql.ts";
-import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
 

@@ -99,7 +99,8 @@ async function readMessage(
   const { clinicId, customerId, treatmentId, channel, state, createdAt, tries, triedAt, triedSeconds } =
     row.notification;
   const event = readNotificationEvent(row.notification);
-  const { email, lineUserId, isLineFriend, closedAt } = row.customer;
+  const { lineUserId, isLineFriend, closedAt } = row.customer;
+  const email = row.customer.email ?? row.customer.contactEmail;
   const found = row.treatment;
   return {
     ...{ clinicId, customerId, treatmentId, event, channel, createdAt, tries, triedAt, triedSeconds },

@@ -21,13 +21,16 @@ export type NewNotifications = {
   reminder: { queue: JobQueue; startAfter: Date; data: string } | null;
 };
 
+/** Where mail reaches a patient: while the record waits for them, the address that the clinic entered. */
+const ADDRESS = "coalesce(customer.email, customer.contact_email)";
+
 /**
  * Which channels a message takes. The choice counts where both are open; where only one is, it carries everything that the
  * patient wants at all. LINE reaches friends only: a patient who never was one gets mail if they want mail too, while one
  * who was (and may have blocked the clinic) is tried, so that the clinic learns of it.
  */
 const CHANNELS = `(values
-  ('mail', customer.email is not null and (choice.mail or (choice.line and customer.line_user_id is null))),
+  ('mail', ${ADDRESS} is not null and (choice.mail or (choice.line and customer.line_user_id is null))),
   ('line', customer.line_user_id is not null and (
     choice.line and (customer.line_friend_changed_at is not null or not choice.mail or customer.email is null)
     or choice.mail and customer.email is null)),
@@ -103,7 +106,7 @@ const insertMailInstead = prepareStatement<
      join customer on customer.medical_business_id = tried.medical_business_id
        and customer.customer_id = tried.customer_id
      where tried.medical_business_id = :medicalBusinessId and tried.notification_id = :notificationId
-       and customer.email is not null
+       and ${ADDRESS} is not null
      on conflict do nothing
      returning medical_business_id, notification_id
    ), planned as (

@@ -4,9 +4,10 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
-import { CircleSlash, SearchX, UserX } from "lucide";
+import { CalendarPlus, CircleSlash, SearchX, UserX } from "lucide";
 import { type ReactNode, useEffect, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
@@ -14,6 +15,7 @@ import { PastRecordPane } from "../../entities/patient/past-record-pane.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { BookDialog } from "./book-dialog.tsx";
 import { ExportRecordDialog } from "./export-record-dialog.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientHistory } from "./patient-history.tsx";
@@ -68,6 +70,7 @@ export function PatientScreen({ code }: { code: string }) {
   const { now } = useDesk();
   const { data, error, mutate, isValidating } = useCustomerRecord(code);
   const { data: tasks } = useOpenTasks();
+  const [isBooking, setIsBooking] = useState(false);
   const name = data && patientName(data.patient);
   useEffect(() => {
     if (name !== undefined) document.title = `${name} さま｜窓口 スタッフ`;
@@ -114,6 +117,12 @@ export function PatientScreen({ code }: { code: string }) {
               退会
             </Badge>
           )}
+          {!isClosed && (
+            <button type="button" className="desk-act" onClick={() => setIsBooking(true)}>
+              <Icon shape={CalendarPlus} className="size-5" />
+              予約を入れる
+            </button>
+          )}
           {isWaitingForPatient && (
             <Badge tone="neutral" icon={UserX}>
               ポータル未登録
@@ -122,6 +131,16 @@ export function PatientScreen({ code }: { code: string }) {
         </div>
       }
     >
+      {isBooking && (
+        <BookDialog
+          record={data}
+          onClose={() => setIsBooking(false)}
+          onBooked={() => {
+            setIsBooking(false);
+            void mutate();
+          }}
+        />
+      )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <TasksPane tasks={tasks?.tasks.filter(({ medicalRecordCode }) => medicalRecordCode === code) ?? []} />

@@ -1,7 +1,5 @@
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
 import type { KeptSpotList } from "@madoguchi/contract/operation/spot";
@@ -23,11 +21,6 @@ export function useClosures(range: DayRange): SWRResponse<{ closures: Closure[] 
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
   return useRead(readClosuresCall, { params: { clinicId }, query: range }, { refreshInterval });
-}
-
-export function useDepartments(): SWRResponse<{ clinicalDepartments: KeptDepartment[] }> {
-  const { clinicId } = useSignedIn();
-  return useRead(readDepartmentsCall, { params: { clinicId } });
 }
 
 export function useWeeklySessions(): SWRResponse<{ weeklySessions: WeeklySession[] }> {

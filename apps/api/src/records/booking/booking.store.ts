@@ -3,12 +3,12 @@ import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { hasDoctorSql } from "../../records/preparation/needed-lines.ts";
-import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../../records/spot/free-seat.ts";
-import { takeSeat } from "../../records/spot/seat.store.ts";
-import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
-import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { hasDoctorSql } from "../preparation/needed-lines.ts";
+import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../spot/free-seat.ts";
+import { takeSeat } from "../spot/seat.store.ts";
+import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../terms/terms.store.ts";
+import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
 export type BookingSituation = TermsState & {
@@ -68,7 +68,7 @@ const selectBookingSituation = prepareStatement<
  */
 export async function findBookingSituation(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: CustomerContext,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
   spotId: string | null,
   now: Date,
 ): Promise<BookingSituation | undefined> {
@@ -90,6 +90,10 @@ export async function findBookingSituation(
 
 export type NewBooking = {
   treatmentId: string;
+  /** Who books, as the audit says it. */
+  actor: string;
+  statedOperator: string | null;
+  requestId: string;
   auditEventId: string;
   spotId: string;
   /** The hold whose seat is taken; `null` takes any free seat of the spot. */
@@ -107,7 +111,7 @@ export type NewBooking = {
  * seat that is locked ran out and is being taken by another patient, who may be waiting for ours: it is left to them.
  */
 const insertWholeBooking = prepareStatement<
-  Omit<NewBooking, "consents"> & CustomerContext & { consentKinds: string[]; consentVersions: number[] },
+  Omit<NewBooking, "consents"> & ClinicCustomer & { consentKinds: string[]; consentVersions: number[] },
   { treatmentId: string }
 >(
   "book_seat",
@@ -149,8 +153,9 @@ const insertWholeBooking = prepareStatement<
        given.kind, given.version, :now::timestamptz
      from booked, unnest(:consentKinds::text[], :consentVersions::integer[]) as given (kind, version)
    ), audited as (
-     insert into audit_event (medical_business_id, audit_event_id, actor, action, subject, customer_id, request_id, at)
-     select :medicalBusinessId::text, :auditEventId::uuid, 'customer:' || :customerId::text, 'treatment.book',
+     insert into audit_event (medical_business_id, audit_event_id, actor, stated_operator, action, subject, customer_id,
+       request_id, at)
+     select :medicalBusinessId::text, :auditEventId::uuid, :actor::text, :statedOperator::text, 'treatment.book',
        'treatment:' || booked.treatment_id, :customerId::uuid, :requestId::text, :now::timestamptz
      from booked
    )
@@ -163,12 +168,13 @@ const insertWholeBooking = prepareStatement<
  */
 export async function insertBooking(
   database: Database,
-  customer: CustomerContext,
+  customer: ClinicCustomer,
   { consents, ...booking }: NewBooking,
 ): Promise<"booked" | "no-seat" | "not-unique"> {
   try {
+    const { medicalBusinessId, clinicId, customerId } = customer;
     const row = {
-      ...customer,
+      ...{ medicalBusinessId, clinicId, customerId },
       ...booking,
       consentKinds: consents.map(({ kind }) => kind),
       consentVersions: consents.map(({ version }) => version),

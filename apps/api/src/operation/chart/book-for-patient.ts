@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { BookedForPatient, BookingForPatient } from "@madoguchi/contract/operation/booking-for-patient";
+import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { isUuid, isWellFormedId } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { type BookingSituation, findBookingSituation, insertBooking } from "../../records/booking/booking.store.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { openNeeds } from "../../records/preparation/needed-lines.ts";
+import { findPatient } from "../../records/profile/patient.store.ts";
+import { neededConsents } from "../../records/terms/missing-consents.ts";
+import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
+import { type Operator, operatorActor } from "../operator.ts";
+
+const HAS_VISIT = "この患者さまには、終わっていない予約があります。日時の変更は、その予約から行えます。";
+
+/** The spot with the start that was shown. T003 where there is none, it is closed, past or begins at another time. */
+function requireSpot({ spot }: BookingSituation, { startAt }: BookingForPatient, now: Date) {
+  const isAsShown = spot && parseDateTime(startAt)?.getTime() === spot.startsAt.getTime();
+  if (!isAsShown || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  return spot.startsAt > now ? spot : fail("TemporaryCreationRejected", { reason: "past" });
+}
+
+function requireBookable(situation: BookingSituation): void {
+  if (!situation.hasProfile) fail("CustomerInfoNotFound");
+  if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { message: HAS_VISIT, reason: "open visit" });
+  const [need] = openNeeds(situation);
+  if (need !== undefined) fail("TemporaryCreationRejected", { reason: `not prepared: ${need}` });
+}
+
+/**
+ * Books a time for a patient of the clinic, with the consents that they gave by word, the audit event of the member of
+ * staff and the notification, all or nothing. The hour ahead does not bind the clinic, nor does an open charge, which the
+ * desk shows. `database` must be a transaction. Refuses with C005 (no such patient, or the account is closed), R002 (a
+ * visit is already booked) and T003 (the seat has gone, or the clinic is not prepared).
+ */
+export async function bookForPatient(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  medicalRecordCode: string,
+  request: BookingForPatient,
+): Promise<BookedForPatient> {
+  const { medicalBusinessId, clinicId, requestId } = operator;
+  const { spotId, isFirstTreatment } = request;
+  if (!isWellFormedId(medicalRecordCode)) return fail("CustomerInfoNotFound");
+  if (!isUuid(spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  const patient = (await findPatient(database, operator, { medicalRecordCode })) ?? fail("CustomerInfoNotFound");
+  const customer = { medicalBusinessId, clinicId, customerId: patient.customerId };
+  const at = now();
+  const situation = (await findBookingSituation(database, customer, spotId, at)) ?? fail("CustomerInfoNotFound");
+  requireBookable(situation);
+  const { startsAt } = requireSpot(situation, request, at);
+  const treatmentId = randomUUID();
+  const reservationNumber = createReservationNumber();
+  const outcome = await insertBooking(database, customer, {
+    ...{ statedOperator: null, ...operatorActor(operator) },
+    ...{ requestId, auditEventId: randomUUID(), now: at },
+    ...{ treatmentId, reservationNumber, spotId, holdId: null, isFirstTreatment, isNewReservation: true },
+    consents: neededConsents(situation.currentTerms, situation.agreedTerms),
+  });
+  if (outcome === "not-unique") return fail("TreatmentCreationFailed", { message: HAS_VISIT, reason: "not unique" });
+  if (outcome === "no-seat") return fail("TemporaryCreationRejected", { reason: "full" });
+  const event = { type: "treatment.booked", startsAt } as const;
+  await enqueueNotification(database, { ...customer, treatmentId, event, now: at });
+  if (toCalendarDay(startsAt) === toCalendarDay(at)) await announceTreatment(database, { ...customer, treatmentId });
+  return { treatmentId, reservationNumber };
+}

@@ -1,0 +1,26 @@
+import type { KeptSpot, KeptSpotList } from "@madoguchi/contract/operation/spot";
+import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { SWRResponse } from "swr";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { useRead } from "../../fetching/use-read.ts";
+
+/** How far ahead a time is chosen at the desk. */
+const DAYS_AHEAD = 14;
+
+/** The spots from now on among which are those that can be booked. */
+export function useComingSpots(now: Date): SWRResponse<KeptSpotList> {
+  const { clinicId } = useSignedIn();
+  const from = toCalendarDay(now);
+  const query = { from, to: addCalendarDays(from, DAYS_AHEAD - 1) };
+  return useRead(readSpotsCall, { params: { clinicId }, query }, { revalidateOnFocus: false });
+}
+
+/** The free times of a department after `now`. */
+export function freeSpotsOf(clinicalDepartmentId: string, { spots }: KeptSpotList, now: Date): KeptSpot[] {
+  return spots.filter((spot) => {
+    const isAhead = spot.closedAt === null && Date.parse(spot.startsAt) > now.getTime();
+    const isOfDepartment = spot.clinicalDepartmentId === clinicalDepartmentId;
+    return isOfDepartment && isAhead && spot.seats.some(({ state }) => state === "free");
+  });
+}

@@ -1,0 +1,156 @@
+import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
+import { type BookedForPatient, bookingForPatientSchema } from "@madoguchi/contract/operation/booking-for-patient";
+import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { FieldError } from "@madoguchi/ui/fields/field-frame";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
+import { useDepartments } from "../../entities/department/use-departments.ts";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { freeSpotsOf, useComingSpots } from "../../entities/free-times/coming-spots.ts";
+import { FreeTimeChoice } from "../../entities/free-times/free-time-choice.tsx";
+import { patientName } from "../../entities/patient/describe-patient.ts";
+
+/** The start goes with the chosen time. */
+const formSchema = bookingForPatientSchema.omit({ startAt: true });
+
+type BookDialogProps = { record: CustomerRecord; onBooked: () => void; onClose: () => void };
+
+const KINDS = [
+  { value: "true", label: "初診" },
+  { value: "false", label: "再診" },
+];
+
+type BookedDialogProps = { record: CustomerRecord; spot: KeptSpot; booked: BookedForPatient; onClose: () => void };
+
+/** What is said to the patient on the telephone. */
+function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
+  const { email } = record.patient;
+  const startsAt = new Date(spot.startsAt);
+  const isTold = email !== "" || record.patient.isLineLinked;
+  return (
+    <Dialog
+      isOpen
+      title="予約をお取りしました"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>閉じる</Button>}
+    >
+      <p>患者さまに、次の内容をお伝えください。</p>
+      <p className="rounded-card border border-line bg-page p-4 text-std-17B-170">
+        {speakDateTime(startsAt)}から、{spot.doctorName}医師の診察です。予約番号は{" "}
+        <span className="whitespace-nowrap tabular-nums">{booked.reservationNumber}</span> です。
+      </p>
+      <p className="text-text-secondary">
+        {isTold
+          ? "同じ内容を、患者さまのメールまたはLINEにもお送りします（お知らせを受け取らない設定の方を除きます）。"
+          : "メールアドレスもLINEも登録がないため、お知らせは届きません。日時と予約番号をお伝えください。"}
+      </p>
+    </Dialog>
+  );
+}
+
+/** 予約を入れる: a time for a patient who telephones or stands at the counter. */
+export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
+  const { api, now } = useDesk();
+  const { clinicId } = useSignedIn();
+  const keyFor = useAttemptKey();
+  // The list of times is of the moment when the dialog was opened.
+  const [openedAt] = useState(now);
+  const coming = useComingSpots(openedAt);
+  const departments = useDepartments();
+  const [chosenDepartment, setDepartment] = useState<string>();
+  const [wished, setWished] = useState<KeptSpot>();
+  const [booked, setBooked] = useState<BookedForPatient>();
+  const { medicalRecordCode } = record.patient;
+  const form = useDeskForm({
+    initial: { spotId: "", isFirstTreatment: record.treatments.length === 0, hasConsented: false },
+    schema: formSchema,
+    messages: { spotId: "時間をお選びください。" },
+    submit: async (typed) => {
+      const params = { clinicId, medicalRecordCode };
+      const body = { ...typed, startAt: wished?.startsAt ?? "", hasConsented: true } as const;
+      try {
+        setBooked(await api.send(bookForPatientCall, { params, body, key: keyFor(body) }));
+      } catch (error) {
+        void coming.mutate();
+        throw error;
+      }
+    },
+  });
+  function choose(spot: KeptSpot | undefined): void {
+    setWished(spot);
+    form.change({ spotId: spot?.spotId ?? "" });
+  }
+  if (booked && wished) return <BookedDialog record={record} spot={wished} booked={booked} onClose={onBooked} />;
+
+  const known = departments.data?.clinicalDepartments ?? [];
+  const bookable = known.filter(
+    ({ clinicalDepartmentId }) => coming.data && freeSpotsOf(clinicalDepartmentId, coming.data, openedAt).length > 0,
+  );
+  const department = bookable.find((each) => each.clinicalDepartmentId === chosenDepartment) ?? bookable[0];
+  const spots = department && coming.data ? freeSpotsOf(department.clinicalDepartmentId, coming.data, openedAt) : [];
+  const failed = [coming, departments].find(({ error, data }) => error && !data);
+  const isLoading = !(coming.data && departments.data);
+  const spotField = form.field("spotId");
+  const agreed = form.tick("hasConsented");
+  return (
+    <DeskFormDialog
+      form={form}
+      title={`${patientName(record.patient)}さまの予約を入れる`}
+      submitLabel={wished ? `${formatTime(new Date(wished.startsAt))}に予約する` : "予約する"}
+      problemTitle="予約できませんでした"
+      onClose={onClose}
+    >
+      {failed && <LoadError onRetry={() => void failed.mutate()} isRetrying={failed.isValidating} />}
+      {!failed && isLoading && <SkeletonLines lines={4} />}
+      {!isLoading && bookable.length === 0 && (
+        <Notice kind="info" title="これから2週間に、空いている時間がありません">
+          予約枠で、時間を加えたり休診を取り消したりできます。
+        </Notice>
+      )}
+      {department && (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <CompactSelect
+              id={`${form.formId}-department`}
+              label="診療科"
+              value={department.clinicalDepartmentId}
+              options={bookable.map(({ clinicalDepartmentId, name }) => ({ value: clinicalDepartmentId, label: name }))}
+              onChange={({ target }) => {
+                setDepartment(target.value);
+                choose(undefined);
+              }}
+            />
+            <CompactSelect
+              {...form.field("isFirstTreatment")}
+              label="初診・再診"
+              value={String(form.typed.isFirstTreatment)}
+              options={KINDS}
+              onChange={({ target }) => form.change({ isFirstTreatment: target.value === "true" })}
+            />
+          </div>
+          <div id={spotField.id} tabIndex={-1} className="flex flex-col gap-4">
+            <FreeTimeChoice
+              key={department.clinicalDepartmentId}
+              spots={spots}
+              chosen={spots.find(({ spotId }) => spotId === wished?.spotId)}
+              onChoose={choose}
+            />
+            {spotField.error && <FieldError id={`${spotField.id}-error`}>{spotField.error}</FieldError>}
+          </div>
+          <Checkbox {...agreed} label="オンライン診療とキャンセルについて説明し、患者さまの同意を得ました" />
+        </>
+      )}
+    </DeskFormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { startAtSchema } from "../time/instant.ts";
+import { opaqueText } from "../validation/typed-text.ts";
+
+/** The clinic books a time for a patient who telephones or stands at the counter. */
+export const bookingForPatientSchema = z.strictObject({
+  spotId: opaqueText(),
+  /** The start that was shown with the spot. */
+  startAt: startAtSchema,
+  isFirstTreatment: z.boolean(),
+  /** The patient was told what the texts for a booking say, and agreed: their current versions are recorded. */
+  hasConsented: z.literal(true, "オンライン診療とキャンセルの説明をし、同意を得てください。"),
+});
+
+export type BookingForPatient = z.output<typeof bookingForPatientSchema>;
+
+/** What is read out to the patient. */
+export const bookedForPatientSchema = z.object({ treatmentId: z.string(), reservationNumber: z.string() });
+
+export type BookedForPatient = z.infer<typeof bookedForPatientSchema>;
