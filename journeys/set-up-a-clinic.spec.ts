@@ -76,7 +76,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     expect((await setUp(EXAMPLE)).stdout).toContain("enrolment link: none, the owner has a passkey");
 
     await test.step("the list of what is left leads through it", async () => {
-      await expect(owner.getByText(/開院までの準備：10項目のうち3項目が終わりました。/)).toBeVisible();
+      await expect(owner.getByText(/開院までの準備：11項目のうち3項目が終わりました。/)).toBeVisible();
       await owner.getByRole("link", { name: "準備を続ける" }).click();
       await expect(owner.getByText("患者さんに予約の時間は、まだ表示されていません。")).toBeVisible();
       await expectNoBarrier(owner);
@@ -145,14 +145,24 @@ test("from an empty database to a booked visit: a command, the owner at the desk
       await owner.getByLabel("あなたのメールアドレス").fill(address);
       await owner.getByRole("button", { name: "送信する" }).click();
       expect((await receiveMail(address, "テストメール", { sandbox })).text).toContain("はまオンライン診療所");
-      for (const title of ["問診", "お薬", "お届け"]) {
+      await owner.getByRole("button", { name: "リハーサルを始める" }).click();
+      const director = `director-${patient.email}`;
+      await owner.getByLabel("あなたのメールアドレス").fill(director);
+      await owner.getByRole("button", { name: "練習用の患者さんを作る" }).click();
+      await expect(owner.getByRole("link", { name: /^リハーサル 太郎（R\d{6}）$/ })).toBeVisible();
+      await receiveMail(director, "ご予約が確定しました", { sandbox });
+      await expectNoBarrier(owner);
+      await owner.getByRole("button", { name: "リハーサルを片付ける" }).click();
+      await owner.getByRole("button", { name: "すべて削除する" }).click();
+      await expect(owner.getByRole("button", { name: "リハーサルを始める" })).toBeVisible();
+      for (const title of ["問診", "お薬", "お届け", "リハーサル"]) {
         const putAside = owner.getByRole("button", { name: `${title}は必要ありません` });
         await putAside.click();
         // One act at a time: a press while another is under way is not taken.
         await expect(putAside).toHaveCount(0);
       }
       await owner.getByRole("button", { name: "このお知らせを閉じる" }).click();
-      await expect(owner.getByText(/10項目のうち10項目が終わりました。/)).toBeVisible();
+      await expect(owner.getByText(/11項目のうち11項目が終わりました。/)).toBeVisible();
       await expectNoBarrier(owner);
     });
 

@@ -1,6 +1,7 @@
 import { staffListSchema } from "@madoguchi/contract/desk/staff";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { createCalendarFeedCall } from "@madoguchi/contract/operation/calendar-feed.calls";
+import { startRehearsalCall } from "@madoguchi/contract/operation/preparation.calls";
 import { addClosureCall, addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
 import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
 import { inviteStaffCall, linkStaffCall, readStaffCall } from "@madoguchi/contract/operation/staff.calls";
@@ -76,6 +77,7 @@ async function beginEverything(): Promise<void> {
   const staffId = staff.find(({ name }) => name === "高橋 みゆき")?.staffId ?? "";
   await owner.post(clinicPath(linkStaffCall.path, { staffId }));
   await client.asStaff(["doctor"]).post(clinicPath(createCalendarFeedCall.path));
+  await owner.post(clinicPath(startRehearsalCall.path), { email: "director@clinic.example" });
   const subject = { kind: "payment-surplus", subject: "order:1" } as const;
   const about = { ...business, clinicId, customerId: null, treatmentId: null, detail: "1", createdAt: now() };
   await openClinicTask(database, { ...about, ...subject });
@@ -115,7 +117,7 @@ test("of everything that begins, nothing is without an end after 1, 8, 31 and 40
   const begun = [...kept, ...drafts, "invitation", ...forDays];
   const sorted = (...names: string[]) => names.toSorted();
   const forHours = ["change of e-mail", "parcel", "sign-in", "stored answer", "visit"];
-  expect(await listLiving(client)).toEqual(sorted(...begun, ...forHours, "hold", "message"));
+  expect(await listLiving(client)).toEqual(sorted(...begun, ...forHours, "hold", "message", "rehearsal"));
   expect(await after(1)).toEqual(sorted(...begun, ...forHours));
   expect(await after(7)).toEqual(sorted(...forMonths, ...forDays));
   expect(await after(23)).toEqual(sorted(...forMonths));

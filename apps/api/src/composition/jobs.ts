@@ -35,6 +35,7 @@ import { NotSent, sendMessage } from "../records/notification/send-message.ts";
 import { endOutage } from "../records/outage/end-outage.ts";
 import { endParcels } from "../records/parcel-end/end-parcels.ts";
 import { reconcilePayments } from "../records/payment/reconcile-payments.ts";
+import { removeForgottenRehearsals } from "../records/rehearsal/remove-rehearsal.ts";
 import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "../records/sign-in/sign-in-attempt.store.ts";
 import { deleteSignInVolumeBefore } from "../records/sign-in/sign-in-volume.store.ts";
 import { scheduleTimes } from "../records/spot-schedule/schedule-times.ts";
@@ -141,6 +142,7 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
     "notify-of-erasure": () => notifyOfErasure(deps),
     "erase-records": () => eraseRecords(deps),
     "propose-erasure": () => proposeErasure(deps),
+    "remove-rehearsals": () => removeForgottenRehearsals(deps),
   };
 }
 

@@ -138,6 +138,8 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST key",
     "POST key/:keyId/revoke",
     "POST preparation/device-test",
+    "POST preparation/rehearsal",
+    "POST preparation/rehearsal/end",
     "POST preparation/test-mail",
     "POST staff",
     "POST staff/:staffId/enrolment",

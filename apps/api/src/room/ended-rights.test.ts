@@ -2,15 +2,17 @@ import { lockCall, reportActivityCall, signOutCall, signOutEverywhereCall } from
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { endRehearsalCall, startRehearsalCall } from "@madoguchi/contract/operation/preparation.calls";
 import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
 import { changeStaffCall, endStaffSessionsCall, leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { endSessionCall, endSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { customerSession } from "../records/customer/customer-session.table.ts";
 import { staffMember } from "../records/staff/staff-member.table.ts";
+import { treatment } from "../records/treatment/treatment.table.ts";
 import { enterRoom, patientToken, startTestRooms, type TestRooms } from "../testing/room-sockets.ts";
 import type { TestAnswer, TestRequests } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
@@ -101,6 +103,19 @@ test("when the account is closed the open socket ends, and a token of before let
   expect((await client.as("hanako").post(ofBusiness(closeAccountCall.path))).status).toBe(200);
   expect(await socket.closed).toBe(4401);
   expect(await (await enterRoom(rooms, "patient", unused)).closed).toBe(4401);
+});
+
+test("when a rehearsal is removed while it is held, the doctor's socket ends", async () => {
+  const owner = client.asStaff(["owner"], "山田 恵");
+  const of = { clinicId: client.clinicId };
+  await owner.post(fillPath(startRehearsalCall.path, of), { email: "director@clinic.example" });
+  const [visit] = await client.database.select().from(treatment).where(isNull(treatment.spotId));
+  const path = fillPath(readRoomCall.path, { ...of, treatmentId: visit?.treatmentId ?? "" });
+  const { token } = doctorRoomSchema.parse((await doctor.get(path)).body);
+  const socket = await enterRoom(rooms, "doctor", token ?? "none");
+  await expect.poll(() => socket.has("entered")).toBe(true);
+  expect((await owner.post(fillPath(endRehearsalCall.path, of))).status).toBe(200);
+  expect(await socket.closed).toBe(4401);
 });
 
 test("another patient and another doctor stay where they are", async () => {

@@ -132,6 +132,8 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
         const { changes } = room;
         const known = await read(room);
         if (known) learn(room, known, changes);
+        // Its patient's record has been deleted.
+        else letGo(room, () => true);
       } catch {
         lookAgain(room, RETRY_MS);
       }
@@ -171,14 +173,17 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     else letOtherDoctorsGo(room, event.staffId);
   }
 
-  /** The visit has another doctor: who was in the room for it comes in again only as what they are now. */
-  function letOtherDoctorsGo(room: OpenRoom, staffId: string): void {
-    for (const member of [...room.members]) {
-      if (member.side !== "doctor" || member.personId === staffId) continue;
+  function letGo(room: OpenRoom, leaves: (member: Member) => boolean): void {
+    for (const member of [...room.members].filter(leaves)) {
       member.isHolder = false;
       room.members.delete(member);
       member.connection.close(ROOM_CLOSE_CODES.refused);
     }
+  }
+
+  /** The visit has another doctor: who was in the room for it comes in again only as what they are now. */
+  function letOtherDoctorsGo(room: OpenRoom, staffId: string): void {
+    letGo(room, ({ side, personId }) => side === "doctor" && personId !== staffId);
   }
 
   function hearCall(room: OpenRoom, body: string): void {

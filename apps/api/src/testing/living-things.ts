@@ -20,6 +20,7 @@ const LIVING: Record<string, string> = {
   message: "from notification where state = 'waiting'",
   parcel: "from delivery where state <> 'delivered'",
   photo: "from patient_photo",
+  rehearsal: "from rehearsal",
   "session of a patient": "from customer_session",
   "session of the desk": "from staff_session",
   "sign-in": "from sign_in_attempt",

@@ -9,6 +9,7 @@ import {
   testMailRequestSchema,
   testMailResultSchema,
 } from "./preparation.ts";
+import { rehearsalRequestSchema, rehearsalSchema } from "./rehearsal.ts";
 
 /** The end of the checklist was asked for while a line was open. */
 export const STILL_PREPARING = {
@@ -60,4 +61,26 @@ export const passDeviceTestCall = operationCall("POST", "/preparation/device-tes
   scope: null,
   answer: DONE,
   description: "記録しました。",
+});
+
+/** A practice visit is of a department, and there is none. */
+const NO_DEPARTMENT = { errorName: "Forbidden", status: 409, message: "先に診療科を登録してください。" } as const;
+
+export const startRehearsalCall = operationCall("POST", "/preparation/rehearsal", {
+  summary: "リハーサルを始める",
+  by: ownerOnly,
+  scope: null,
+  body: rehearsalRequestSchema,
+  answer: rehearsalSchema,
+  description: "練習用の患者です。すでに始まっているときは、その患者です。",
+  refuses: [NO_DEPARTMENT],
+});
+
+export const endRehearsalCall = operationCall("POST", "/preparation/rehearsal/end", {
+  summary: "リハーサルを片付ける",
+  by: ownerOnly,
+  scope: null,
+  answer: DONE,
+  description: "練習用の患者と、その記録をすべて削除しました。",
+  refuses: ["Downstream"],
 });

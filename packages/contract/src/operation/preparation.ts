@@ -2,6 +2,7 @@ import { z } from "zod";
 import { termsKindSchema } from "../clinic/terms.ts";
 import { emailSchema } from "../sign-in/email.ts";
 import { CONNECTION_PROBLEMS } from "./connection-check.ts";
+import { rehearsalSchema } from "./rehearsal.ts";
 
 /** What must be done before patients are offered times. */
 export const NEEDED_LINES = ["terms", "departments", "doctors", "hours"] as const;
@@ -14,6 +15,7 @@ export const OPTIONAL_LINES = [
   "delivery",
   "mail-test",
   "device-test",
+  "rehearsal",
 ] as const;
 
 export type NeededLine = (typeof NEEDED_LINES)[number];
@@ -32,6 +34,7 @@ export const PREPARATION_LINES = [
   "delivery",
   "mail-test",
   "device-test",
+  "rehearsal",
 ] as const satisfies readonly PreparationLine[];
 
 /** The services that an installation may be without. */
@@ -52,6 +55,8 @@ export const preparationSchema = z.object({
   notConnected: z.array(z.enum(OPTIONAL_SERVICES)),
   /** Whether an owner has seen that everything is done: from then on only a needed line that is open is reported. */
   isFinished: z.boolean(),
+  /** With whom the clinic practises; `null` while it does not. */
+  rehearsal: rehearsalSchema.nullable(),
 });
 
 export const lineMarkSchema = z.object({ isNeeded: z.boolean() });

@@ -3,6 +3,7 @@ import type { ChargedTreatment, LedgerEntry } from "@madoguchi/contract/operatio
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { readTaxPercent } from "../../records/charge/charge.store.ts";
+import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
 import { CHARGED, type ChargedRow, readCharged } from "./billing-overview.store.ts";
 import { refundTaxParts, type TaxPart } from "./refund-tax.ts";
 
@@ -59,6 +60,7 @@ const selectLedger = prepareStatement<
    join treatment on treatment.medical_business_id = payment.medical_business_id
      and treatment.treatment_id = payment.treatment_id and treatment.clinic_id = :clinicId
    ${CHARGED.joins}
+   where not ${isRehearsalSql("treatment")}
    order by money.at, money.type, money.order_id, money.amount`,
 );
 

@@ -63,6 +63,7 @@ test("a clinic that was just made has every line open, and says which of them pa
     "delivery open",
     "mail-test open",
     "device-test open",
+    "rehearsal open",
   ]);
   expect([missingTexts, isFinished]).toEqual([NEEDED_TEXTS, false]);
   expect(notConnected).toEqual(["card", "line", "postcode", "turn"]);
@@ -177,7 +178,7 @@ test("the list ends when nothing is open any more; what the clinic does without 
   await addHours(owner);
   await publishTexts(owner);
   const staffId = await employDoctor(owner);
-  const rest = ["questionnaires", "medicines", "delivery", "mail-test", "device-test"];
+  const rest = ["questionnaires", "medicines", "delivery", "mail-test", "device-test", "rehearsal"];
   expect(await openLines()).toEqual(rest);
   expect(refusalOf(await mark("terms", false))).toBe("E001");
   for (const line of rest) expect((await mark(line, false)).status).toBe(200);

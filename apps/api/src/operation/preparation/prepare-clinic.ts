@@ -14,6 +14,7 @@ import { describePreparation } from "../../records/preparation/preparation-lines
 import { missingTexts } from "../../records/terms/missing-texts.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
+import { describeRehearsal } from "./start-rehearsal.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -28,14 +29,15 @@ async function findPreparation(database: Database, clinicId: string, now: Date) 
 
 /** 「開院までの準備」: every line, and which optional services the installation is not configured for. */
 export async function readPreparation(
-  { database, now, probes }: Needs & Pick<Deps, "probes">,
+  { database, now, probes, settings }: Needs & Pick<Deps, "probes" | "settings">,
   operator: Operator,
 ): Promise<Preparation> {
   const at = now();
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "preparation.read", subjectOf(operator), at);
     const found = await findPreparation(transaction, operator.clinicId, at);
-    return { ...found, notConnected: OPTIONAL_SERVICES.filter((service) => probes[service] === undefined) };
+    const rehearsal = await describeRehearsal(transaction, settings, operator.clinicId);
+    return { ...found, rehearsal, notConnected: OPTIONAL_SERVICES.filter((service) => probes[service] === undefined) };
   });
 }
 

@@ -129,10 +129,9 @@ const TABLES: Record<string, Exported> = {
     withheld: {
       ...{ saves_card: INTERNAL, hand_note: NOTE, withdrawn_reason: NOTE },
       provider_result_code: "a code of the card company's",
-      refunding_amount: INTERNAL,
+      ...{ refunding_amount: INTERNAL, ask_again_at: INTERNAL },
       ...{ told_answer: INTERNAL, told_reason: NOTE, told_by: STAFF, told_at: STAFF, recorded_by: STAFF },
-      ...{ secure_url: SECRET, request_hash: SECRET },
-      ...{ idempotency_key: INTERNAL, updated_at: INTERNAL, ask_again_at: INTERNAL },
+      ...{ secure_url: SECRET, request_hash: SECRET, idempotency_key: INTERNAL, updated_at: INTERNAL },
     },
   },
   payment_card: {
@@ -144,6 +143,7 @@ const TABLES: Record<string, Exported> = {
     section: treatments.shape.prescription.element,
     withheld: { ...ofTreatment, allergy_reason: NOTE, position: "the order of the list", medicine_id: INTERNAL },
   },
+  rehearsal: { withheld: { clinic_id: INTERNAL, started_by: STAFF, started_at: INTERNAL } },
   profile: {
     section: whole.profile.unwrap(),
     withheld: { closed_at: ACCOUNT, is_birthdate_default: INTERNAL, is_entered_by_clinic: INTERNAL },

@@ -12,6 +12,7 @@ import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
 import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
 import { findContact } from "../../records/profile/profile.store.ts";
+import { isPracticePatient } from "../../records/rehearsal/rehearsal.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { updateSecureUrl } from "./open-attempt.store.ts";
 import { type OpenedAttempt, openAttempt } from "./open-attempt.ts";
@@ -25,6 +26,9 @@ export type StartPayment = {
 };
 
 type PaymentDeps = Pick<Deps, "database" | "now" | "cards" | "settings">;
+
+const PRACTICE =
+  "リハーサルのお支払いは、カード会社へ送られません。クリニックの画面で、窓口のお支払いとして記録してください。";
 
 const MESSAGES: Partial<Record<PaymentFailure, string>> = {
   card: "このカードはご利用になれません。請求は行われていません。別のカードをお試しください。",
@@ -120,6 +124,9 @@ export async function startPayment(
     return fail("CardCreationFailed", { status: 400, reason: "no such card" });
   }
   if (!cards) return fail("PaymentCreationFailed", { reason: "no card provider is configured" });
+  if (await isPracticePatient(database, customer)) {
+    return fail("PaymentCreationFailed", { reason: "a practice patient", message: PRACTICE });
+  }
   const contact = await findContact(database, customer);
   if (!contact) return fail("CustomerInfoNotFound");
   const opened = await database.transaction((transaction) => openAttempt(transaction, customer, start, deps.now()));

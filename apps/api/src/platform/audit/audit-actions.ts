@@ -182,6 +182,8 @@ export const AUDIT_ACTIONS = {
     "connection.read": "接続の確認を閲覧",
     "preparation.read": "開院までの準備を閲覧",
     "preparation.mark": "開院までの準備の項目が必要かどうかを変更",
+    "rehearsal.begin": "リハーサルを開始",
+    "rehearsal.end": "リハーサルを片付け",
     "preparation.finish": "開院までの準備を終了",
     "preparation.test-mail": "テストメールを送信",
     "preparation.device-test": "医師の機器の確認を記録",

@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { isRehearsalSql } from "../rehearsal/rehearsal-sql.ts";
 
 /** A number of things of one kind. */
 export type Figure = { kind: string; count: number };
@@ -18,7 +19,8 @@ export function countOpenPayments(database: Database): Promise<Figure[]> {
 
 const selectTasks = prepareStatement<Record<string, never>, Figure>(
   "figures_tasks",
-  `select kind, count(*)::int as count from clinic_task where resolved_at is null group by kind`,
+  `select kind, count(*)::int as count from clinic_task where resolved_at is null and not ${isRehearsalSql("clinic_task")}
+   group by kind`,
 );
 
 /** The open tasks of all clinics, by kind. */
@@ -28,7 +30,8 @@ export function countOpenTasks(database: Database): Promise<Figure[]> {
 
 const selectOldTasks = prepareStatement<{ before: Date }, { count: number }>(
   "figures_old_tasks",
-  `select count(*)::int as count from clinic_task where resolved_at is null and created_at < :before::timestamptz`,
+  `select count(*)::int as count from clinic_task where resolved_at is null and created_at < :before::timestamptz
+     and not ${isRehearsalSql("clinic_task")}`,
 );
 
 /** The open tasks of all clinics that were opened before an instant. */

@@ -22,6 +22,8 @@ export type PreparationFacts = {
   hasHours: boolean;
   hasMedicine: boolean;
   hasDeliverySettings: boolean;
+  /** The visit of the rehearsal that is under way was finished. */
+  hasFinishedRehearsal: boolean;
 };
 
 export type PreparationMarks = Partial<Record<OptionalLine, "tried" | "done" | "not-needed">>;
@@ -43,6 +45,8 @@ function isDone(line: PreparationLine, facts: PreparationFacts, marks: Preparati
       return facts.hasMedicine;
     case "delivery":
       return facts.hasDeliverySettings;
+    case "rehearsal":
+      return facts.hasFinishedRehearsal || marks[line] === "done";
     case "mail-test":
     case "device-test":
       return marks[line] === "done";

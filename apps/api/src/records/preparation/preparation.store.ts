@@ -16,7 +16,11 @@ const selectFacts = prepareStatement<{ clinicId: string; now: Date }, Omit<Prepa
        or exists (select from spot where spot.medical_business_id = clinic.medical_business_id
          and spot.clinic_id = :clinicId and spot.starts_at > :now and spot.closed_at is null) as has_hours,
      exists (select from clinic_medicine where clinic_id = :clinicId and not is_retired) as has_medicine,
-     exists (select from clinic_delivery where clinic_id = :clinicId) as has_delivery_settings
+     exists (select from clinic_delivery where clinic_id = :clinicId) as has_delivery_settings,
+     exists (select from rehearsal
+       join treatment on treatment.medical_business_id = rehearsal.medical_business_id
+         and treatment.customer_id = rehearsal.customer_id and treatment.finished_at is not null
+       where rehearsal.clinic_id = :clinicId) as has_finished_rehearsal
    from clinic
    cross join lateral (
      select count(*)::int as departments,

@@ -1,3 +1,4 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { customer } from "../customer/customer.table.ts";
@@ -71,6 +72,23 @@ type PracticeVisit = Customer & {
 
 /** A visit of no booked time: it takes no seat, and any doctor of the clinic may hold it. */
 export async function insertPracticeVisit(database: Database, visit: PracticeVisit): Promise<void> {
-  const booked = { kind: "consultation", statusId: 1, isFirstTreatment: true, isNewReservation: true } as const;
+  const booked = {
+    kind: "consultation",
+    statusId: TreatmentStatus.Reserved,
+    isFirstTreatment: true,
+    isNewReservation: true,
+  } as const;
   await database.insert(treatment).values({ ...visit, ...booked });
+}
+
+/** The visits and applications of the practice patient. */
+export async function listTreatmentIds(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+): Promise<string[]> {
+  const rows = await database
+    .select({ treatmentId: treatment.treatmentId })
+    .from(treatment)
+    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.customerId, customerId)));
+  return rows.map(({ treatmentId }) => treatmentId);
 }

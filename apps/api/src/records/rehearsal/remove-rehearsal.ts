@@ -1,11 +1,12 @@
 import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { forgetCards, shutOut } from "../account-end/forget-at-services.ts";
-import { announceApplications } from "../clinic/announce-change.store.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "../erasure/erase-record.store.ts";
 import { findPreparationFacts, upsertMark } from "../preparation/preparation.store.ts";
-import { listRehearsalsBefore, lockRehearsal } from "./rehearsal.store.ts";
+import { announceVisit } from "../treatment/announce-visit.store.ts";
+import { listRehearsalsBefore, listTreatmentIds, lockRehearsal } from "./rehearsal.store.ts";
+import { deleteJobsOf } from "./rehearsal-jobs.store.ts";
 
 type Needs = Pick<Deps, "cards" | "database" | "identity" | "log" | "now">;
 
@@ -33,8 +34,10 @@ export async function removeRehearsal(deps: Needs, clinicId: string, remover: Re
     }
     const account = await findAccountForUpdate(transaction, owner);
     if (account) await forgetCards(deps, transaction, owner, at);
+    const treatmentIds = await listTreatmentIds(transaction, owner);
+    await deleteJobsOf(transaction, owner);
     await deleteRecord(transaction, owner);
-    await announceApplications(transaction, { clinicId });
+    for (const treatmentId of treatmentIds) await announceVisit(transaction, { clinicId, treatmentId });
     await recordAuditEvent(transaction, {
       ...{ medicalBusinessId, clinicId, ...remover, action: "rehearsal.end", subject: `clinic:${clinicId}` },
       ...{ customerId: null, at },

@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { isRehearsalSql } from "../rehearsal/rehearsal-sql.ts";
 
 type Query = { clinicId: string; since: Date; now: Date };
 
@@ -24,7 +25,7 @@ const selectMeasuredTimes = prepareStatement<
      and payment.treatment_id = treatment.treatment_id and payment.state in ('paid', 'refunded')
    left join delivery on delivery.medical_business_id = treatment.medical_business_id
      and delivery.treatment_id = treatment.treatment_id and payment.paid_at is not null
-   where clinic.clinic_id = :clinicId`,
+   where clinic.clinic_id = :clinicId and (treatment.treatment_id is null or not ${isRehearsalSql("treatment")})`,
 );
 
 export type MeasuredTimes = { visits: number; waitMinutes: number; parcels: number; dispatchHours: number };

@@ -72,4 +72,9 @@ export const LINE_TEXTS: Record<PreparationLine, LineText> = {
     until: "映像や音声の不具合に、最初の診察ではじめて気づくことになります。",
     place: { to: "/settings/device-test", label: "機器を確かめる", role: "doctor" },
   },
+  rehearsal: {
+    title: "リハーサル",
+    task: "練習用の患者さんと、メール・問診・通話・診察の終了・会計・発送までをひととおり試します。集計には入らず、あとで全部消せます。",
+    until: "最初の患者さんの診察で、はじめて操作することになります。",
+  },
 };

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleDashed, CircleMinus } from "lucide";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { LINE_TEXTS } from "./line-texts.ts";
+import { RehearsalPart } from "./rehearsal-part.tsx";
 
 type Line = Preparation["lines"][number];
 
@@ -23,16 +24,19 @@ type PreparationRowProps = {
   missingTexts: Preparation["missingTexts"];
   onMark: (line: OptionalLine, isNeeded: boolean) => void;
   onTestMail: () => void;
+  rehearsal: Preparation["rehearsal"];
+  onRehearse: (step: "start" | "end") => void;
 };
 
 /** One line: how it stands, what patients see until then, and the way to its place. */
-export function PreparationRow({ line, missingTexts, onMark, onTestMail }: PreparationRowProps) {
+export function PreparationRow({ line, missingTexts, onMark, onTestMail, rehearsal, onRehearse }: PreparationRowProps) {
   const { roles } = useSignedIn();
   const isOwner = roles.includes("owner");
   const { title, task, until, place } = LINE_TEXTS[line.line];
   const { tone, icon, word } = STATES[line.state];
   const isOpen = line.state === "open";
   const optional = optionalOf(line);
+  const underWay = line.line === "rehearsal" ? rehearsal : null;
   const missing = isOpen && line.line === "terms" ? missingTexts : [];
 
   return (
@@ -52,6 +56,7 @@ export function PreparationRow({ line, missingTexts, onMark, onTestMail }: Prepa
               まだ公開されていない文書：{missing.map((kind) => TERMS_TITLES[kind]).join("、")}
             </p>
           )}
+          {underWay && <RehearsalPart rehearsal={underWay} />}
         </div>
         <div className="flex flex-wrap gap-2">
           {place && roles.includes(place.role) && (
@@ -64,7 +69,16 @@ export function PreparationRow({ line, missingTexts, onMark, onTestMail }: Prepa
               テストメールを送る
             </button>
           )}
-          {optional && isOwner && line.state !== "done" && (
+          {line.line === "rehearsal" && isOwner && (
+            <button
+              type="button"
+              className={`desk-act ${isOpen && !underWay ? "desk-act-first" : ""}`}
+              onClick={() => onRehearse(underWay ? "end" : "start")}
+            >
+              {underWay ? "リハーサルを片付ける" : "リハーサルを始める"}
+            </button>
+          )}
+          {optional && isOwner && line.state !== "done" && !underWay && (
             <button
               type="button"
               className="desk-act"

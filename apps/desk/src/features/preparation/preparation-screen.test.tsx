@@ -38,6 +38,7 @@ beforeEach(() => {
     missingTexts: ["cancellation"],
     notConnected: ["card", "turn"],
     isFinished: false,
+    rehearsal: null,
   };
   network.use(
     ...signedIn({ roles: ["owner"] }),
@@ -65,7 +66,7 @@ function row(title: string) {
 test("each line says what patients see until then and leads to its place; what is not connected is named", async () => {
   setState("departments", "done");
   await renderDesk("/settings/preparation");
-  expect(await screen.findByText(/10項目のうち1項目が終わりました/)).toBeVisible();
+  expect(await screen.findByText(/11項目のうち1項目が終わりました/)).toBeVisible();
   expect(screen.getByText("患者さんに予約の時間は、まだ表示されていません。")).toBeVisible();
   expect(row("文書").getByText("まだ公開されていない文書：キャンセル規定")).toBeVisible();
   expect(row("文書").getByRole("link", { name: "文書を公開する" })).toHaveAttribute("href", "/settings/terms");
@@ -116,7 +117,7 @@ test.each([
 test("the first place of an owner names the next line, and leads to the list", async () => {
   setState("terms", "done");
   const { actor } = await renderDesk("/billing");
-  expect(await screen.findByText(/開院までの準備：10項目のうち1項目が終わりました。/)).toBeVisible();
+  expect(await screen.findByText(/開院までの準備：11項目のうち1項目が終わりました。/)).toBeVisible();
   expect(screen.getByText(/^次は「診療科」です。/)).toBeVisible();
   await actor.click(screen.getByRole("link", { name: "準備を続ける" }));
   expect(await screen.findByRole("heading", { name: "開院までの準備" })).toBeVisible();

@@ -12,6 +12,8 @@ import { MailTestDialog } from "./mail-test-dialog.tsx";
 import { NotConnectedPart } from "./not-connected-part.tsx";
 import { countSettled, openNeeds, subjectOf } from "./preparation-progress.ts";
 import { PreparationRow } from "./preparation-row.tsx";
+import { RehearsalDialog } from "./rehearsal-dialog.tsx";
+import { EndRehearsalDialog } from "./rehearsal-part.tsx";
 import { usePreparation } from "./use-preparation.ts";
 
 /** 設定 → 開院までの準備: what is left to do until patients can be seen, and what is not connected. */
@@ -19,6 +21,7 @@ export function PreparationScreen() {
   const { read, mark, finish } = usePreparation();
   const { data, error, isValidating, mutate } = read;
   const [isMailing, setIsMailing] = useState(false);
+  const [rehearsing, setRehearsing] = useState<"start" | "end">();
   const { run } = useAction(toastFailure);
   const isOwner = useSignedIn().roles.includes("owner");
 
@@ -70,6 +73,8 @@ export function PreparationScreen() {
                     missingTexts={data.missingTexts}
                     onMark={(optional, isAsked) => void run(() => mark(optional, isAsked))}
                     onTestMail={() => setIsMailing(true)}
+                    rehearsal={data.rehearsal}
+                    onRehearse={setRehearsing}
                   />
                 ))}
             </ul>
@@ -77,6 +82,10 @@ export function PreparationScreen() {
         ))}
       {data && <NotConnectedPart services={data.notConnected} />}
       {isMailing && <MailTestDialog onSent={() => mutate()} onClose={() => setIsMailing(false)} />}
+      {rehearsing === "start" && (
+        <RehearsalDialog onStarted={() => mutate()} onClose={() => setRehearsing(undefined)} />
+      )}
+      {rehearsing === "end" && <EndRehearsalDialog onEnded={() => mutate()} onClose={() => setRehearsing(undefined)} />}
     </section>
   );
 }
