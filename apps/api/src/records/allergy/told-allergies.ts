@@ -3,14 +3,15 @@ import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submissio
 import type { Patient } from "@madoguchi/contract/operation/patient";
 import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import { readFormAnswers } from "../clinic-form/read-form-answers.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { listFormSubmissions } from "../clinic-form/clinic-form.store.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
-import { findImportedPatient } from "../past-record/past-record.store.ts";
+import { listImportedPatients } from "../past-record/past-record.store.ts";
 import { describeDraft } from "../questionnaire/describe-draft.ts";
 import { describeSubmission, respondentOf } from "../questionnaire/describe-submission.ts";
 import { listDrafts } from "../questionnaire/kept-draft.store.ts";
 import { listVersions } from "../questionnaire/questionnaire.store.ts";
-import { listSubmissionsOfCustomer, type SubmissionRecord } from "../questionnaire/questionnaire-submission.store.ts";
+import { listSubmissionsOfCustomers, type SubmissionRecord } from "../questionnaire/questionnaire-submission.store.ts";
 
 type TreatmentOf = ClinicCustomer & { treatmentId: string };
 type Said = { lines: readonly Pick<AnswerLine, "label" | "answer">[]; saidAt: string };
@@ -30,18 +31,6 @@ async function readDraft(database: Database, key: TreatmentOf, patient: Patient,
   return described ? [{ lines: described.lines, saidAt: described.savedAt }] : [];
 }
 
-/** The last submission of each treatment of the patient in this clinic. */
-async function readSubmissions(database: Database, key: ClinicCustomer, patient: Patient): Promise<Said[]> {
-  const last = new Map<string, SubmissionRecord>();
-  for (const row of await listSubmissionsOfCustomer(database, key)) {
-    if (row.clinicId === key.clinicId) last.set(row.treatmentId, row);
-  }
-  return [...last.values()].map((row) => ({
-    lines: describeSubmission(row, respondentOf(patient, row.submittedAt)).lines,
-    saidAt: toWireTime(row.submittedAt),
-  }));
-}
-
 /** What was said of allergies, the newest first and each once; 「特になし」 stands only where nothing else was said. */
 function chooseTold(sources: readonly Said[]): ToldAllergy[] {
   const told = sources
@@ -54,26 +43,49 @@ function chooseTold(sources: readonly Said[]): ToldAllergy[] {
   return shown.filter(({ answer }, index) => shown.findIndex((each) => each.answer === answer) === index);
 }
 
-async function readSent(database: Database, key: ClinicCustomer, patient: Patient): Promise<Said[]> {
-  const [form] = await readFormAnswers(database, key, patient);
-  const submissions = await readSubmissions(database, key, patient);
-  const imported = await findImportedPatient(database, key);
-  return [
-    ...submissions,
-    ...(form ? [{ lines: form.lines, saidAt: form.submittedAt }] : []),
-    ...(imported
-      ? [{ lines: [{ label: IMPORTED, answer: imported.allergies }], saidAt: toWireTime(imported.importedAt) }]
-      : []),
-  ];
+type PatientOf = { customerId: string; patient: Patient };
+
+/**
+ * What each of the patients has sent to the clinic: the last submission of each treatment, and the newest form; and what
+ * the system said that the clinic used before.
+ */
+async function readSent(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  patients: readonly PatientOf[],
+): Promise<(patient: PatientOf) => Said[]> {
+  const ids = patients.map(({ customerId }) => customerId);
+  const submissions = new Map<string, SubmissionRecord>();
+  for (const row of await listSubmissionsOfCustomers(database, medicalBusinessId, ids)) {
+    if (row.clinicId === clinicId) submissions.set(row.treatmentId, row);
+  }
+  const forms = await listFormSubmissions(database, { medicalBusinessId, clinicId, customerId: ids });
+  const newestForms = new Map(forms.toReversed().map((form) => [form.customerId, form]));
+  const ofPatients = Map.groupBy([...submissions.values(), ...newestForms.values()], ({ customerId }) => customerId);
+  const found = await listImportedPatients(database, medicalBusinessId, ids);
+  const imported = new Map(found.map((row) => [row.customerId, row]));
+  return ({ customerId, patient }) => {
+    const before = imported.get(customerId);
+    return [
+      ...(ofPatients.get(customerId) ?? []).map((row) => ({
+        lines: describeSubmission(row, respondentOf(patient, row.submittedAt)).lines,
+        saidAt: toWireTime(row.submittedAt),
+      })),
+      ...(before
+        ? [{ lines: [{ label: IMPORTED, answer: before.allergies }], saidAt: toWireTime(before.importedAt) }]
+        : []),
+    ];
+  };
 }
 
-/** Everything that the patient has sent of allergies to this clinic, as `readToldAllergies` without an unsent draft. */
+/** Everything that each of the patients has sent of allergies to the clinic: `readToldAllergies` without unsent drafts. */
 export async function readSentAllergies(
   database: Database,
-  key: ClinicCustomer,
-  patient: Patient,
-): Promise<ToldAllergy[]> {
-  return chooseTold(await readSent(database, key, patient));
+  clinic: ClinicKey,
+  patients: readonly PatientOf[],
+): Promise<(patient: PatientOf) => ToldAllergy[]> {
+  const sentOf = await readSent(database, clinic, patients);
+  return (patient) => chooseTold(sentOf(patient));
 }
 
 /**
@@ -88,5 +100,6 @@ export async function readToldAllergies(
   now: Date,
 ): Promise<ToldAllergy[]> {
   const draft = await readDraft(database, key, patient, toCalendarDay(now));
-  return chooseTold([...draft, ...(await readSent(database, key, patient))]);
+  const of = { customerId: key.customerId, patient };
+  return chooseTold([...draft, ...(await readSent(database, key, [of]))(of)]);
 }

@@ -2,7 +2,7 @@ import { answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
-import { and, asc, desc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { questionnaire } from "../questionnaire/questionnaire.table.ts";
@@ -34,10 +34,10 @@ export async function findClinicForm(
   return row && { ...row, definition: questionnaireDefinitionSchema.parse(row.definition) };
 }
 
-function selectFormSubmissions(
-  database: Database,
-  { medicalBusinessId, customerId, clinicId }: Omit<ClinicCustomer, "clinicId"> & { clinicId?: string },
-) {
+/** One patient or several, in one clinic or in all. */
+type OwnedBy = { medicalBusinessId: string; customerId: string | readonly string[]; clinicId?: string };
+
+function selectFormSubmissions(database: Database, { medicalBusinessId, customerId, clinicId }: OwnedBy) {
   const { title, definition } = questionnaire;
   return database
     .select({ ...getTableColumns(formSubmission), title, definition })
@@ -53,7 +53,9 @@ function selectFormSubmissions(
     .where(
       and(
         eq(formSubmission.medicalBusinessId, medicalBusinessId),
-        eq(formSubmission.customerId, customerId),
+        typeof customerId === "string"
+          ? eq(formSubmission.customerId, customerId)
+          : inArray(formSubmission.customerId, [...customerId]),
         clinicId === undefined ? undefined : eq(formSubmission.clinicId, clinicId),
       ),
     )
@@ -68,8 +70,8 @@ function readFormSubmission(row: Awaited<ReturnType<typeof selectFormSubmissions
   };
 }
 
-/** Every version of the patient's answers to the form of one clinic, or of all, the newest first. */
-export async function listFormSubmissions(database: Database, of: Parameters<typeof selectFormSubmissions>[1]) {
+/** Every version of the patients' answers to the form of one clinic, or of all, the newest of each first. */
+export async function listFormSubmissions(database: Database, of: OwnedBy) {
   return (await selectFormSubmissions(database, of)).map(readFormSubmission);
 }
 

@@ -29,16 +29,12 @@ async function writePatients(
   { database, scope }: SheetSource,
   patients: readonly PatientRecord[],
 ): Promise<string[][]> {
-  const { medicalBusinessId, clinicId } = scope;
   const ids = patients.map(({ customerId }) => customerId);
-  const addresses = await listAddresses(database, medicalBusinessId, ids);
-  const lines: string[][] = [];
-  for (const record of patients) {
-    const { customerId, patient } = record;
-    const allergies = await readSentAllergies(database, { medicalBusinessId, clinicId, customerId }, patient);
-    lines.push(writeRow(PATIENT_COLUMNS, patientRow(record, addresses.get(customerId) ?? {}, allergies)));
-  }
-  return lines;
+  const addresses = await listAddresses(database, scope.medicalBusinessId, ids);
+  const allergiesOf = await readSentAllergies(database, scope, patients);
+  return patients.map((record) =>
+    writeRow(PATIENT_COLUMNS, patientRow(record, addresses.get(record.customerId) ?? {}, allergiesOf(record))),
+  );
 }
 
 type VisitOf = { recordNumber: string; visit: ExchangedVisit };

@@ -9,12 +9,14 @@ export const FORM_ANSWER_SHEET: Sheet = {
   async *pages(source) {
     const { medicalBusinessId, clinicId } = source.scope;
     for await (const patients of readPatientPages(source)) {
-      for (const { customerId, patient } of patients) {
-        const submissions = await listFormSubmissions(source.database, { medicalBusinessId, clinicId, customerId });
-        yield submissions
+      const ids = patients.map(({ customerId }) => customerId);
+      const found = await listFormSubmissions(source.database, { medicalBusinessId, clinicId, customerId: ids });
+      const submissions = Map.groupBy(found, ({ customerId }) => customerId);
+      yield patients.flatMap(({ customerId, patient }) =>
+        (submissions.get(customerId) ?? [])
           .flatMap(linesOfSubmission)
-          .map((line) => [patient.medicalRecordCode, ...ANSWER_COLUMNS.map(([, cellOf]) => cellOf(line))]);
-      }
+          .map((line) => [patient.medicalRecordCode, ...ANSWER_COLUMNS.map(([, cellOf]) => cellOf(line))]),
+      );
     }
   },
 };

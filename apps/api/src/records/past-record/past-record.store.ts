@@ -67,13 +67,11 @@ export function listPastPrescriptionsOf(database: Database, clinic: ClinicKey, c
 export type PastVisitRow = Awaited<ReturnType<typeof listPastVisits>>[number];
 export type PastPrescriptionRow = Awaited<ReturnType<typeof listPastPrescriptions>>[number];
 
-/** What another system said of a patient's allergies, and when it was imported; `undefined` where no import made the record. */
-export async function findImportedPatient(
-  database: Database,
-  { medicalBusinessId, customerId }: Customer,
-): Promise<{ allergies: string; importedAt: Date } | undefined> {
-  const [row] = await database
-    .select({ allergies: importedPatient.allergies, importedAt: dataImport.importedAt })
+/** What another system said of the allergies of these patients, and when it was imported; none of whom no import made the record. */
+export function listImportedPatients(database: Database, medicalBusinessId: string, customerIds: readonly string[]) {
+  const { customerId, allergies } = importedPatient;
+  return database
+    .select({ customerId, allergies, importedAt: dataImport.importedAt })
     .from(importedPatient)
     .innerJoin(
       dataImport,
@@ -82,6 +80,19 @@ export async function findImportedPatient(
         eq(dataImport.dataImportId, importedPatient.dataImportId),
       ),
     )
-    .where(and(eq(importedPatient.medicalBusinessId, medicalBusinessId), eq(importedPatient.customerId, customerId)));
+    .where(
+      and(
+        eq(importedPatient.medicalBusinessId, medicalBusinessId),
+        inArray(importedPatient.customerId, [...customerIds]),
+      ),
+    );
+}
+
+/** The same of one patient. */
+export async function findImportedPatient(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+): Promise<{ allergies: string; importedAt: Date } | undefined> {
+  const [row] = await listImportedPatients(database, medicalBusinessId, [customerId]);
   return row;
 }

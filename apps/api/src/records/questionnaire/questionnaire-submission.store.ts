@@ -57,11 +57,20 @@ export async function listSubmissionsOfCustomer(
   database: Database,
   { medicalBusinessId, customerId }: Omit<Patient, "clinicId">,
 ): Promise<SubmissionRecord[]> {
-  const isOfCustomer = and(
+  return listSubmissionsOfCustomers(database, medicalBusinessId, [customerId]);
+}
+
+/** The same for several patients. */
+export async function listSubmissionsOfCustomers(
+  database: Database,
+  medicalBusinessId: string,
+  customerIds: readonly string[],
+): Promise<SubmissionRecord[]> {
+  const isOfCustomers = and(
     eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
-    eq(questionnaireSubmission.customerId, customerId),
+    inArray(questionnaireSubmission.customerId, [...customerIds]),
   );
-  const rows = await selectSubmissions(database, isOfCustomer).orderBy(
+  const rows = await selectSubmissions(database, isOfCustomers).orderBy(
     asc(questionnaireSubmission.submittedAt),
     asc(questionnaireSubmission.submissionNumber),
   );

@@ -1,4 +1,3 @@
-import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { formatDate, formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { ensureRoom, writeFlowingText } from "../pdf/flowing-text.ts";
 import { CONTENT_WIDTH, INK, type Pen, writeText } from "../pdf/tagged-page.ts";
@@ -44,6 +43,11 @@ function drawPlan(pen: Pen, { plan }: RecordedVisit): void {
   drawText(pen, "急なときの対応", plan.emergencyAdvice);
 }
 
+function daysOf(days: number | null, supplies: number | null): string {
+  if (days === null) return "";
+  return supplies !== null && supplies > 1 ? `${days}日分×${supplies}` : `${days}日分`;
+}
+
 function drawMedicines(pen: Pen, { medicines }: RecordedVisit): void {
   if (medicines.length === 0) return;
   drawPart(pen, "処方", "table", () =>
@@ -56,13 +60,13 @@ function drawMedicines(pen: Pen, { medicines }: RecordedVisit): void {
         { heading: "日数", width: 80, align: "right" },
       ],
       medicines.map(({ name, usage, quantity, days, supplies }) => ({
-        cells: [name, usage, quantity, supplies > 1 ? `${days}日分×${supplies}` : `${days}日分`],
+        cells: [name, usage, quantity, daysOf(days, supplies)],
       })),
     ),
   );
 }
 
-function drawCharge(pen: Pen, { charges, chargeTotal, paymentMethod, paidAt, refundedTotal }: RecordedVisit): void {
+function drawCharge(pen: Pen, { charges, chargeTotal, payment, refundedTotal }: RecordedVisit): void {
   if (chargeTotal === null) return;
   const rows = charges.map(({ label, quantity, unitPrice }) => ({
     cells: [label ?? "", String(quantity ?? ""), formatAmount((quantity ?? 0) * (unitPrice ?? 0))],
@@ -78,8 +82,7 @@ function drawCharge(pen: Pen, { charges, chargeTotal, paymentMethod, paidAt, ref
       [...rows, { cells: ["合計（税込）", "", formatAmount(chargeTotal)], isBold: true }],
     );
     pen.y += 4;
-    const method = paymentMethod === null ? "" : PAYMENT_METHOD_LABELS[paymentMethod];
-    const paid = paidAt === null ? "未払い" : `${formatDate(paidAt)} ${method}`;
+    const paid = payment === null ? "未払い" : `${formatDate(payment.at)} ${payment.method}`.trim();
     const refunded = refundedTotal === null ? "" : `　返金 ${formatAmount(refundedTotal)}`;
     writeFlowingText(pen, `お支払い　${paid}${refunded}`);
   });

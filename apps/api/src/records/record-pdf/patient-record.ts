@@ -1,11 +1,10 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
-import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { Patient } from "@madoguchi/contract/operation/patient";
 
 type NoteOfVisit = { text: string; writtenBy: string; writtenAt: Date };
 type AnswerOfVisit = { title: string; submittedAt: Date; label: string; answer: string };
-type MedicineOfVisit = { name: string; usage: string; days: number; quantity: string; supplies: number };
+type MedicineOfVisit = { name: string; usage: string; days: number | null; quantity: string; supplies: number | null };
 type ChargeOfVisit = { label: string | null; quantity: number | null; unitPrice: number | null };
 
 /** One treatment as the record shows it. */
@@ -26,8 +25,7 @@ export type RecordedVisit = {
   medicines: readonly MedicineOfVisit[];
   charges: readonly ChargeOfVisit[];
   chargeTotal: number | null;
-  paymentMethod: PaymentMethod | null;
-  paidAt: Date | null;
+  payment: { at: Date; method: string } | null;
   refundedTotal: number | null;
 };
 

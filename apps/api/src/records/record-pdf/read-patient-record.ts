@@ -1,9 +1,11 @@
+import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { Database } from "../../platform/db/database.ts";
 import { findAddress } from "../address/address.store.ts";
 import { readSentAllergies } from "../allergy/told-allergies.ts";
 import { remarkOf, timeOfVisit } from "../exchange/exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "../exchange/exchange-visit.store.ts";
+import { listPastPrescriptionsOf, listPastVisitsOf } from "../past-record/past-record.store.ts";
 import type { PatientRecord } from "../profile/patient.store.ts";
 import { listSubmissionsOfTreatments } from "../questionnaire/questionnaire-submission.store.ts";
 import { linesOfSubmission } from "../record-sheets/dealing-sheets.ts";
@@ -11,6 +13,7 @@ import { dealingsOfTreatments } from "../record-sheets/reported-dealings.store.t
 import { readOfTreatments } from "../record-sheets/reported-treatments.store.ts";
 import type { SheetScope } from "../record-sheets/sheet-scope.store.ts";
 import { readStatusLabel } from "../treatment/status-label.ts";
+import { describePastPrescriptions, describePastVisit } from "./describe-past-visit.ts";
 import type { PatientRecordDocument, RecordedVisit } from "./patient-record.ts";
 
 /** Reads what is kept of these treatments in one go, and answers it for one of them. */
@@ -42,31 +45,50 @@ function describeVisit(visit: ExchangedVisit, detailsOf: Awaited<ReturnType<type
     remark: remarkOf(visit),
     plan,
     chargeTotal,
-    paymentMethod,
-    paidAt,
+    payment: paidAt && { at: paidAt, method: paymentMethod === null ? "" : PAYMENT_METHOD_LABELS[paymentMethod] },
     refundedTotal: refundedAmount || null,
     ...detailsOf(treatment.treatmentId),
   };
+}
+
+/** What was imported of the patient from the system before, a visit each; prescriptions of another day are a visit of their own. */
+async function readPastVisits(
+  database: Database,
+  scope: SheetScope,
+  { customerId }: PatientRecord,
+): Promise<RecordedVisit[]> {
+  const visits = await listPastVisitsOf(database, scope, [customerId]);
+  const prescriptions = await listPastPrescriptionsOf(database, scope, [customerId]);
+  const medicines = Map.groupBy(prescriptions, ({ prescribedOn }) => prescribedOn);
+  const described = visits.map((visit) => {
+    const ofDay = medicines.get(visit.visitedOn) ?? [];
+    medicines.delete(visit.visitedOn);
+    return describePastVisit(visit, ofDay);
+  });
+  const alone = [...medicines].map(([day, lines]) => describePastPrescriptions(day, lines));
+  return [...described, ...alone];
 }
 
 /** The record of a patient in the clinic, its visits by time. */
 export async function readPatientRecord(
   database: Database,
   scope: SheetScope,
-  { customerId, patient, joinedAt }: PatientRecord,
+  record: PatientRecord,
   clinic: { name: string; keyColour: string | null },
   madeAt: Date,
 ): Promise<PatientRecordDocument> {
-  const { medicalBusinessId, clinicId } = scope;
+  const { medicalBusinessId } = scope;
+  const { customerId, patient, joinedAt } = record;
   const visits = await listExchangedVisits(database, scope, [customerId]);
   const ids = visits.map(({ treatment }) => treatment.treatmentId);
   const detailsOf = await readDetails(database, medicalBusinessId, ids);
   return {
     ...{ clinicName: clinic.name, keyColour: clinic.keyColour, patient, joinedAt, madeAt },
     address: await findAddress(database, { medicalBusinessId, customerId }),
-    allergies: await readSentAllergies(database, { medicalBusinessId, clinicId, customerId }, patient),
-    visits: visits
-      .map((visit) => describeVisit(visit, detailsOf))
-      .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    allergies: (await readSentAllergies(database, scope, [record]))(record),
+    visits: [
+      ...visits.map((visit) => describeVisit(visit, detailsOf)),
+      ...(await readPastVisits(database, scope, record)),
+    ].toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   };
 }

@@ -1,0 +1,40 @@
+import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { PastPrescriptionRow, PastVisitRow } from "../past-record/past-record.store.ts";
+import type { RecordedVisit } from "./patient-record.ts";
+
+const NOTHING = {
+  ...{ reservationNumber: "", department: "", doctorName: "", first: "", status: "", remark: "" },
+  ...{ answers: [], notes: [], plan: null, charges: [], chargeTotal: null },
+  ...{ payment: null, refundedTotal: null },
+};
+
+/** A visit of the system before; its prescriptions are those of the same day. */
+export function describePastVisit(visit: PastVisitRow, medicines: readonly PastPrescriptionRow[]): RecordedVisit {
+  const { visitedOn, visitedAt, isFirst, note, doctorName, chargeTotal, paymentMethod, paidOn, refundedTotal } = visit;
+  const { reservationNumber, department, status, remark, explanation, plan, nextVisitAdvice, emergencyAdvice } = visit;
+  const at = new Date(`${visitedOn}T${visitedAt ?? "00:00"}:00+09:00`);
+  return {
+    ...NOTHING,
+    ...{
+      kind: "診察（取り込み）",
+      at,
+      reservationNumber,
+      department,
+      doctorName,
+      status,
+      remark,
+      chargeTotal,
+      refundedTotal,
+    },
+    first: isFirst === null ? "" : isFirst ? "初診" : "再診",
+    notes: note === "" ? [] : [{ text: note, writtenBy: doctorName, writtenAt: at }],
+    plan: { explanation, plan, nextVisitAdvice, emergencyAdvice },
+    medicines,
+    payment: paidOn === null ? null : { at: startOfCalendarDay(paidOn), method: paymentMethod },
+  };
+}
+
+/** Medicines of a day of which no visit was imported. */
+export function describePastPrescriptions(day: string, medicines: readonly PastPrescriptionRow[]): RecordedVisit {
+  return { ...NOTHING, kind: "処方（取り込み）", at: startOfCalendarDay(day), medicines };
+}
