@@ -14,7 +14,10 @@ import {
 } from "@madoguchi/contract/operation/data-import.calls";
 import { stringify } from "csv-stringify/sync";
 import { createRandom } from "../living-clinic/seeded-random.ts";
+import { clinic } from "../records/clinic/clinic.table.ts";
+import { createRequests } from "./send-requests.ts";
 import type { CallOptions, TestAnswer, TestClient, TestRequests } from "./test-client.ts";
+import { createTestStaff, FROM_THE_DESK } from "./test-staff.ts";
 
 /** A file as the desk sends it. */
 export function fileOf(kind: DataImportKind, content: string | Uint8Array, fileName = "list.csv") {
@@ -47,8 +50,11 @@ export const IMPORT_CALLS = {
   "POST data-import/:importId/undo": {},
 };
 
-export function openImports(client: TestClient, requests: TestRequests = client.asStaff(["owner"], "院長の森")) {
-  const path = (of: string, more: Record<string, string> = {}) => fillPath(of, { clinicId: client.clinicId, ...more });
+export function openImports(
+  { clinicId, ...client }: Pick<TestClient, "asStaff" | "clinicId">,
+  requests: TestRequests = client.asStaff(["owner"], "院長の森"),
+) {
+  const path = (of: string, more: Record<string, string> = {}) => fillPath(of, { clinicId, ...more });
   // A body as large as a file says its length.
   const post = (of: string, body: object, options: CallOptions = {}) => {
     const headers = { "content-length": String(Buffer.byteLength(JSON.stringify(body))) };
@@ -74,6 +80,23 @@ export function openImports(client: TestClient, requests: TestRequests = client.
       return dataImportSchema.parse((await send(file, { newRows, leftOutRows: badRows })).body);
     },
   };
+}
+
+/** An owner of another clinic of the business, and what they import there. */
+export async function openSisterImports(client: TestClient) {
+  const clinicId = "clinic-sister";
+  const [first] = await client.database.select().from(clinic);
+  if (!first) throw new Error("the test's clinic is missing");
+  await client.database.insert(clinic).values({ ...first, clinicId, name: "姉妹クリニック" });
+  const person = { clinicId, roles: ["owner" as const], name: "姉妹の院長" };
+  const { cookie, signIn } = createTestStaff(person, client.database, client.now);
+  await signIn();
+  const requests = createRequests(
+    () => client.deskApp,
+    async () => undefined,
+    { ...FROM_THE_DESK, cookie },
+  );
+  return openImports({ asStaff: client.asStaff, clinicId }, requests);
 }
 
 const FAMILIES = [

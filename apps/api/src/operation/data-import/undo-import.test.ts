@@ -5,7 +5,14 @@ import { registerProfileCall } from "@madoguchi/contract/patient/registration.ca
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
-import { csvOf, fileOf, manyPatients, openImports, patientsFile } from "../../testing/test-imports.ts";
+import {
+  csvOf,
+  fileOf,
+  manyPatients,
+  openImports,
+  openSisterImports,
+  patientsFile,
+} from "../../testing/test-imports.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { ADDED_TABLES, MADE_TABLES } from "./undo-import.store.ts";
 
@@ -110,21 +117,16 @@ test("visits and prescriptions are imported once, of known numbers alone, and ar
 });
 
 test("another clinic of the business finds neither the import nor its patients, and a number is one patient's", async () => {
-  const imports = openImports(client);
-  const { importId } = await imports.importFile(patientsFile([HANAKO]));
-  await client.database.execute(sql`update data_import set clinic_id = clinic_id`);
-  await client.database.execute(
-    sql`insert into clinic select (jsonb_populate_record(clinic, '{"clinic_id": "clinic-sister"}')).* from clinic`,
-  );
-  await client.database.execute(sql`update customer_clinic set clinic_id = 'clinic-sister'`);
-  await client.database.execute(sql`update data_import set clinic_id = 'clinic-sister'`);
-  expect(refusalOf(await imports.undo(importId))).toBe("E004");
-  expect(await imports.list()).toEqual([]);
-  const preview = await imports.preview(patientsFile([HANAKO, ["B-1", ...HANAKO.slice(1)]]));
+  const { importId } = await openImports(client).importFile(patientsFile([HANAKO]));
+  const sister = await openSisterImports(client);
+  expect(refusalOf(await sister.undo(importId))).toBe("E004");
+  expect(await sister.list()).toEqual([]);
+  const preview = await sister.preview(patientsFile([HANAKO, TARO]));
+  expect(preview).toMatchObject({ newRows: 1, existingRows: 0 });
   expect(preview.problems.map(({ line, message }) => [line, message])).toEqual([
     [2, "この患者番号は、同じ法人の別のクリニックに使われています。"],
-    [3, "2行目と氏名と生年月日が同じです。"],
   ]);
+  expect((await sister.preview(visitsFile([["A-1", "2024/3/4", "", "", "", ""]]))).badRows).toBe(1);
 });
 
 test("every table that names a patient is one that an import fills, or one that shows that something was added", async () => {
