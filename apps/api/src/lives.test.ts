@@ -18,6 +18,7 @@ import { spot } from "./records/spot/spot.table.ts";
 import { sweepVisits } from "./records/visit-end/sweep-visits.ts";
 import { listLiving } from "./testing/living-things.ts";
 import { TEST_CHARGE_LINE } from "./testing/test-charges.ts";
+import { manyPatients, openImports, patientsFile } from "./testing/test-imports.ts";
 import { createTestJobs, type TestJobs } from "./testing/test-jobs.ts";
 import { applied, createMedicineClient } from "./testing/test-medicine.ts";
 import { notify } from "./testing/test-notifications.ts";
@@ -78,6 +79,7 @@ async function beginEverything(): Promise<void> {
   await owner.post(clinicPath(linkStaffCall.path, { staffId }));
   await client.asStaff(["doctor"]).post(clinicPath(createCalendarFeedCall.path));
   await owner.post(clinicPath(startRehearsalCall.path), { email: "director@clinic.example" });
+  await openImports(client).importFile(patientsFile(manyPatients(1)));
   const subject = { kind: "payment-surplus", subject: "order:1" } as const;
   const about = { ...business, clinicId, customerId: null, treatmentId: null, detail: "1", createdAt: now() };
   await openClinicTask(database, { ...about, ...subject });
@@ -117,7 +119,8 @@ test("of everything that begins, nothing is without an end after 1, 8, 31 and 40
   const begun = [...kept, ...drafts, "invitation", ...forDays];
   const sorted = (...names: string[]) => names.toSorted();
   const forHours = ["change of e-mail", "parcel", "sign-in", "stored answer", "visit"];
-  expect(await listLiving(client)).toEqual(sorted(...begun, ...forHours, "hold", "message", "rehearsal"));
+  const first = [...begun, ...forHours, "hold", "import that can be undone", "message", "rehearsal"];
+  expect(await listLiving(client)).toEqual(sorted(...first));
   expect(await after(1)).toEqual(sorted(...begun, ...forHours));
   expect(await after(7)).toEqual(sorted(...forMonths, ...forDays));
   expect(await after(23)).toEqual(sorted(...forMonths));

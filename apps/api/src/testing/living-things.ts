@@ -15,6 +15,7 @@ const LIVING: Record<string, string> = {
   "device test": "from device_test",
   draft: "from questionnaire_draft",
   hold: "from seat where treatment_id is null and held_until > :now",
+  "import that can be undone": `from data_import where undone_at is null and imported_at > :now - interval '24 hours'`,
   invitation: "from staff_enrolment",
   job: "from pgboss.job where state in ('created', 'retry', 'active')",
   message: "from notification where state = 'waiting'",

@@ -64,8 +64,8 @@ function PrescriptionList({ prescriptions }: { prescriptions: readonly PastPresc
     <ul className="flex flex-col">
       {prescriptions.map((prescription) => (
         <li key={prescription.pastPrescriptionId} className="border-line border-b py-2 last:border-b-0">
-          <p className="wrap-anywhere">
-            <span className="text-text-secondary tabular-nums">{day(prescription.prescribedOn)}</span>　
+          <p className="flex flex-wrap gap-x-4 wrap-anywhere">
+            <span className="text-text-secondary tabular-nums">{day(prescription.prescribedOn)}</span>
             {prescription.name}
           </p>
           <p className="wrap-anywhere text-dns-14N-130 text-text-secondary">{describePrescription(prescription)}</p>
