@@ -38,7 +38,7 @@ test("a charge is paid at the counter, the wrong record taken back, and the pati
 
   await page.goto(`/payment/${treatmentId}/`);
   await expect(page.getByRole("heading", { name: "お支払いが完了しました" })).toBeVisible();
-  await expect(page.getByText(/（現金（窓口））/)).toBeVisible();
+  await expect(page.getByText(/現金（窓口）/)).toBeVisible();
   await expect(page.getByRole("button", { name: /領収書/ })).toBeVisible();
 
   await openReception(reception, code, "?view=ledger");

@@ -60,7 +60,7 @@ export function HandPaymentForm({ charge, onClose }: ChargeActProps) {
       />
       <TextAreaField
         {...form.text("note")}
-        label="メモ（任意）"
+        label="メモ"
         support="クリニックの記録です。患者さまには表示されません。"
         length={{ typed: form.typed.note.length, most: 500 }}
       />

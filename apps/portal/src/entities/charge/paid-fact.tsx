@@ -17,7 +17,7 @@ export function paidFact({ paidAt, paymentMethod }: Pick<TreatmentDetail, "paidA
     term,
     value: (
       <>
-        <DateText at={at} form="date" />（{PAYMENT_METHOD_LABELS[paymentMethod]}）
+        <DateText at={at} form="date" /> {PAYMENT_METHOD_LABELS[paymentMethod]}
       </>
     ),
   };
