@@ -58,13 +58,19 @@ test("a patient who telephones is entered and booked, and later finds the visit 
   });
 
   await test.step("the patient registers with the same address, and the visit is theirs", async () => {
-    await page.goto("/mypage");
+    await page.goto("/reservation/new");
+    await walk.pickFreeTime();
     await walk.askForSignInMail(patient.email);
     const { link } = await receiveSignInMail(patient.email);
     await page.goto(link);
     await page.getByRole("button", { name: "ログインする" }).click();
-    await walk.fillInProfile(patient);
-    await page.goto("/mypage");
+    await walk.sendProfile(patient);
+    // The visit that the clinic has booked keeps another from being booked.
+    await expect(page).toHaveURL(/\/reservation\/unable/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /マイページ/ })
+      .click();
     await expect(page.getByText("予約済み").first()).toBeVisible();
     expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 1 }]);
     await walk.cancelReservation();

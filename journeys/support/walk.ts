@@ -77,6 +77,11 @@ export class Walk {
 
   /** On `/reservation/user-profile`: fills in and submits the form. */
   async fillInProfile(patient: Patient): Promise<void> {
+    await this.sendProfile(patient);
+    await expect(this.page).toHaveURL(/\/reservation\/confirm/);
+  }
+
+  async sendProfile(patient: Patient): Promise<void> {
     const { page } = this;
     await expect(page).toHaveURL(/\/reservation\/user-profile/);
     await page.getByLabel("姓", { exact: true }).fill(patient.lastName);
@@ -89,7 +94,6 @@ export class Walk {
     await page.getByLabel("日", { exact: true }).fill("29");
     await page.getByLabel(/^携帯電話番号/).fill(patient.phoneNumber);
     await page.getByRole("button", { name: "確認へ進む" }).click();
-    await expect(page).toHaveURL(/\/reservation\/confirm/);
   }
 
   /** For a signed-in visitor without a profile: opens `/reservation/user-profile` with a free time. */
