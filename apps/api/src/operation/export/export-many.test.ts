@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { exportClinicCall } from "@madoguchi/contract/operation/export.calls";
 import { Unzip, UnzipInflate } from "fflate";
@@ -53,6 +55,7 @@ test("thousands of patients are taken out page by page, in little memory whateve
   expect(answer.status).toBe(200);
   let written = 0;
   let taken = 0;
+  let measured = 0;
   let patients = 0;
   const unzip = new Unzip((file) => {
     file.ondata = (_, chunk) => {
@@ -62,7 +65,10 @@ test("thousands of patients are taken out page by page, in little memory whateve
     file.start();
   });
   unzip.register(UnzipInflate);
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: unknown = runInNewContext("gc");
   const held = () => {
+    if (typeof collectGarbage === "function") collectGarbage();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return heapUsed + arrayBuffers;
   };
@@ -70,6 +76,8 @@ test("thousands of patients are taken out page by page, in little memory whateve
   for await (const chunk of answer.body ?? []) {
     taken += chunk.length;
     unzip.push(chunk);
+    if (taken < measured + PATIENTS * 100) continue;
+    measured = taken;
     peaks.held = Math.max(peaks.held, held() - before);
   }
   unzip.push(new Uint8Array(0), true);
@@ -78,7 +86,7 @@ test("thousands of patients are taken out page by page, in little memory whateve
     `${PATIENTS} patients: ${megabytes(written)} MB as ${megabytes(taken)} MB in ${Math.round(performance.now() - began)} ms, ${megabytes(peaks.held)} MB held at most\n`,
   );
   expect(patients).toBe(PATIENTS + 1);
-  expect(peaks.held).toBeLessThan(128 * MEGABYTE);
+  expect(peaks.held).toBeLessThan(64 * MEGABYTE);
 });
 
 test("a connection that is cut ends the reading, and the next download begins again", async () => {
