@@ -6,8 +6,12 @@ export function splitName(text: string): [string, string] | undefined {
   return lastName && rest.length > 0 ? [lastName, rest.join(" ")] : undefined;
 }
 
-/** 郡 with its town, a city with its ward, else the first 市, 区, 町 or 村. */
-const CITY = /^(.+?郡.+?[町村]|.+?市.+?区|.+?[市区町村])(.+)$/u;
+/**
+ * 郡 with its town, a city with its ward, a city, a ward of Tokyo, else a town or village. Names such as 四日市市, 東村山市,
+ * 蒲郡市 and 大和郡山市 hold another one of these letters.
+ */
+const CITY =
+  /^((?:余市|高市|[^市]+?)郡(?!市|山市).+?[町村]|[^0-9区]+?市[^0-9市]{1,4}区|[^0-9]*?日市市|[^0-9区]+?市|[^0-9]+?区|.+?[町村])(.+)$/u;
 
 /** Prefecture, city and the rest of an address that is written in one. */
 export function splitAddress(text: string): { prefecture: string; city: string; street: string } | { problem: string } {
