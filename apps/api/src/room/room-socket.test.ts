@@ -137,8 +137,11 @@ test("of many devices that take the call over at once one holds it, and all know
       enterRoom(index % 2 ? rooms : other, "doctor", tokens[index] ?? "", { deviceId, takesOver: true }),
     ),
   );
-  const holds = (socket: TestSocket) =>
-    socket.frames.findLast(({ type }) => type === "entered" || type === "held-elsewhere")?.type === "entered";
+  const place = (socket: TestSocket) =>
+    socket.frames.findLast(({ type }) => type === "entered" || type === "held-elsewhere")?.type;
+  const holds = (socket: TestSocket) => place(socket) === "entered";
+  // One that is still on its way would take the call over from the one that holds it.
+  await expect.poll(() => devices.filter((socket) => place(socket) === undefined)).toEqual([]);
   await expect.poll(() => devices.filter(holds).length).toBe(1);
   const patient = await enterRoom(rooms, "patient", await patientToken(client));
   await expect.poll(() => patient.has("entered")).toBe(true);
