@@ -1,9 +1,11 @@
 import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { OPTIONAL_LINES, type OptionalLine, type Preparation } from "@madoguchi/contract/operation/preparation";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleDashed, CircleMinus } from "lucide";
 import { useSignedIn } from "../../desk-context/desk.tsx";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { LINE_TEXTS } from "./line-texts.ts";
 import { RehearsalPart } from "./rehearsal-part.tsx";
 
@@ -22,7 +24,7 @@ function optionalOf({ line }: Line): OptionalLine | undefined {
 type PreparationRowProps = {
   line: Line;
   missingTexts: Preparation["missingTexts"];
-  onMark: (line: OptionalLine, isNeeded: boolean) => void;
+  onMark: (line: OptionalLine, isNeeded: boolean) => Promise<void>;
   onTestMail: () => void;
   rehearsal: Preparation["rehearsal"];
   onRehearse: (step: "start" | "end") => void;
@@ -31,6 +33,7 @@ type PreparationRowProps = {
 /** One line: how it stands, what patients see until then, and the way to its place. */
 export function PreparationRow({ line, missingTexts, onMark, onTestMail, rehearsal, onRehearse }: PreparationRowProps) {
   const { roles } = useSignedIn();
+  const { run, isBusy } = useAction(toastFailure);
   const isOwner = roles.includes("owner");
   const { title, task, until, place } = LINE_TEXTS[line.line];
   const { tone, icon, word } = STATES[line.state];
@@ -83,7 +86,8 @@ export function PreparationRow({ line, missingTexts, onMark, onTestMail, rehears
               type="button"
               className="desk-act"
               aria-label={isOpen ? `${title}は必要ありません` : `${title}を準備に戻す`}
-              onClick={() => onMark(optional, !isOpen)}
+              aria-busy={isBusy || undefined}
+              onClick={() => void run(() => onMark(optional, !isOpen))}
             >
               {isOpen ? "必要ありません" : "準備に戻す"}
             </button>

@@ -86,6 +86,27 @@ test("what the clinic does without is put aside and taken back; a needed line is
   expect(screen.queryByRole("button", { name: "文書は必要ありません" })).toBeNull();
 });
 
+test("a line is put aside while another one's answer is still awaited", async () => {
+  const marked: string[] = [];
+  const { promise: answered, resolve: answerNow } = Promise.withResolvers<void>();
+  network.use(
+    http.put(at(markPreparationLineCall.path).replace("{line}", ":line"), async ({ params }) => {
+      marked.push(String(params["line"]));
+      await answered;
+      setState(String(params["line"]), "not-needed");
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor } = await renderDesk("/settings/preparation");
+  await actor.click(await screen.findByRole("button", { name: "お届けは必要ありません" }));
+  await actor.click(screen.getByRole("button", { name: "お薬は必要ありません" }));
+  await waitFor(() => expect(marked).toEqual(["delivery", "medicines"]));
+  expect(screen.getByRole("button", { name: "お届けは必要ありません" })).toHaveAttribute("aria-busy", "true");
+  answerNow();
+  expect(await row("お届け").findByText("必要なし")).toBeVisible();
+  expect(await row("お薬").findByText("必要なし")).toBeVisible();
+});
+
 test.each([
   [{ state: "failed", problem: "refused", code: "EAUTH 535" }, /接続を拒否されました。SMTP_URL.*EAUTH 535/],
   [{ state: "failed", problem: "no-answer", code: null }, /応答がありません/],

@@ -1,4 +1,3 @@
-import { useAction } from "@madoguchi/ui/actions/use-action";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -6,7 +5,6 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { toastFailure } from "../../errors/toast-failure.ts";
 import { CompleteNotice } from "./complete-notice.tsx";
 import { MailTestDialog } from "./mail-test-dialog.tsx";
 import { NotConnectedPart } from "./not-connected-part.tsx";
@@ -22,7 +20,6 @@ export function PreparationScreen() {
   const { data, error, isValidating, mutate } = read;
   const [isMailing, setIsMailing] = useState(false);
   const [rehearsing, setRehearsing] = useState<"start" | "end">();
-  const { run } = useAction(toastFailure);
   const isOwner = useSignedIn().roles.includes("owner");
 
   const parts = [
@@ -71,7 +68,7 @@ export function PreparationScreen() {
                     key={line.line}
                     line={line}
                     missingTexts={data.missingTexts}
-                    onMark={(optional, isAsked) => void run(() => mark(optional, isAsked))}
+                    onMark={mark}
                     onTestMail={() => setIsMailing(true)}
                     rehearsal={data.rehearsal}
                     onRehearse={setRehearsing}
