@@ -121,7 +121,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
 async function readProfile(database: Database, owner: Customer): Promise<AccountExport["profile"]> {
   const row = await readProfileRow(database, owner);
   if (!row) return null;
-  const { medicalBusinessId: _, customerId, closedAt, isBirthdateDefault, ...profile } = row;
+  const { medicalBusinessId: _, customerId, closedAt, isBirthdateDefault, isEnteredByClinic, ...profile } = row;
   return {
     ...profile,
     sex: SEX_LABELS[row.sex === 0 ? 0 : 1],

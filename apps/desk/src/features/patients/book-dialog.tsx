@@ -39,12 +39,7 @@ function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
   const startsAt = new Date(spot.startsAt);
   const isTold = email !== "" || record.patient.isLineLinked;
   return (
-    <Dialog
-      isOpen
-      title="予約をお取りしました"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>閉じる</Button>}
-    >
+    <Dialog isOpen title="予約をお取りしました" onClose={onClose} actions={<Button onClick={onClose}>閉じる</Button>}>
       <p>患者さまに、次の内容をお伝えください。</p>
       <p className="rounded-card border border-line bg-page p-4 text-std-17B-170">
         {speakDateTime(startsAt)}から、{spot.doctorName}医師の診察です。予約番号は{" "}
