@@ -124,7 +124,9 @@ test("a day at the desk by keyboard: a patient comes in, is called thrice, is ab
   await expect(page.getByRole("region", { name: "診察と薬の追加" })).toContainText("キャンセル");
   await expectNoBarrier(page);
   const searches = await readRecords("select subject, change from audit_event where action = 'customer.search'", []);
-  expect(searches).toEqual([{ subject: `clinic:${CLINIC.clinicId}`, change: null }]);
+  // Other journeys search at the same time; what anyone typed is in none of their events.
+  expect(searches.length).toBeGreaterThan(0);
+  expect(searches).toEqual(searches.map(() => ({ subject: `clinic:${CLINIC.clinicId}`, change: null })));
   await page.getByRole("link", { name: /^薬の追加/ }).click();
   await expect(page.getByRole("heading", { name: "確認待ち" })).toBeVisible();
   await expectNoBarrier(page);
