@@ -42,7 +42,7 @@ export default defineConfig({
     { name: "long", testMatch: LONG },
     {
       name: "journeys",
-      testIgnore: ["engines/**", "film/**", "pictures/**", ...(proxied ? [] : ["proxied/**"]), ...LONG],
+      testIgnore: ["engines/**", "film/**", "opening/**", "pictures/**", ...(proxied ? [] : ["proxied/**"]), ...LONG],
     },
   ],
   reporter: [["list"]],

@@ -16,13 +16,15 @@ const ROOT = join(import.meta.dirname, "..");
 const PACKAGING = "packaging";
 /** The journeys in other browsers, run when they are named. */
 const ENGINES = "engines";
+/** A clinic's first day from nothing to a receipt, timed, run when it is named. */
+const OPENING = "opening";
 /**
  * What is in one list runs at once: the unit tests leave the checks enough of both processors, the journeys need them to
  * themselves. All but the build and the checks need the build; what tests the packaging starts whole programs and measures
  * how long they take.
  */
-const ORDER = [["build"], ["checks", "sizes", "unit"], ["journeys"], [PACKAGING], [ENGINES]];
-const WHEN_NAMED = [PACKAGING, ENGINES];
+const ORDER = [["build"], ["checks", "sizes", "unit"], ["journeys"], [PACKAGING], [ENGINES], [OPENING]];
+const WHEN_NAMED = [PACKAGING, ENGINES, OPENING];
 const NAMES = ORDER.flat().filter((name) => !WHEN_NAMED.includes(name));
 /** They are shown as they run; the others, which end soon, when they have ended. */
 const SHOWN = ["unit", "journeys", ...WHEN_NAMED];
@@ -52,6 +54,11 @@ function listSteps(browserPath: string, reports: Reports, projects: string[]): S
     {
       name: ENGINES,
       command: ["playwright", "test", "--config", "journeys/engines/playwright.config.ts"],
+      environment: { ...plainJourneys, CHROMIUM_PATH: browserPath },
+    },
+    {
+      name: OPENING,
+      command: ["playwright", "test", "--config", "journeys/opening/playwright.config.ts"],
       environment: { ...plainJourneys, CHROMIUM_PATH: browserPath },
     },
     {

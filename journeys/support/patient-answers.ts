@@ -9,8 +9,8 @@ import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-ques
 import { journeyAddresses } from "./addresses.ts";
 import { sendJson } from "./send-json.ts";
 
-const CLINIC = { clinicId: "clinic-minato" };
-const FIRST_VISIT = { ...CLINIC, questionnaireId: "first-visit" };
+/** Of the stack that the journeys walk through. */
+const OF_THE_JOURNEYS = { portal: journeyAddresses.portal, clinicId: "clinic-minato" };
 
 /** An answer that asks nothing further and alarms nobody. */
 function plainAnswer(question: Question): AnswerValue {
@@ -36,19 +36,24 @@ function plainAnswer(question: Question): AnswerValue {
 export class PatientAnswers {
   readonly #headers: { authorization: string };
   readonly #query: string;
+  readonly #portal: string;
+  readonly #clinic: { clinicId: string };
 
-  constructor(idToken: string, treatmentId: string) {
+  constructor(idToken: string, treatmentId: string, { portal, clinicId } = OF_THE_JOURNEYS) {
+    this.#portal = portal;
+    this.#clinic = { clinicId };
     this.#headers = { authorization: `Bearer ${idToken}` };
     this.#query = `?treatmentId=${treatmentId}&isFirstTreatment=1`;
   }
 
   #addressOf(path: string): string {
-    return `${journeyAddresses.portal}${path}${this.#query}`;
+    return `${this.#portal}${path}${this.#query}`;
   }
 
   /** Submits these answers, and plain ones to whatever else must be answered. */
   async submit(given: Answers): Promise<void> {
-    const page = await fetch(this.#addressOf(fillPath(readQuestionnaireCall.path, FIRST_VISIT)), {
+    const firstVisit = { ...this.#clinic, questionnaireId: "first-visit" };
+    const page = await fetch(this.#addressOf(fillPath(readQuestionnaireCall.path, firstVisit)), {
       headers: this.#headers,
     });
     const { definition, respondent, version }: QuestionnairePage = await page.json();
@@ -57,14 +62,14 @@ export class PatientAnswers {
       const isOpen = visibleQuestions(definition, answers, respondent).includes(question);
       if (isOpen && question.isRequired) answers[question.questionId] ??= plainAnswer(question);
     }
-    const address = this.#addressOf(fillPath(submitAnswersCall.path, FIRST_VISIT));
+    const address = this.#addressOf(fillPath(submitAnswersCall.path, firstVisit));
     const headers = { ...this.#headers, "idempotency-key": randomUUID() };
     await sendJson(address, { version, answers, isTrue: true }, { headers });
   }
 
   /** Sends a JPEG with the visit; gives its id. */
   async sendPhoto(content: Buffer): Promise<string> {
-    const sent = await fetch(this.#addressOf(fillPath(readPhotosCall.path, CLINIC)), {
+    const sent = await fetch(this.#addressOf(fillPath(readPhotosCall.path, this.#clinic)), {
       method: "POST",
       headers: { ...this.#headers, "content-type": "image/jpeg" },
       body: new Uint8Array(content),

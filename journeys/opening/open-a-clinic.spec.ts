@@ -1,0 +1,266 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
+import { formatTime, formatWeekday, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { readPdfText } from "../../apps/api/src/testing/pdf-text.ts";
+import { journeyAddresses } from "../support/addresses.ts";
+import { launchCallBrowser } from "../support/call/call-person.ts";
+import { addDevice, enrol } from "../support/desk-device.ts";
+import { test } from "../support/fixtures.ts";
+import { receiveMail, receiveSignInMail } from "../support/mailbox.ts";
+import { expectMedia, watchMedia } from "../support/measured-media.ts";
+import { PatientAnswers } from "../support/patient-answers.ts";
+import { createDatabase } from "../support/records.ts";
+import { environmentOf, type Stack, startStack } from "../support/stack.ts";
+import { TapCounter } from "../support/tap-counter.ts";
+import { enterWaitingRoom } from "../support/visit-room.ts";
+import { Walk } from "../support/walk.ts";
+import { setUpByQuestions } from "./set-up-questions.ts";
+
+const PORT = journeyAddresses.port + 40;
+const [PORTAL, SANDBOX, DESK] = [0, 1, 2].map((offset) => `http://localhost:${PORT + offset}`) as [
+  string,
+  string,
+  string,
+];
+const ANSWERS = ["医療法人やま会", "やまオンライン診療所", "042-000-1111", "東京都八王子市元本郷町1-1", "山 恵"];
+const DOCTOR = "山 一郎";
+const QUARTER = 15;
+/** What is put in the place of each `〔要確認：…〕` of a text. */
+const CHECKED = "当院の窓口でご案内します";
+/** A person's limit for all of it, in minutes. */
+const LIMIT_MINUTES = 10;
+
+let browsers: Browser[] = [];
+
+test.beforeAll(async ({ launchOptions }) => {
+  browsers = await Promise.all([0, 1].map(() => launchCallBrowser(launchOptions)));
+});
+test.afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
+
+/** A page of one of the two computers, on which what a person presses is counted. */
+async function openPage(computer: 0 | 1, baseURL: string, counter: TapCounter): Promise<Page> {
+  const browser = browsers[computer];
+  if (!browser) throw new Error("no browser is open");
+  const context = await browser.newContext({
+    baseURL,
+    locale: "ja-JP",
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    permissions: ["camera", "microphone"],
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await counter.watch(page);
+  await watchMedia(page);
+  return page;
+}
+
+async function takePacks(owner: Page): Promise<void> {
+  await owner.goto("/settings/starter-packs");
+  for (const title of ["文書", "診療科", "問診", "定型文"]) {
+    await owner.getByRole("button", { name: `${title}のひな形を取り込む` }).click();
+    await expect(owner.getByRole("region", { name: title }).getByText("すべて取り込んであります。")).toBeVisible();
+  }
+}
+
+/** Each text is read, what it leaves open is written, and it is published. */
+async function publishTexts(owner: Page): Promise<void> {
+  await owner.goto("/settings/terms");
+  for (const kind of termsKindSchema.options) {
+    const title = TERMS_TITLES[kind];
+    await owner.getByRole("button", { name: `${title}の下書きを編集する` }).click();
+    const text = owner.getByRole("textbox", { name: /^本文/ });
+    await text.fill((await text.inputValue()).replaceAll(/〔要確認：[^〕]*〕/g, CHECKED));
+    await owner.getByRole("checkbox", { name: "全文を読み、当院の内容として確認しました" }).check();
+    await owner.getByRole("button", { name: "公開の確認へ進む" }).click();
+    await owner.getByRole("button", { name: "公開する", exact: true }).click();
+    await expect(owner.getByText(`${title}の第1版を公開しました`)).toBeVisible();
+  }
+}
+
+async function publishQuestionnaire(owner: Page): Promise<void> {
+  await owner.goto("/settings/questionnaires");
+  await owner.getByRole("link", { name: "初診の問診を編集して公開する" }).click();
+  await owner.getByRole("button", { name: "公開する", exact: true }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "公開する", exact: true }).click();
+  await expect(owner.getByText("第1版を公開しました")).toBeVisible();
+  await owner.goto("/settings/questionnaires");
+  await owner.getByRole("group", { name: /初診/ }).getByLabel("クリニック全体").selectOption({ label: "初診の問診" });
+  await owner.getByRole("button", { name: "いつ聞くかを登録する" }).click();
+  await expect(owner.getByText("いつ聞くかを登録しました")).toBeVisible();
+}
+
+/** A doctor, who also sits at the telephone in a small clinic. */
+async function inviteDoctor(owner: Page): Promise<string> {
+  await owner.goto("/settings/staff");
+  await owner.getByRole("button", { name: "スタッフを招待" }).click();
+  await owner.getByLabel("氏名").fill(DOCTOR);
+  await owner.getByRole("checkbox", { name: "医師" }).check();
+  await owner.getByRole("button", { name: "招待してリンクを発行" }).click();
+  const link = await owner
+    .getByRole("dialog")
+    .getByText(/^https?:\/\//)
+    .textContent();
+  await owner.getByRole("button", { name: "閉じる" }).click();
+  return link?.trim() ?? "";
+}
+
+/** The hours of this weekday, from the next quarter of an hour on. */
+async function addHours(owner: Page): Promise<void> {
+  const soon = new Date(Date.now() + QUARTER * 60_000);
+  const from = Math.floor(minutesOfClock(formatTime(soon)) / QUARTER) * QUARTER;
+  await owner.goto("/spots/template");
+  await owner.getByRole("button", { name: `${formatWeekday(soon)}曜日の診療時間を加える` }).click();
+  const dialog = owner.getByRole("dialog", { name: "診療時間を加える" });
+  await dialog.getByLabel("診療科").selectOption({ label: "内科" });
+  const doctor = dialog.getByLabel("医師");
+  const isList = await doctor.evaluate((field) => field.tagName === "SELECT");
+  await (isList ? doctor.selectOption({ label: DOCTOR }) : doctor.fill(DOCTOR));
+  await dialog.getByLabel("開始", { exact: true }).fill(writeClock(from));
+  await dialog.getByLabel("終了", { exact: true }).fill(writeClock(Math.min(from + 24 * QUARTER, 24 * 60 - 1)));
+  await dialog.getByLabel("開始日").fill(toCalendarDay(soon));
+  await dialog.getByRole("button", { name: "登録する" }).click();
+  await expect(owner.getByText("週間の診療時間を登録しました")).toBeVisible();
+  await owner.getByRole("button", { name: /枠をいま作る$/ }).click();
+  await expect(owner.getByText(/枠を作りました$/)).toBeVisible();
+}
+
+async function rehearse(owner: Page, address: string): Promise<void> {
+  await owner.goto("/settings/preparation");
+  await owner.getByRole("button", { name: "テストメールを送る" }).click();
+  await owner.getByLabel("あなたのメールアドレス").fill(address);
+  await owner.getByRole("button", { name: "送信する" }).click();
+  await receiveMail(address, "テストメール", { sandbox: SANDBOX });
+  await owner.getByRole("button", { name: "リハーサルを始める" }).click();
+  await owner.getByLabel("あなたのメールアドレス").fill(address);
+  await owner.getByRole("button", { name: "練習用の患者さんを作る" }).click();
+  await expect(owner.getByRole("link", { name: /^リハーサル 太郎（R\d{6}）$/ })).toBeVisible();
+  await receiveMail(address, "ご予約が確定しました", { sandbox: SANDBOX });
+  await owner.getByRole("button", { name: "リハーサルを片付ける" }).click();
+  await owner.getByRole("button", { name: "すべて削除する" }).click();
+  await expect(owner.getByRole("button", { name: "リハーサルを始める" })).toBeVisible();
+}
+
+test("a clinic opens: five questions, its texts, people and hours, a rehearsal, and a first patient with a receipt", async ({
+  patient,
+}) => {
+  const began = Date.now();
+  const counter = new TapCounter();
+  const steps: string[] = [];
+  let counted = 0;
+  const note = (step: string): void => {
+    steps.push(`${String(counter.count - counted).padStart(3)} presses  ${step}`);
+    counted = counter.count;
+  };
+  const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-opening-"));
+  const database = await createDatabase();
+  const ownIdentity = { IDENTITY: "built-in" };
+  const options = { port: PORT, dataFolder, databaseUrl: database.url, more: ownIdentity };
+  let stack: Stack | undefined;
+  try {
+    const { clinicId, medicalBusinessId, enrolmentLink } = await setUpByQuestions(environmentOf(options), ANSWERS);
+    note("five answers to madoguchi set-up");
+    const more = { ...ownIdentity, CLINIC_ID: clinicId, MEDICAL_BUSINESS_ID: medicalBusinessId };
+    stack = await startStack({ ...options, more });
+
+    const owner = await openPage(0, DESK, counter);
+    await addDevice(owner.context(), owner);
+    await enrol(owner, enrolmentLink);
+    note("the owner's passkey");
+    await takePacks(owner);
+    await publishTexts(owner);
+    await publishQuestionnaire(owner);
+    note("starter packs, five texts and a questionnaire");
+    const doctorLink = await inviteDoctor(owner);
+    await addHours(owner);
+    note("a doctor and the hours");
+    await rehearse(owner, `director-${patient.email}`);
+    note("a test mail and a rehearsal");
+
+    const doctor = await openPage(1, DESK, counter);
+    await addDevice(doctor.context(), doctor);
+    await enrol(doctor, doctorLink);
+    await doctor.goto("/patients");
+    await doctor.getByRole("button", { name: "患者を登録" }).click();
+    const entry = doctor.getByRole("dialog", { name: "患者を登録する" });
+    await entry.getByLabel("姓", { exact: true }).fill(patient.lastName);
+    await entry.getByLabel("名", { exact: true }).fill(patient.firstName);
+    await entry.getByLabel(/^姓（フリガナ/).fill(patient.lastNameKana);
+    await entry.getByLabel("名（フリガナ）").fill(patient.firstNameKana);
+    await entry.getByLabel(/^生年月日/).fill("1988-02-29");
+    await entry.getByLabel("性別").selectOption("女性");
+    await entry.getByLabel(/^メールアドレス/).fill(patient.email);
+    await entry.getByRole("button", { name: "登録する" }).click();
+    await doctor.getByRole("button", { name: "予約を入れる" }).click();
+    const booking = doctor.getByRole("dialog", { name: /さまの予約を入れる$/ });
+    await booking.getByRole("group", { name: "時間" }).getByRole("button").first().click();
+    await booking.getByRole("checkbox", { name: /患者さまの同意を得ました/ }).check();
+    await booking.getByRole("button", { name: /に予約する$/ }).click();
+    const booked = doctor.getByRole("dialog", { name: "予約をお取りしました" });
+    await booked.getByRole("button", { name: "閉じる" }).click();
+    note("a doctor's passkey; a patient telephones and is booked");
+
+    const page = await openPage(0, PORTAL, counter);
+    const walk = new Walk(page);
+    await page.goto("/reservation/new?clinicalDepartmentId=internal-medicine");
+    await walk.pickFreeTime();
+    await walk.askForSignInMail(patient.email);
+    await walk.enterCode((await receiveSignInMail(patient.email, { sandbox: SANDBOX })).code);
+    await walk.sendProfile(patient);
+    await expect(page).toHaveURL(/\/reservation\/unable/);
+    const calling = page.waitForRequest((request) => request.headers()["authorization"] !== undefined);
+    await page.goto("/mypage");
+    const token = ((await calling).headers()["authorization"] ?? "").replace("Bearer ", "");
+    const toVisit = page.getByRole("link", { name: "問診に答える" }).first();
+    await expect(toVisit).toBeVisible();
+    const treatmentId = /treatmentId=([\da-f-]+)/.exec((await toVisit.getAttribute("href")) ?? "")?.[1] ?? "";
+    await new PatientAnswers(token, treatmentId, { portal: PORTAL, clinicId }).submit({ complaint: "せき" });
+    note("the patient registers and takes the record over");
+
+    await page.goto(`/examination/${treatmentId}`);
+    await enterWaitingRoom(page);
+    await doctor.goto(`/visit/${treatmentId}`);
+    await doctor.getByRole("button", { name: "診察をはじめる" }).click();
+    await page.getByRole("button", { name: "参加する", exact: true }).click();
+    await Promise.all([expectMedia(doctor), expectMedia(page)]);
+    await doctor.getByRole("button", { name: "運転免許証" }).click();
+    for (const field of ["診察の説明", "診療計画", "次回の受診", "急なときの対応"]) {
+      await doctor.getByRole("button", { name: `${field}の定型文` }).click();
+      await doctor.keyboard.press("Enter");
+      await expect(doctor.getByLabel(field, { exact: true })).not.toHaveValue("");
+    }
+    // The department has no price yet: the first line of the charge is what the doctor writes.
+    await doctor.getByRole("button", { name: "行を加える" }).click();
+    await doctor.getByLabel("1行目の項目").fill("診察料");
+    await doctor.getByLabel("1行目の単価（円）").fill("3000");
+    await doctor.keyboard.press("Control+Enter");
+    await doctor.getByRole("button", { name: "記録して診察を終える" }).click();
+    await expect(doctor.getByText("第1版")).toBeVisible();
+    note("the visit");
+
+    await owner.goto("/billing");
+    await owner.getByRole("button", { name: /窓口・振込で受け取った/ }).click();
+    await owner.getByRole("radio", { name: "現金（窓口）" }).check();
+    await owner.getByRole("button", { name: /円を受け取ったと記録する/ }).click();
+    await expect(owner.getByText(/お支払いを記録し、お知らせしました。/)).toBeVisible();
+    await page.goto(`/payment/${treatmentId}/`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^領収書/ }).click();
+    const receipt = await readPdfText(await readFile(await (await download).path()));
+    expect(receipt).toContain("やまオンライン診療所");
+    expect(receipt).toContain(`${patient.lastName} ${patient.firstName}`);
+    note("paid at the counter, with a receipt");
+
+    const minutes = (Date.now() - began) / 60_000;
+    console.log(`${steps.join("\n")}\n${counter.count} presses in all; the run took ${minutes.toFixed(1)} min`);
+    expect(minutes).toBeLessThan(LIMIT_MINUTES);
+  } finally {
+    await stack?.stop();
+    await database.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+});
