@@ -1,16 +1,13 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import { minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
-import { formatTime, formatWeekday, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { readPdfText } from "../../apps/api/src/testing/pdf-text.ts";
 import { journeyAddresses } from "../support/addresses.ts";
 import { launchCallBrowser } from "../support/call/call-person.ts";
 import { addDevice, enrol } from "../support/desk-device.ts";
 import { test } from "../support/fixtures.ts";
-import { receiveMail, receiveSignInMail } from "../support/mailbox.ts";
+import { receiveSignInMail } from "../support/mailbox.ts";
 import { expectMedia, watchMedia } from "../support/measured-media.ts";
 import { PatientAnswers } from "../support/patient-answers.ts";
 import { createDatabase } from "../support/records.ts";
@@ -18,6 +15,7 @@ import { environmentOf, type Stack, startStack } from "../support/stack.ts";
 import { TapCounter } from "../support/tap-counter.ts";
 import { enterWaitingRoom } from "../support/visit-room.ts";
 import { Walk } from "../support/walk.ts";
+import { addHours, inviteDoctor, publishQuestionnaire, publishTexts, rehearse, takePacks } from "./owner-steps.ts";
 import { setUpByQuestions } from "./set-up-questions.ts";
 
 const PORT = journeyAddresses.port + 40;
@@ -27,10 +25,6 @@ const [PORTAL, SANDBOX, DESK] = [0, 1, 2].map((offset) => `http://localhost:${PO
   string,
 ];
 const ANSWERS = ["医療法人やま会", "やまオンライン診療所", "042-000-1111", "東京都八王子市元本郷町1-1", "山 恵"];
-const DOCTOR = "山 一郎";
-const QUARTER = 15;
-/** What is put in the place of each `〔要確認：…〕` of a text. */
-const CHECKED = "当院の窓口でご案内します";
 /** A person's limit for all of it, in minutes. */
 const LIMIT_MINUTES = 10;
 
@@ -57,92 +51,6 @@ async function openPage(computer: 0 | 1, baseURL: string, counter: TapCounter): 
   await counter.watch(page);
   await watchMedia(page);
   return page;
-}
-
-async function takePacks(owner: Page): Promise<void> {
-  await owner.goto("/settings/starter-packs");
-  for (const title of ["文書", "診療科", "問診", "定型文"]) {
-    await owner.getByRole("button", { name: `${title}のひな形を取り込む` }).click();
-    await expect(owner.getByRole("region", { name: title }).getByText("すべて取り込んであります。")).toBeVisible();
-  }
-}
-
-/** Each text is read, what it leaves open is written, and it is published. */
-async function publishTexts(owner: Page): Promise<void> {
-  await owner.goto("/settings/terms");
-  for (const kind of termsKindSchema.options) {
-    const title = TERMS_TITLES[kind];
-    await owner.getByRole("button", { name: `${title}の下書きを編集する` }).click();
-    const text = owner.getByRole("textbox", { name: /^本文/ });
-    await text.fill((await text.inputValue()).replaceAll(/〔要確認：[^〕]*〕/g, CHECKED));
-    await owner.getByRole("checkbox", { name: "全文を読み、当院の内容として確認しました" }).check();
-    await owner.getByRole("button", { name: "公開の確認へ進む" }).click();
-    await owner.getByRole("button", { name: "公開する", exact: true }).click();
-    await expect(owner.getByText(`${title}の第1版を公開しました`)).toBeVisible();
-  }
-}
-
-async function publishQuestionnaire(owner: Page): Promise<void> {
-  await owner.goto("/settings/questionnaires");
-  await owner.getByRole("link", { name: "初診の問診を編集して公開する" }).click();
-  await owner.getByRole("button", { name: "公開する", exact: true }).click();
-  await owner.getByRole("dialog").getByRole("button", { name: "公開する", exact: true }).click();
-  await expect(owner.getByText("第1版を公開しました")).toBeVisible();
-  await owner.goto("/settings/questionnaires");
-  await owner.getByRole("group", { name: /初診/ }).getByLabel("クリニック全体").selectOption({ label: "初診の問診" });
-  await owner.getByRole("button", { name: "いつ聞くかを登録する" }).click();
-  await expect(owner.getByText("いつ聞くかを登録しました")).toBeVisible();
-}
-
-/** A doctor, who also sits at the telephone in a small clinic. */
-async function inviteDoctor(owner: Page): Promise<string> {
-  await owner.goto("/settings/staff");
-  await owner.getByRole("button", { name: "スタッフを招待" }).click();
-  await owner.getByLabel("氏名").fill(DOCTOR);
-  await owner.getByRole("checkbox", { name: "医師" }).check();
-  await owner.getByRole("button", { name: "招待してリンクを発行" }).click();
-  const link = await owner
-    .getByRole("dialog")
-    .getByText(/^https?:\/\//)
-    .textContent();
-  await owner.getByRole("button", { name: "閉じる" }).click();
-  return link?.trim() ?? "";
-}
-
-/** The hours of this weekday, from the next quarter of an hour on. */
-async function addHours(owner: Page): Promise<void> {
-  const soon = new Date(Date.now() + QUARTER * 60_000);
-  const from = Math.floor(minutesOfClock(formatTime(soon)) / QUARTER) * QUARTER;
-  await owner.goto("/spots/template");
-  await owner.getByRole("button", { name: `${formatWeekday(soon)}曜日の診療時間を加える` }).click();
-  const dialog = owner.getByRole("dialog", { name: "診療時間を加える" });
-  await dialog.getByLabel("診療科").selectOption({ label: "内科" });
-  const doctor = dialog.getByLabel("医師");
-  const isList = await doctor.evaluate((field) => field.tagName === "SELECT");
-  await (isList ? doctor.selectOption({ label: DOCTOR }) : doctor.fill(DOCTOR));
-  await dialog.getByLabel("開始", { exact: true }).fill(writeClock(from));
-  await dialog.getByLabel("終了", { exact: true }).fill(writeClock(Math.min(from + 24 * QUARTER, 24 * 60 - 1)));
-  await dialog.getByLabel("開始日").fill(toCalendarDay(soon));
-  await dialog.getByRole("button", { name: "登録する" }).click();
-  await expect(owner.getByText("週間の診療時間を登録しました")).toBeVisible();
-  await owner.getByRole("button", { name: /枠をいま作る$/ }).click();
-  await expect(owner.getByText(/枠を作りました$/)).toBeVisible();
-}
-
-async function rehearse(owner: Page, address: string): Promise<void> {
-  await owner.goto("/settings/preparation");
-  await owner.getByRole("button", { name: "テストメールを送る" }).click();
-  await owner.getByLabel("あなたのメールアドレス").fill(address);
-  await owner.getByRole("button", { name: "送信する" }).click();
-  await receiveMail(address, "テストメール", { sandbox: SANDBOX });
-  await owner.getByRole("button", { name: "リハーサルを始める" }).click();
-  await owner.getByLabel("あなたのメールアドレス").fill(address);
-  await owner.getByRole("button", { name: "練習用の患者さんを作る" }).click();
-  await expect(owner.getByRole("link", { name: /^リハーサル 太郎（R\d{6}）$/ })).toBeVisible();
-  await receiveMail(address, "ご予約が確定しました", { sandbox: SANDBOX });
-  await owner.getByRole("button", { name: "リハーサルを片付ける" }).click();
-  await owner.getByRole("button", { name: "すべて削除する" }).click();
-  await expect(owner.getByRole("button", { name: "リハーサルを始める" })).toBeVisible();
 }
 
 test("a clinic opens: five questions, its texts, people and hours, a rehearsal, and a first patient with a receipt", async ({
@@ -178,7 +86,7 @@ test("a clinic opens: five questions, its texts, people and hours, a rehearsal, 
     const doctorLink = await inviteDoctor(owner);
     await addHours(owner);
     note("a doctor and the hours");
-    await rehearse(owner, `director-${patient.email}`);
+    await rehearse(owner, `director-${patient.email}`, SANDBOX);
     note("a test mail and a rehearsal");
 
     const doctor = await openPage(1, DESK, counter);
@@ -256,7 +164,9 @@ test("a clinic opens: five questions, its texts, people and hours, a rehearsal, 
     note("paid at the counter, with a receipt");
 
     const minutes = (Date.now() - began) / 60_000;
-    console.log(`${steps.join("\n")}\n${counter.count} presses in all; the run took ${minutes.toFixed(1)} min`);
+    process.stdout.write(
+      `${steps.join("\n")}\n${counter.count} presses in all; the run took ${minutes.toFixed(1)} min\n`,
+    );
     expect(minutes).toBeLessThan(LIMIT_MINUTES);
   } finally {
     await stack?.stop();
