@@ -92,8 +92,8 @@ export async function readSeats(client: TestClient) {
 }
 
 /**
- * Starts calls of one customer so that all of them have begun before the first may go on: the customer's row (or the
- * profile's) is locked until as many statements wait for it. `meanwhile` changes the row before they go on.
+ * Starts calls so that all of them have begun before the first may go on: the customer's row (or another
+ * table's) is locked until as many statements wait for it. `meanwhile` changes the row before they go on.
  */
 export async function atTheSameMoment<Answer>(
   client: TestClient,
@@ -101,7 +101,7 @@ export async function atTheSameMoment<Answer>(
   {
     table = "customer",
     meanwhile,
-  }: { table?: "customer" | "profile"; meanwhile?: (row: Database) => Promise<void> } = {},
+  }: { table?: "customer" | "profile" | "medical_business"; meanwhile?: (row: Database) => Promise<void> } = {},
 ): Promise<Answer[]> {
   const waiting = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

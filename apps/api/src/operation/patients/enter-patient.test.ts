@@ -11,6 +11,7 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { consent, customer } from "../../records/customer/customer.table.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
+import { atTheSameMoment } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -125,9 +126,13 @@ describe("somebody who may be the clinic's patient already", () => {
     expect(await enter(other)).toMatchObject({ outcome: "entered" });
   });
 
-  test("is one whom a colleague enters at the same time", async () => {
-    const both = await Promise.all([enter(), enter()]);
-    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["entered", "similar"]);
+  test("is one whom colleagues enter at the same time", async () => {
+    const reception = client.asStaff(["reception"]);
+    const path = fillPath(enterPatientCall.path, { clinicId: "clinic-test" });
+    const call = async () => patientEntryResultSchema.parse((await reception.post(path, ICHIRO)).body).outcome;
+    await reception.post(fillPath(searchPatientsCall.path, { clinicId: "clinic-test" }), { query: "すずき" });
+    const outcomes = await atTheSameMoment(client, [call, call], { table: "medical_business" });
+    expect(outcomes.toSorted()).toEqual(["entered", "similar"]);
   });
 });
 
