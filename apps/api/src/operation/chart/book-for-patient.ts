@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { BookedForPatient, BookingForPatient } from "@madoguchi/contract/operation/booking-for-patient";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
-import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isUuid, isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "../../records/booking/booking.store.ts";
-import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
-import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { reportBooking } from "../../records/booking/report-booking.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { neededConsents } from "../../records/terms/missing-consents.ts";
@@ -62,8 +60,6 @@ export async function bookForPatient(
   });
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { message: HAS_VISIT, reason: "not unique" });
   if (outcome === "no-seat") return fail("TemporaryCreationRejected", { reason: "full" });
-  const event = { type: "treatment.booked", startsAt } as const;
-  await enqueueNotification(database, { ...customer, treatmentId, event, now: at });
-  if (toCalendarDay(startsAt) === toCalendarDay(at)) await announceTreatment(database, { ...customer, treatmentId });
+  await reportBooking(database, customer, { treatmentId, startsAt, now: at });
   return { treatmentId, reservationNumber };
 }

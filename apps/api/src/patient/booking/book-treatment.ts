@@ -2,15 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type Consent, TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
-import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "../../records/booking/booking.store.ts";
 import { requireChangeLeft } from "../../records/booking/booking-limit.ts";
-import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
-import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { reportBooking } from "../../records/booking/report-booking.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
 import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
@@ -92,10 +90,7 @@ export async function bookTreatment(
     now: at,
   });
   if (outcome === "booked") {
-    const event = { type: "treatment.booked", startsAt } as const;
-    await enqueueNotification(database, { ...customer, treatmentId, event, now: at });
-    // Commits that notify wait for each other: the rush on coming days is spared that.
-    if (toCalendarDay(startsAt) === toCalendarDay(at)) await announceTreatment(database, { ...customer, treatmentId });
+    await reportBooking(database, customer, { treatmentId, startsAt, now: at });
     return { treatmentId };
   }
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });
