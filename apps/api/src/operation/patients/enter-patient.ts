@@ -43,10 +43,7 @@ export async function enterPatient(
     clinicId,
     medicalRecordCode,
     identityUid: undefined,
-    email: undefined,
     contactEmail: email ?? undefined,
-    lineUserId: undefined,
-    lineFriendSince: undefined,
     createdAt: at,
   });
   const isBirthdateDefault = birthdate === null;

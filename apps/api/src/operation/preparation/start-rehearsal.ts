@@ -103,7 +103,6 @@ export async function startRehearsal(
     const at = now();
     const owner = await insertCustomer(transaction, {
       ...{ medicalBusinessId, clinicId, identityUid, email, medicalRecordCode: practiceCode(), createdAt: at },
-      ...{ lineUserId: undefined, lineFriendSince: undefined },
     });
     await insertProfile(transaction, owner, { ...PRACTICE_PROFILE, careNeeds: [] }, at, { isEnteredByClinic: true });
     await insertRegistrationConsents(transaction, { ...owner, clinicId }, at);

@@ -36,12 +36,12 @@ export type NewCustomer = {
   medicalBusinessId: string;
   /** `undefined`: the clinic enters the record, and its patient may take it over (`waiting-record.store.ts`). */
   identityUid: string | undefined;
-  email: string | undefined;
+  email?: string | undefined;
   contactEmail?: string | undefined;
   /** Of somebody who registers with LINE. */
-  lineUserId: string | undefined;
+  lineUserId?: string | undefined;
   /** Since when the clinic's LINE account is known to be their friend; `undefined` when it is not known. */
-  lineFriendSince: Date | undefined;
+  lineFriendSince?: Date | undefined;
   medicalRecordCode: string;
   clinicId: string;
   createdAt: Date;
