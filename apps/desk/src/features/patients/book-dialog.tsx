@@ -89,11 +89,13 @@ export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
   if (booked && wished) return <BookedDialog record={record} spot={wished} booked={booked} onClose={onBooked} />;
 
   const known = departments.data?.clinicalDepartments ?? [];
-  const bookable = known.filter(
-    ({ clinicalDepartmentId }) => coming.data && freeSpotsOf(clinicalDepartmentId, coming.data, openedAt).length > 0,
-  );
+  const bookable = known
+    .map((each) => ({
+      ...each,
+      spots: coming.data ? freeSpotsOf(each.clinicalDepartmentId, coming.data, openedAt) : [],
+    }))
+    .filter(({ spots }) => spots.length > 0);
   const department = bookable.find((each) => each.clinicalDepartmentId === chosenDepartment) ?? bookable[0];
-  const spots = department && coming.data ? freeSpotsOf(department.clinicalDepartmentId, coming.data, openedAt) : [];
   const failed = [coming, departments].find(({ error, data }) => error && !data);
   const isLoading = !(coming.data && departments.data);
   const spotField = form.field("spotId");
@@ -137,8 +139,8 @@ export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
           <div id={spotField.id} tabIndex={-1} className="flex flex-col gap-4">
             <FreeTimeChoice
               key={department.clinicalDepartmentId}
-              spots={spots}
-              chosen={spots.find(({ spotId }) => spotId === wished?.spotId)}
+              spots={department.spots}
+              chosen={department.spots.find(({ spotId }) => spotId === wished?.spotId)}
               onChoose={choose}
             />
             {spotField.error && <FieldError id={`${spotField.id}-error`}>{spotField.error}</FieldError>}
