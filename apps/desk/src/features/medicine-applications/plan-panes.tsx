@@ -90,7 +90,7 @@ export function NotesPane({ visit: { notes } }: { visit: Visit }) {
     <div key={noteNumber} className="flex flex-col gap-1">
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       <p className="text-dns-14N-130 text-text-secondary">
-        第{noteNumber}版　
+        第{noteNumber}版{"　"}
         <DateText at={new Date(writtenAt)} />　{writtenBy}
       </p>
     </div>

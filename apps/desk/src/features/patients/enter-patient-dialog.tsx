@@ -39,7 +39,8 @@ function SimilarPatients({ patients }: { patients: readonly FoundPatient[] }) {
               {name === "" ? "氏名の登録前" : name}（{medicalRecordCode}）の記録をひらく
             </Link>
             <span className="wrap-anywhere text-text-secondary">
-              {kana}　
+              {kana}
+              {"　"}
               {birthdate === "" ? (
                 "生年月日 未入力"
               ) : (
@@ -48,7 +49,8 @@ function SimilarPatients({ patients }: { patients: readonly FoundPatient[] }) {
                   生まれ
                 </>
               )}
-              　{phoneNumber === "" ? "電話番号なし" : phoneNumber}
+              {"　"}
+              {phoneNumber === "" ? "電話番号なし" : phoneNumber}
               {isClosed && "　退会"}
             </span>
           </li>

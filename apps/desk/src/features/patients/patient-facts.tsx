@@ -81,7 +81,7 @@ export function TasksPane({ tasks }: { tasks: readonly ClinicTask[] }) {
             <p className="break-phrase font-700">{label}</p>
             <p className="text-text-secondary">
               <DateText at={new Date(createdAt)} />
-              　担当 {takenBy ?? "なし"}
+              {"　"}担当 {takenBy ?? "なし"}
             </p>
           </li>
         ))}

@@ -34,7 +34,7 @@ function Questionnaire({ inForce, earlier, uses, mayChange }: VersionsProps) {
     <>
       <h3 className="break-phrase font-700">{title}</h3>
       <p className="break-phrase text-text-secondary">
-        第{version}版　{definition.questions.length}問　
+        第{version}版　{definition.questions.length}問{"　"}
         <DateText at={new Date(publishedAt)} /> 公開
       </p>
       {uses && <QuestionnaireUses uses={uses} />}
@@ -44,7 +44,7 @@ function Questionnaire({ inForce, earlier, uses, mayChange }: VersionsProps) {
             {earlier.map((each) => (
               <li key={each.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
                 <span className="break-phrase">
-                  第{each.version}版　{each.title}　{each.definition.questions.length}問　
+                  第{each.version}版　{each.title}　{each.definition.questions.length}問{"　"}
                   <DateText at={new Date(each.publishedAt)} /> 公開
                 </span>
                 {mayChange && (

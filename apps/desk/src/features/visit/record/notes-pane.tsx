@@ -17,7 +17,7 @@ function NoteVersion({ note }: { note: VisitNote }) {
     <div className="flex flex-col gap-1">
       <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
       <p className="text-dns-14N-130 text-text-secondary">
-        第{note.noteNumber}版　
+        第{note.noteNumber}版{"　"}
         <DateText at={new Date(note.writtenAt)} />　{note.writtenBy}
       </p>
     </div>
