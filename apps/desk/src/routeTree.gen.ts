@@ -19,6 +19,7 @@ import { Route as DeskDayRouteImport } from './routes/_desk/day'
 import { Route as DeskParcelsRouteImport } from './routes/_desk/parcels'
 import { Route as DeskReportRouteImport } from './routes/_desk/report'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
+import { Route as DeskStatisticsRouteImport } from './routes/_desk/statistics'
 import { Route as DeskTasksRouteImport } from './routes/_desk/tasks'
 import { Route as DeskMedicineApplicationsIndexRouteImport } from './routes/_desk/medicine-applications.index'
 import { Route as DeskMedicineApplicationsTreatmentIdRouteImport } from './routes/_desk/medicine-applications.$treatmentId'
@@ -99,6 +100,11 @@ const DeskReportRoute = DeskReportRouteImport.update({
 const DeskSettingsRoute = DeskSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskStatisticsRoute = DeskStatisticsRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTasksRoute = DeskTasksRouteImport.update({
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/parcels': typeof DeskParcelsRoute
   '/report': typeof DeskReportRoute
   '/settings': typeof DeskSettingsRouteWithChildren
+  '/statistics': typeof DeskStatisticsRoute
   '/tasks': typeof DeskTasksRoute
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/day': typeof DeskDayRoute
   '/parcels': typeof DeskParcelsRoute
   '/report': typeof DeskReportRoute
+  '/statistics': typeof DeskStatisticsRoute
   '/tasks': typeof DeskTasksRoute
   '/': typeof DeskIndexRoute
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/_desk/parcels': typeof DeskParcelsRoute
   '/_desk/report': typeof DeskReportRoute
   '/_desk/settings': typeof DeskSettingsRouteWithChildren
+  '/_desk/statistics': typeof DeskStatisticsRoute
   '/_desk/tasks': typeof DeskTasksRoute
   '/_desk/': typeof DeskIndexRoute
   '/_desk/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
@@ -412,6 +421,7 @@ export interface FileRouteTypes {
     | '/parcels'
     | '/report'
     | '/settings'
+    | '/statistics'
     | '/tasks'
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/day'
     | '/parcels'
     | '/report'
+    | '/statistics'
     | '/tasks'
     | '/'
     | '/medicine-applications/$treatmentId'
@@ -497,6 +508,7 @@ export interface FileRouteTypes {
     | '/_desk/parcels'
     | '/_desk/report'
     | '/_desk/settings'
+    | '/_desk/statistics'
     | '/_desk/tasks'
     | '/_desk/'
     | '/_desk/medicine-applications/$treatmentId'
@@ -608,6 +620,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof DeskSettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/statistics': {
+      id: '/_desk/statistics'
+      path: '/statistics'
+      fullPath: '/statistics'
+      preLoaderRoute: typeof DeskStatisticsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/tasks': {
@@ -903,6 +922,7 @@ interface DeskRouteChildren {
   DeskParcelsRoute: typeof DeskParcelsRoute
   DeskReportRoute: typeof DeskReportRoute
   DeskSettingsRoute: typeof DeskSettingsRouteWithChildren
+  DeskStatisticsRoute: typeof DeskStatisticsRoute
   DeskTasksRoute: typeof DeskTasksRoute
   DeskIndexRoute: typeof DeskIndexRoute
   DeskMedicineApplicationsTreatmentIdRoute: typeof DeskMedicineApplicationsTreatmentIdRoute
@@ -921,6 +941,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskParcelsRoute: DeskParcelsRoute,
   DeskReportRoute: DeskReportRoute,
   DeskSettingsRoute: DeskSettingsRouteWithChildren,
+  DeskStatisticsRoute: DeskStatisticsRoute,
   DeskTasksRoute: DeskTasksRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskMedicineApplicationsTreatmentIdRoute:

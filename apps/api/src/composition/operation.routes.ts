@@ -32,6 +32,7 @@ import { createShippingRoutes } from "../operation/shipping/shipping.routes.ts";
 import { createStaffRoutes } from "../operation/staff/staff.routes.ts";
 import { refuseOtherOrigins } from "../operation/staff-session.ts";
 import { createStarterPackRoutes } from "../operation/starter-pack/starter-pack.routes.ts";
+import { createStatisticsRoutes } from "../operation/statistics/statistics.routes.ts";
 import { createTasksRoutes } from "../operation/tasks/tasks.routes.ts";
 import { createRoomRoutes } from "../operation/visit/room.routes.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -78,6 +79,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createErasureRoutes(deps));
   routes.route("/", createExportRoutes(deps));
   routes.route("/", createBillingRoutes(deps));
+  routes.route("/", createStatisticsRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createShippingRoutes(deps));
   routes.route("/", createParcelRoutes(deps));

@@ -32,6 +32,7 @@ test("a doctor who owns the clinic finds the parcels among the places", async ()
     "会計",
     "対応",
     "予約枠",
+    "集計",
     "監査",
     "報告",
     "設定",

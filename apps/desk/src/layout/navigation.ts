@@ -4,6 +4,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import {
   CalendarDays,
   CalendarRange,
+  ChartColumn,
   FileArchive,
   JapaneseYen,
   MessageSquareWarning,
@@ -41,6 +42,7 @@ export const DESK_PLACES: DeskPlace[] = [
   { label: "会計", to: "/billing", icon: JapaneseYen, roles: ["reception", "owner"] },
   { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
   { label: "予約枠", to: "/spots", icon: CalendarRange },
+  { label: "集計", to: "/statistics", icon: ChartColumn },
   { label: "監査", to: "/audit", icon: ScrollText, roles: ["owner"] },
   { label: "報告", to: "/report", icon: FileArchive, roles: ["owner"] },
   { label: "設定", to: "/settings", icon: Settings },

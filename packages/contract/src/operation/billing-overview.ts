@@ -2,10 +2,10 @@ import { z } from "zod";
 import { chargeLineSchema } from "../charge/charge.ts";
 import { PAYMENT_METHODS } from "../charge/payment-method.ts";
 import { instantSchema } from "../time/instant.ts";
-import { addCalendarDays, type CalendarDay } from "../time/tokyo.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
 import { PAYMENT_PROGRESS } from "../treatment/payment-progress.ts";
 import { TreatmentStatus } from "../treatment/status.ts";
+import { periodSchema } from "./period.ts";
 
 /** Whose money it is, and for what. */
 const chargedTreatmentSchema = z.object({
@@ -65,12 +65,7 @@ export const billingOverviewSchema = z.object({
   unknownRefunds: z.array(unknownRefundSchema),
 });
 
-/** A day or a month of this century in Japan: `2026-05-12` or `2026-05`. */
-export const ledgerQuerySchema = z.object({
-  period: z
-    .union([z.iso.date(), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)])
-    .refine((period) => period.startsWith("20")),
-});
+export const ledgerQuerySchema = z.object({ period: periodSchema });
 
 /** What was taken or refunded, once. Its amount is positive in both; of money by hand only the day of `at` is known. */
 const ledgerEntrySchema = chargedTreatmentSchema.extend({
@@ -117,18 +112,6 @@ export const ledgerSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), totals: ledgerTotalsSchema })),
   entries: z.array(ledgerEntrySchema),
 });
-
-export function isMonth(period: string): boolean {
-  return period.length === "2026-05".length;
-}
-
-/** The days of a period: its first, and the one after its last. */
-export function daysOfPeriod(period: string): { from: CalendarDay; until: CalendarDay } {
-  if (!isMonth(period)) return { from: period, until: addCalendarDays(period, 1) };
-  const from = `${period}-01`;
-  // No month has more than 31 days.
-  return { from, until: `${addCalendarDays(from, 31).slice(0, period.length)}-01` };
-}
 
 export type BillingOverview = z.infer<typeof billingOverviewSchema>;
 export type ChargedTreatment = z.infer<typeof chargedTreatmentSchema>;

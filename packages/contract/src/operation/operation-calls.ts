@@ -29,6 +29,7 @@ import * as scheduleCalls from "./schedule.calls.ts";
 import * as spotCalls from "./spot.calls.ts";
 import * as staffCalls from "./staff.calls.ts";
 import * as starterPackCalls from "./starter-pack.calls.ts";
+import * as statisticsCalls from "./statistics.calls.ts";
 import * as termsCalls from "./terms.calls.ts";
 import * as treatmentQueueCalls from "./treatment-queue.calls.ts";
 import * as visitRecordCalls from "./visit-record.calls.ts";
@@ -40,6 +41,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     auditCalls,
     billingCalls,
     brandingCalls,
+    statisticsCalls,
     termsCalls,
     doctorCalls,
     departmentCalls,

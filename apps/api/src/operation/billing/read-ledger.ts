@@ -1,11 +1,12 @@
-import { daysOfPeriod, isMonth, type Ledger } from "@madoguchi/contract/operation/billing-overview";
+import type { Ledger } from "@madoguchi/contract/operation/billing-overview";
+import { daysOfPeriod, isMonth } from "@madoguchi/contract/operation/period";
 import { startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
+import { type LedgerRecord, listLedger } from "../../records/ledger/ledger.store.ts";
+import { totalsOf } from "../../records/ledger/ledger-totals.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { type LedgerRecord, listLedger } from "./ledger.store.ts";
 import { writeLedgerCsv } from "./ledger-csv.ts";
-import { totalsOf } from "./ledger-totals.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 

@@ -7,6 +7,7 @@ import {
   startRehearsalCall,
 } from "@madoguchi/contract/operation/preparation.calls";
 import { type Rehearsal, rehearsalSchema } from "@madoguchi/contract/operation/rehearsal";
+import { readStatisticsCall } from "@madoguchi/contract/operation/statistics.calls";
 import { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -98,7 +99,14 @@ async function readCounts() {
   const ledger = await client.operator.get(`${at(readLedgerCall.path)}?period=2026-05-12`);
   const { clinicId, database } = client;
   const measured = { clinicId, since: new Date("2026-01-01"), now: new Date(client.now().getTime() + 86_400_000) };
-  return [ledger.body, await findMeasuredTimes(database, measured), await countOpenTasks(database), await nextNumber()];
+  const month = await client.operator.get(`${at(readStatisticsCall.path)}?month=2026-05`);
+  return [
+    ledger.body,
+    month.body,
+    await findMeasuredTimes(database, measured),
+    await countOpenTasks(database),
+    await nextNumber(),
+  ];
 }
 
 test("a practice patient with a visit of now is made once, and their mail goes to the clinic's person", async () => {

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = {
     "room-message.read": "診察室のチャットを閲覧",
     "billing.read": "会計を閲覧",
     "billing.ledger": "入金と返金を閲覧",
+    "statistics.read": "集計を閲覧",
+    "statistics.export": "集計をCSVに出力",
   },
   visit: {
     "treatment.book": "診察を予約",

@@ -7,6 +7,7 @@ import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-app
 import { readParcelsCall } from "@madoguchi/contract/operation/parcel.calls";
 import { readClosuresCall } from "@madoguchi/contract/operation/schedule.calls";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
+import { readTodayInNumbersCall } from "@madoguchi/contract/operation/statistics.calls";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
@@ -41,6 +42,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const schedule = [readSpotsCall.path, readClosuresCall.path].map((path) => fillPath(path, { clinicId }));
     const billing = [readBillingCall.path, readLedgerCall.path].map((path) => fillPath(path, { clinicId }));
     const parcels = fillPath(readParcelsCall.path, { clinicId });
+    const numbers = fillPath(readTodayInNumbersCall.path, { clinicId });
     const stale = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function readAgain(...paths: string[]): void {
@@ -58,12 +60,12 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const end = openChangesStream({
       url: fillPath(watchChangesCall.path, { clinicId }),
       onState: setState,
-      onOpen: () => readAgain(...schedule, lists, parcels, tasks, applications, ...billing),
+      onOpen: () => readAgain(...schedule, lists, parcels, tasks, applications, numbers, ...billing),
       onChange: ({ treatmentIds, areTasksChanged, areApplicationsChanged, areSpotsChanged }: ClinicChange) => {
-        if (treatmentIds.length > 0) readAgain(lists, parcels, ...billing);
+        if (treatmentIds.length > 0) readAgain(lists, parcels, numbers, ...billing);
         if (areSpotsChanged || treatmentIds.length > 0) readAgain(...schedule);
-        if (areTasksChanged) readAgain(tasks, ...billing);
-        if (areApplicationsChanged) readAgain(applications);
+        if (areTasksChanged) readAgain(tasks, numbers, ...billing);
+        if (areApplicationsChanged) readAgain(applications, numbers);
       },
     });
     return () => {

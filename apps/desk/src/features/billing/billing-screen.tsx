@@ -1,10 +1,10 @@
-import {
-  type BillingOverview,
-  isMonth,
-  type LedgerEntry,
-  type UnappliedPayment,
-  type UnpaidCharge,
+import type {
+  BillingOverview,
+  LedgerEntry,
+  UnappliedPayment,
+  UnpaidCharge,
 } from "@madoguchi/contract/operation/billing-overview";
+import { isMonth } from "@madoguchi/contract/operation/period";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { chipClass } from "@madoguchi/ui/buttons/chip-class";

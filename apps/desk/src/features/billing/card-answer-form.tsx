@@ -8,8 +8,8 @@ import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { z } from "zod";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { writeYen } from "../../entities/money/yen.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
-import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
 /** An attempt or a refund of which the card company says nothing, and its yen. */

@@ -17,7 +17,7 @@ import { useDesk } from "../../desk-context/desk.tsx";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { writeYen } from "./money-parts.tsx";
+import { writeYen } from "../../entities/money/yen.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
 export type ChargeActProps = { charge: UnpaidCharge; onClose: () => void };

@@ -5,7 +5,8 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleHelp, Undo2 } from "lucide";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
-import { PatientCell, Yen } from "./money-parts.tsx";
+import { Yen } from "../../entities/money/yen.tsx";
+import { PatientCell } from "./money-parts.tsx";
 
 function EntryState({ entry }: { entry: LedgerEntry }) {
   if (entry.type === "refund") {

@@ -1,22 +1,9 @@
 import type { LedgerTotals } from "@madoguchi/contract/operation/billing-overview";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { ReactNode } from "react";
-import { Yen } from "./money-parts.tsx";
-
-function Figure({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) {
-  return (
-    <div className="flex min-w-36 flex-1 flex-col gap-1 rounded-card bg-card p-4 shadow-card forced-colors:border">
-      <dt className="text-dns-14N-130 text-text-secondary">{label}</dt>
-      <dd className="text-std-24B-150">{children}</dd>
-      {note !== undefined && <dd className="text-dns-14N-130 text-text-secondary tabular-nums">{note}</dd>}
-    </div>
-  );
-}
-
-function describeTax(taxPercent: number | null): string {
-  if (taxPercent === null) return "税率の記載なし";
-  return taxPercent === 0 ? "非課税" : `税率${taxPercent}%`;
-}
+import { Figure } from "../../entities/figure/figure.tsx";
+import { describeTax } from "../../entities/money/describe-tax.ts";
+import { Yen } from "../../entities/money/yen.tsx";
 
 function Part({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -1,17 +1,6 @@
 import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
-import { groupThousands } from "@madoguchi/contract/payment/money";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { DateText } from "@madoguchi/ui/text/date-text";
-
-/** `12,800円`; every amount of these lists has its tax in it. */
-export function writeYen(amount: number): string {
-  return `${groupThousands(amount)}円`;
-}
-
-/** The same in a column of amounts. */
-export function Yen({ amount }: { amount: number }) {
-  return <span className="whitespace-nowrap tabular-nums">{writeYen(amount)}</span>;
-}
 
 /** Whose and for what, as the head of a row. */
 export function PatientCell({ item }: { item: ChargedTreatment }) {

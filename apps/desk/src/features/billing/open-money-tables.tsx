@@ -1,7 +1,8 @@
 import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/operation/billing-overview";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
-import { CardAnswerButton, PatientCell, Yen } from "./money-parts.tsx";
+import { Yen } from "../../entities/money/yen.tsx";
+import { CardAnswerButton, PatientCell } from "./money-parts.tsx";
 
 type UnappliedTableProps = {
   payments: readonly UnappliedPayment[];

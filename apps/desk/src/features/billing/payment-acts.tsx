@@ -12,8 +12,8 @@ import { z } from "zod";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { writeYen } from "../../entities/money/yen.tsx";
 import { HandMoneyFields } from "./hand-money-fields.tsx";
-import { writeYen } from "./money-parts.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
 /** `method` and `at` of what stands in the ledger; an unapplied payment came by card. */

@@ -4,8 +4,9 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Clock, Hourglass, TriangleAlert } from "lucide";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { Yen } from "../../entities/money/yen.tsx";
 import { describeDaysLeft } from "./billing-view.ts";
-import { CardAnswerButton, PatientCell, Yen } from "./money-parts.tsx";
+import { CardAnswerButton, PatientCell } from "./money-parts.tsx";
 
 export type ChargeAct = "hand" | "extend" | "reissue" | "close";
 

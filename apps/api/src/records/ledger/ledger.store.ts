@@ -2,9 +2,9 @@ import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { ChargedTreatment, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { readTaxPercent } from "../../records/charge/charge.store.ts";
-import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
-import { CHARGED, type ChargedRow, readCharged } from "./billing-overview.store.ts";
+import { readTaxPercent } from "../charge/charge.store.ts";
+import { isRehearsalSql } from "../rehearsal/rehearsal-sql.ts";
+import { CHARGED, type ChargedRow, readCharged } from "./charged-treatment.ts";
 import { refundTaxParts, type TaxPart } from "./refund-tax.ts";
 
 /** Money that was taken or refunded; `taxParts` of it, by the rates of the lines that were paid. */

@@ -1,0 +1,152 @@
+import { IMPORT_CALLS } from "./test-imports.ts";
+import {
+  TEST_CLINIC_MEDICINE,
+  TEST_CLINIC_SETTINGS,
+  TEST_DELIVERY_SETTINGS,
+  TEST_DOCTOR,
+  TEST_PHRASE,
+  TEST_WEEKLY_SESSION,
+} from "./test-operations.ts";
+import { testPicture } from "./test-pictures.ts";
+
+const DAYS = "?from=2026-05-11&to=2026-05-24";
+const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
+const SPOT = {
+  ...{ clinicalDepartmentId: "internal", doctorName: "佐藤 健", capacity: 2 },
+  ...{ startsAt: "2026-05-12T13:00:00+09:00", endsAt: "2026-05-12T13:15:00+09:00" },
+};
+export const NOON = "2026-05-12T12:00:00+09:00";
+const PICTURE = await testPicture("png", { width: 40, height: 40 });
+const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
+
+/** It is one event unless it says otherwise. */
+type Call = { search?: string; body?: object; bodyOf?: (ids: Record<string, string>) => object; events?: number };
+
+/** The parcel of the finished visit. */
+function chosenParcel({ finishedId }: Record<string, string>) {
+  return { treatmentIds: [finishedId] };
+}
+
+/** One right call of each kind, in an order in which each can be made; by the end of its path after the clinic. */
+export const RIGHT_CALLS: Record<string, Call> = {
+  "GET treatment": {},
+  "GET treatment/:treatmentId": {},
+  "GET customer/:medicalRecordCode": {},
+  "POST customer": {
+    body: {
+      ...{ lastName: "窓口", firstName: "一郎", lastNameKana: "マドグチ", firstNameKana: "イチロウ", sex: 0 },
+      ...{ birthdate: null, phoneNumber: null, email: null, otherPatients: [] },
+    },
+  },
+  "GET customer/:medicalRecordCode/export": {},
+  "POST customer/:medicalRecordCode/treatment": {
+    bodyOf: ({ noonId }) => ({ spotId: noonId, startAt: NOON, isFirstTreatment: true, hasConsented: true }),
+  },
+  "POST customer/search": { body: { query: "まどぐち" } },
+  "GET application": {},
+  "GET task": {},
+  "POST task/:taskId/take": { body: { takenBy: null } },
+  "POST task/:taskId/resolve": {},
+  "GET audit": {},
+  // Of a year without patients; each of them has an event of their own.
+  "GET inspection-report": { search: "?year=2025" },
+  // Of the clinic, and of each of its four patients.
+  "GET export": { events: 5 },
+  "GET erasure": {},
+  "PUT erasure/record-years": { body: { recordYears: 6 } },
+  "GET erasure/:year": {},
+  "PUT erasure/:year/customer/:customerId": { body: { reason: null } },
+  "POST erasure/:year/confirm": { body: { waiting: 1 } },
+  "POST erasure/:year/take-back": {},
+  "POST key": { body: { name: "電子カルテ", scopes: ["read-records"] } },
+  "GET key": {},
+  "POST key/:keyId/revoke": {},
+  "GET calendar-feed": {},
+  "POST calendar-feed": {},
+  "POST calendar-feed/end": {},
+  "GET changes": {},
+  "GET billing": {},
+  "GET billing/ledger": { search: "?period=2026-05" },
+  "GET billing/export": { search: "?period=2026-05-12" },
+  "GET statistics": { search: "?month=2026-05" },
+  "GET statistics/today": {},
+  "GET statistics/export": { search: "?month=2026-05" },
+  "POST staff": { body: { name: "高橋 みゆき", roles: ["nurse"], doctorId: null } },
+  "GET staff": {},
+  "PUT staff/:staffId": { body: { name: "高橋 みゆき", roles: ["nurse", "reception"], doctorId: null } },
+  "POST staff/:staffId/enrolment": {},
+  "POST staff/:staffId/session/end": {},
+  "DELETE staff/:staffId/passkey/:passkeyId": {},
+  "POST staff/:staffId/leave": {},
+  "GET parcel": {},
+  "POST parcel/packing-list": { bodyOf: chosenParcel },
+  "POST parcel/label": { bodyOf: chosenParcel },
+  "POST parcel/carrier-file": { bodyOf: (ids) => ({ ...chosenParcel(ids), carrier: "yamato" }) },
+  "GET delivery-settings": {},
+  "PUT delivery-settings": { body: TEST_DELIVERY_SETTINGS },
+  "GET department": {},
+  "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
+  "GET settings": {},
+  "PUT settings": { body: TEST_CLINIC_SETTINGS },
+  "GET picture": {},
+  "PUT logo": { body: PICTURE },
+  "DELETE logo": {},
+  "PUT photograph": { search: `?alt=${encodeURIComponent("受付")}`, body: PICTURE },
+  "DELETE photograph": {},
+  "PUT doctor/:doctorId": { body: TEST_DOCTOR },
+  "GET doctor": {},
+  "PUT doctor/:doctorId/portrait": { body: PICTURE },
+  "DELETE doctor/:doctorId/portrait": {},
+  "DELETE doctor/:doctorId": {},
+  "GET terms": {},
+  "POST terms": { body: { kind: "cancellation", text: "前日まで無料です。" } },
+  "GET questionnaire": {},
+  "POST questionnaire": {
+    body: { questionnaireId: "first-visit", title: "初診の問診", definition: { questions: [QUESTION] } },
+  },
+  "GET questionnaire-assignment": {},
+  "PUT questionnaire-assignment": {
+    body: {
+      assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" }],
+    },
+  },
+  "GET preparation": {},
+  "PUT preparation/:line": { body: { isNeeded: false } },
+  "POST preparation/test-mail": { body: { email: "owner@clinic.example" } },
+  "POST preparation/device-test": {},
+  "POST preparation/rehearsal": { body: { email: "director@clinic.example" } },
+  "POST preparation/rehearsal/end": {},
+  "GET starter-pack": {},
+  "POST starter-pack/:pack": { body: { items: ["erectile-dysfunction"] } },
+  ...IMPORT_CALLS,
+  "GET content-draft": {},
+  "PUT content-draft/terms/:kind": { body: { text: "下書き", isRead: false } },
+  "DELETE content-draft/terms/:kind": {},
+  "DELETE content-draft/questionnaire/:questionnaireId": {},
+  "POST connection-check": {},
+  "GET connection-check": {},
+  "PUT medicine/:medicineId": { body: TEST_CLINIC_MEDICINE },
+  "GET medicine": {},
+  "POST phrase": { body: TEST_PHRASE },
+  "GET phrase": {},
+  "PUT phrase/:phraseId": { body: TEST_PHRASE },
+  "DELETE phrase/:phraseId": {},
+  "POST weekly-session": { body: TEST_WEEKLY_SESSION },
+  "GET weekly-session": {},
+  "PUT weekly-session/:weeklySessionId": { body: { ...TEST_WEEKLY_SESSION, until: "12:00" } },
+  "DELETE weekly-session/:weeklySessionId": {},
+  "POST closure": { body: { clinicalDepartmentId: null, day: "2026-06-01", reason: "学会のため" } },
+  "GET closure": { search: DAYS },
+  "DELETE closure/:closureId": {},
+  "GET spot": { search: DAYS },
+  "POST spot": { body: SPOT },
+  "POST spot/from-template": { body: { from: "2026-05-11", to: "2026-05-24" } },
+  "GET spot/from-template": { search: DAYS },
+  "POST spot/close": { bodyOf: ({ spotId }) => ({ spotIds: [spotId] }) },
+  "POST spot/open": { bodyOf: ({ spotId }) => ({ spotIds: [spotId] }) },
+  "PUT spot/:spotId": { body: { capacity: 2 } },
+  "POST spot/:spotId/close": {},
+  "POST spot/:spotId/open": {},
+  // By now every line of the preparation is done.
+  "POST preparation/finish": {},
+};

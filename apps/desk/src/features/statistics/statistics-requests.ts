@@ -1,0 +1,19 @@
+import type { Statistics, TodayInNumbers } from "@madoguchi/contract/operation/statistics";
+import { readStatisticsCall, readTodayInNumbersCall } from "@madoguchi/contract/operation/statistics.calls";
+import type { SWRResponse } from "swr";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { useChanges } from "../../entities/changes/changes.tsx";
+import { useRead } from "../../fetching/use-read.ts";
+
+/** The clinic at this minute, kept up to date. */
+export function useTodayInNumbers(): SWRResponse<TodayInNumbers> {
+  const { clinicId } = useSignedIn();
+  const { refreshInterval } = useChanges();
+  return useRead(readTodayInNumbersCall, { params: { clinicId } }, { refreshInterval });
+}
+
+/** A month of the clinic in numbers. */
+export function useStatistics(month: string): SWRResponse<Statistics> {
+  const { clinicId } = useSignedIn();
+  return useRead(readStatisticsCall, { params: { clinicId }, query: { month } });
+}

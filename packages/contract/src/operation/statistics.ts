@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { CANCEL_REASONS } from "../treatment/treatment.ts";
+import { ledgerTotalsSchema } from "./billing-overview.ts";
+import { monthSchema } from "./period.ts";
+
+export const statisticsQuerySchema = z.object({ month: monthSchema });
+
+/** As what each visit of a day or a month counts, by its booked start; every visit is exactly one of these. */
+export const VISIT_OUTCOMES = [
+  "finished",
+  "absent",
+  "not-held",
+  "cancelled-by-patient",
+  "cancelled-by-clinic",
+  "open",
+] as const;
+
+export const VISIT_OUTCOME_LABELS = {
+  finished: "診察を終えた",
+  absent: "不在",
+  "not-held": "行われなかった",
+  "cancelled-by-patient": "患者さんがキャンセル",
+  "cancelled-by-clinic": "クリニックがキャンセル",
+  open: "これから・診察中",
+} as const satisfies Record<VisitOutcome, string>;
+
+/** How an application for more medicine counts, by the day on which it was made. */
+export const APPLICATION_OUTCOMES = ["approved", "visit", "refused", "withdrawn", "lapsed", "open"] as const;
+
+export const APPLICATION_OUTCOME_LABELS = {
+  approved: "承認",
+  visit: "診察をご案内",
+  refused: "見合わせ",
+  withdrawn: "患者さんが取り下げ",
+  lapsed: "期限までに確認できず終了",
+  open: "確認中",
+} as const satisfies Record<ApplicationOutcome, string>;
+
+const count = z.int().min(0);
+
+const visitCountsSchema = z.object({
+  outcomes: z.record(z.enum(VISIT_OUTCOMES), count),
+  /** Of those finished: first visits (初診), and visits of patients who had been there (再診). */
+  first: count,
+  returning: count,
+});
+
+/**
+ * A month of the clinic in numbers, without the practice patients of a rehearsal. `medianWaitMinutes` is from the booked
+ * start to the beginning of the visit. `income` is what was taken and refunded in the month, as the ledger has it; `null`
+ * for those whose roles see no money.
+ */
+export const statisticsSchema = z.object({
+  month: monthSchema,
+  visits: visitCountsSchema.extend({ medianWaitMinutes: z.int().nullable() }),
+  /** Each day with a visit. */
+  days: z.array(visitCountsSchema.extend({ day: z.iso.date() })),
+  departments: z.array(visitCountsSchema.extend({ clinicalDepartmentName: z.string() })),
+  /** Why patients cancelled, most often first; `null`: they gave no reason. */
+  cancelReasons: z.array(z.object({ reason: z.enum(CANCEL_REASONS).nullable(), count })),
+  applications: z.record(z.enum(APPLICATION_OUTCOMES), count),
+  income: z
+    .object({
+      totals: ledgerTotalsSchema,
+      days: z.array(z.object({ day: z.iso.date(), net: z.int() })),
+      departments: z.array(z.object({ clinicalDepartmentName: z.string(), totals: ledgerTotalsSchema })),
+    })
+    .nullable(),
+});
+
+/** The clinic at this minute. `unpaid` is `null` for those whose roles see no money. */
+export const todayInNumbersSchema = z.object({
+  visits: count,
+  finished: count,
+  inProgress: count,
+  waiting: count,
+  /** Their start has passed, and nothing has begun. */
+  late: count,
+  unpaid: count.nullable(),
+  overduePayments: count.nullable(),
+  toShip: count,
+  applications: count,
+  tasks: count,
+});
+
+export type VisitOutcome = (typeof VISIT_OUTCOMES)[number];
+export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number];
+export type VisitCounts = z.infer<typeof visitCountsSchema>;
+export type Statistics = z.infer<typeof statisticsSchema>;
+export type TodayInNumbers = z.infer<typeof todayInNumbersSchema>;
