@@ -16,6 +16,7 @@ import { prepareParcel } from "./records/delivery/delivery.store.ts";
 import { doNightly } from "./records/nightly/nightly.ts";
 import { spot } from "./records/spot/spot.table.ts";
 import { sweepVisits } from "./records/visit-end/sweep-visits.ts";
+import { sweepWaitlist } from "./records/waitlist/sweep-waitlist.ts";
 import { listLiving } from "./testing/living-things.ts";
 import { TEST_CHARGE_LINE } from "./testing/test-charges.ts";
 import { manyPatients, openImports, patientsFile } from "./testing/test-imports.ts";
@@ -26,6 +27,7 @@ import { operate } from "./testing/test-operations.ts";
 import { uploadPhoto } from "./testing/test-photos.ts";
 import { testPicture } from "./testing/test-pictures.ts";
 import { beginAnswers } from "./testing/test-treatment-questionnaire.ts";
+import { insertTestPlace } from "./testing/test-waitlist.ts";
 import { useTestClient } from "./testing/use-test-client.ts";
 
 // It goes through more than a year.
@@ -80,6 +82,7 @@ async function beginEverything(): Promise<void> {
   await client.asStaff(["doctor"]).post(clinicPath(createCalendarFeedCall.path));
   await owner.post(clinicPath(startRehearsalCall.path), { email: "director@clinic.example" });
   await openImports(client).importFile(patientsFile(manyPatients(1)));
+  await insertTestPlace(client, "hanako", "2026-05-11");
   const subject = { kind: "payment-surplus", subject: "order:1" } as const;
   const about = { ...business, clinicId, customerId: null, treatmentId: null, detail: "1", createdAt: now() };
   await openClinicTask(database, { ...about, ...subject });
@@ -92,6 +95,7 @@ async function after(days: number): Promise<string[]> {
   for (let round = 0; round < 2; round += 1) {
     await jobs.runDue();
     await sweepVisits(client.deps);
+    await sweepWaitlist(client.deps);
     for (const [name, work] of Object.entries(nightlyWork(client.deps))) await doNightly(client.deps, name, work);
     await forgetExpired(client.deps);
   }
@@ -119,7 +123,15 @@ test("of everything that begins, nothing is without an end after 1, 8, 31 and 40
   const begun = [...kept, ...drafts, "invitation", ...forDays];
   const sorted = (...names: string[]) => names.toSorted();
   const forHours = ["change of e-mail", "parcel", "sign-in", "stored answer", "visit"];
-  const first = [...begun, ...forHours, "hold", "import that can be undone", "message", "rehearsal"];
+  const first = [
+    ...begun,
+    ...forHours,
+    "hold",
+    "import that can be undone",
+    "message",
+    "place in a waiting list",
+    "rehearsal",
+  ];
   expect(await listLiving(client)).toEqual(sorted(...first));
   expect(await after(1)).toEqual(sorted(...begun, ...forHours));
   expect(await after(7)).toEqual(sorted(...forMonths, ...forDays));

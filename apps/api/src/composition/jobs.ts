@@ -43,6 +43,7 @@ import { deleteChallengesBefore } from "../records/staff/staff-challenge.store.t
 import { deleteRoomTokenUsesBefore } from "../records/visit/room-token-use.store.ts";
 import { endVisit } from "../records/visit-end/end-visit.ts";
 import { sweepVisits } from "../records/visit-end/sweep-visits.ts";
+import { sweepWaitlist } from "../records/waitlist/sweep-waitlist.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
 const addressMailSchema = z.object({
@@ -68,6 +69,8 @@ const RECONCILE_PAUSE_MS = 15_000;
 
 const DELAY_PAUSE_MS = 60_000;
 const SWEEP_PAUSE_MS = 60_000;
+/** A freed seat is open to everybody until the next look. */
+const WAITLIST_PAUSE_MS = 3000;
 
 /** The handler of each queue. Every one is safe to run twice. */
 export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown, run: JobRun) => Promise<void>> {
@@ -174,6 +177,14 @@ async function sweepVisitsSafely(deps: Pick<Deps, "database" | "now" | "settings
   }
 }
 
+async function sweepWaitlistSafely(deps: Pick<Deps, "database" | "now" | "log">): Promise<void> {
+  try {
+    await sweepWaitlist(deps);
+  } catch (error) {
+    deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "freed seats could not be offered");
+  }
+}
+
 /**
  * Starts the work that no request waits for. One worker of each program does it; two at a time do no harm. Pending payments
  * are polled at once, because an earlier process may have left some behind.
@@ -187,6 +198,7 @@ export async function startBackgroundWork(
   const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
   const endNotifying = repeat(DELAY_PAUSE_MS, () => notifyOfDelaysSafely(deps));
   const endSweeping = repeat(SWEEP_PAUSE_MS, () => sweepVisitsSafely(deps));
+  const endOffering = repeat(WAITLIST_PAUSE_MS, () => sweepWaitlistSafely(deps));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
     everyHour(deps.log, "schedule-spots-ahead", () => scheduleTimes(deps), { isDoneAtOnce: true }),
@@ -197,7 +209,7 @@ export async function startBackgroundWork(
   return {
     stop: async () => {
       for (const end of hourly) end();
-      await Promise.all([queues.stop(), endReconciling(), endNotifying(), endSweeping()]);
+      await Promise.all([queues.stop(), endReconciling(), endNotifying(), endSweeping(), endOffering()]);
     },
   };
 }

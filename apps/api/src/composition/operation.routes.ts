@@ -35,6 +35,7 @@ import { createStarterPackRoutes } from "../operation/starter-pack/starter-pack.
 import { createStatisticsRoutes } from "../operation/statistics/statistics.routes.ts";
 import { createTasksRoutes } from "../operation/tasks/tasks.routes.ts";
 import { createRoomRoutes } from "../operation/visit/room.routes.ts";
+import { createKeptWaitlistRoutes } from "../operation/waitlist/waitlist.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import type { Origin } from "../platform/http/keep-to-origin.ts";
@@ -65,6 +66,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createDataImportRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));
+  routes.route("/", createKeptWaitlistRoutes(deps));
   routes.route("/", createQuestionnaireSettingsRoutes(deps));
   routes.route("/", createQueueRoutes(deps));
   routes.route("/", createChangesRoutes(deps));

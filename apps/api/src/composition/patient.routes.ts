@@ -27,6 +27,7 @@ import { createSessionRoutes } from "../patient/session/session.routes.ts";
 import { createSignInRoutes } from "../patient/sign-in/sign-in.routes.ts";
 import { createVisitRoutes } from "../patient/visit/visit.routes.ts";
 import { createVisitDetailRoutes } from "../patient/visit-detail/visit-detail.routes.ts";
+import { createWaitlistRoutes } from "../patient/waitlist/waitlist.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
@@ -51,6 +52,7 @@ export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIH
   routes.route("/", createAddressRoutes(deps));
   routes.route("/", createPostcodeRoutes(deps, memory.postcodes));
   routes.route("/", createBookingRoutes(deps));
+  routes.route("/", createWaitlistRoutes(deps));
   routes.route("/", createHistoryRoutes(deps));
   routes.route("/", createVisitDetailRoutes(deps));
   routes.route("/", createDeliveryRoutes(deps));

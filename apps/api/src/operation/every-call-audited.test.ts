@@ -10,6 +10,7 @@ import { refusalOf, type TestRequests } from "../testing/test-client.ts";
 import { openOnlyTask } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { insertTestNurse } from "../testing/test-staff.ts";
+import { insertTestPlace } from "../testing/test-waitlist.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
 import { findOperationCall } from "./find-operation-call.ts";
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     spotId: client.spotId("morning"),
     noonId: client.spotId("noon"),
     taskId: await openOnlyTask(client, "hanako"),
+    placeId: await insertTestPlace(client, "taro"),
     ...{ clinicalDepartmentId: "internal", doctorId: "sato" },
     ...{ line: "rehearsal", pack: "questionnaires" },
     ...{ kind: "commerce", importKind: "patients" },

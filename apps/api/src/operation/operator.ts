@@ -28,6 +28,11 @@ export function operatorActor(operator: Operator): Pick<AuditEvent, "actor" | "s
   return { actor: `key:${operator.keyName}`, statedOperator: operator.name };
 }
 
+/** An owner who is nothing else reads no patient's record (`docs/design/desk.md`, Roles). A key that may call reads the day's patients. */
+export function readsPatients(operator: Operator): boolean {
+  return operator.staffId === undefined || operator.roles.some((role) => role !== "owner");
+}
+
 /** What `requireOperator` leaves for the handlers of operation paths. */
 export type OperationEnv = {
   Bindings: AppEnv["Bindings"];

@@ -25,6 +25,7 @@ import { uploadPhoto } from "../testing/test-photos.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
+import { insertTestPlace } from "../testing/test-waitlist.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 import { findOperationCall } from "./find-operation-call.ts";
 
@@ -99,6 +100,7 @@ beforeEach(async () => {
     treatmentId: client.treatmentId("visit"),
     spotId: client.spotId("morning"),
     taskId: await openOnlyTask(client, "hanako"),
+    placeId: await insertTestPlace(client, "hanako"),
     weeklySessionId: weeklySessionMadeSchema.parse(session.body).weeklySessionId,
     photoId: await sendPhoto(),
     phraseId: phraseMadeSchema.parse(phrase.body).phraseId,
@@ -117,7 +119,7 @@ async function readEverything(): Promise<unknown> {
   const tables = [
     ...["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"],
     ...["questionnaire_assignment", "patient_photo", "clinic_phrase", "chart_draft", "visit_note", "identity_check"],
-    ...["visit_room", "room_message"],
+    ...["visit_room", "room_message", "waitlist_place"],
   ];
   const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
   return (await Promise.all(reads)).map(({ rows }) => rows);

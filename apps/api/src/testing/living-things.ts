@@ -21,6 +21,7 @@ const LIVING: Record<string, string> = {
   message: "from notification where state = 'waiting'",
   parcel: "from delivery where state <> 'delivered'",
   photo: "from patient_photo",
+  "place in a waiting list": "from waitlist_place where ended_at is null",
   rehearsal: "from rehearsal",
   "session of a patient": "from customer_session",
   "session of the desk": "from staff_session",

@@ -138,6 +138,8 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "POST closure": { body: { clinicalDepartmentId: null, day: "2026-06-01", reason: "学会のため" } },
   "GET closure": { search: DAYS },
   "DELETE closure/:closureId": {},
+  "GET waitlist": { search: DAYS },
+  "DELETE waitlist/:placeId": {},
   "GET spot": { search: DAYS },
   "POST spot": { body: SPOT },
   "POST spot/from-template": { body: { from: "2026-05-11", to: "2026-05-24" } },

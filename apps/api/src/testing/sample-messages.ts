@@ -80,5 +80,11 @@ export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type>
   "medicine.refused": { type: "medicine.refused" },
   "medicine.withdrawn": { type: "medicine.withdrawn" },
   "account.changed": { type: "account.changed", change: "line-linked", changedAt: sampleRows.now },
+  "waitlist.offered": {
+    type: "waitlist.offered",
+    spotId: "22222222-2222-4222-8222-222222222222",
+    startsAt: new Date("2026-05-12T01:00:00Z"),
+    until: new Date("2026-05-11T01:15:00Z"),
+  },
   "record.erasure": { type: "record.erasure", step: "planned", erasesOn: "2026-06-10" },
 };

@@ -33,6 +33,7 @@ import * as statisticsCalls from "./statistics.calls.ts";
 import * as termsCalls from "./terms.calls.ts";
 import * as treatmentQueueCalls from "./treatment-queue.calls.ts";
 import * as visitRecordCalls from "./visit-record.calls.ts";
+import * as waitlistCalls from "./waitlist.calls.ts";
 
 /** Every call of the clinic's side; by its name. */
 export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = Object.fromEntries(
@@ -71,6 +72,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     starterPackCalls,
     treatmentQueueCalls,
     visitRecordCalls,
+    waitlistCalls,
   ].flatMap((calls) =>
     Object.entries(calls).flatMap(([name, call]) => ("path" in call ? [[name, call] as const] : [])),
   ),

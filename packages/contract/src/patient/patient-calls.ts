@@ -36,6 +36,7 @@ import * as signInCalls from "./sign-in.calls.ts";
 import * as spotCalls from "./spot.calls.ts";
 import * as termsCalls from "./terms.calls.ts";
 import * as treatmentCalls from "./treatment.calls.ts";
+import * as waitlistCalls from "./waitlist.calls.ts";
 
 /** Every call of the portal, with those that anybody may make; by its name. */
 export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Object.fromEntries(
@@ -76,6 +77,7 @@ export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Obje
     spotCalls,
     termsCalls,
     treatmentCalls,
+    waitlistCalls,
     calendarFileCalls,
   ].flatMap((calls) =>
     Object.entries(calls).flatMap(([name, call]) => ("path" in call ? [[name, call] as const] : [])),

@@ -19,6 +19,14 @@ export function hasLeadTime(startsAt: Date, now: Date): boolean {
   return startsAt >= earliestStart(now);
 }
 
+/**
+ * The first start of which a seat can be offered to who waits for `minutes`: at their end it can still be confirmed
+ * (`hasLeadTimeToConfirm`).
+ */
+export function earliestOfferedStart(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + (MINIMUM_LEAD_MINUTES - HOLD_MINUTES + minutes) * MINUTE_MS);
+}
+
 /** A hold made in time may be confirmed until it ends. */
 export function hasLeadTimeToConfirm(startsAt: Date, now: Date, wasExtended: boolean): boolean {
   const graceMinutes = wasExtended ? HOLD_MINUTES * 2 : HOLD_MINUTES;

@@ -24,7 +24,7 @@ import { findPeriods, insertPlannedSpots } from "../../records/spot/planned-spot
 import { missingSpots } from "../../records/spot/planned-spots.ts";
 import { missingTexts } from "../../records/terms/missing-texts.ts";
 import { listCurrentTerms } from "../../records/terms/terms.store.ts";
-import type { Operator } from "../operator.ts";
+import { type Operator, readsPatients } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -52,11 +52,6 @@ export async function readKeptSpots(
     const holidays = listNationalHolidays(range);
     return { spots, holidays, missingTexts: missingTexts(texts), hasDoctor: await hasDoctor(transaction, operator) };
   });
-}
-
-/** An owner who is nothing else reads no patient's record (`docs/design/desk.md`, Roles). A key that may call reads the day's patients. */
-function readsPatients(operator: Operator): boolean {
-  return operator.staffId === undefined || operator.roles.some((role) => role !== "owner");
 }
 
 function withoutNames(kept: KeptSpot): KeptSpot {

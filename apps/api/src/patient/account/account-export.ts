@@ -9,6 +9,7 @@ import { z } from "zod";
 import { exportedAnswersSchema, exportedFormSchema } from "./export-answers.ts";
 import { exportedPastSchema } from "./export-past.ts";
 import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.ts";
+import { exportedWaitlistSchema } from "./export-waitlist.ts";
 
 /** What hangs on one treatment: the doctor's words, the medicine, the charges in all their versions, the parcel. */
 export const exportedCareSchema = z.object({
@@ -163,6 +164,7 @@ export const accountExportSchema = z.object({
     }),
   ),
   heldSeats: z.array(z.object({ spotId: z.string(), heldUntil: instantSchema.nullable() })),
+  ...exportedWaitlistSchema.shape,
   treatments: z.array(
     z.object({
       treatmentId: z.string(),

@@ -138,6 +138,7 @@ test("everything of the patient is in it", async () => {
       }),
     ]),
     imported: { allergies: "" },
+    waitlistPlaces: [],
     pastVisits: [],
     pastPrescriptions: [],
     payments: [],

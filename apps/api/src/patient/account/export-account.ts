@@ -29,6 +29,7 @@ import { type ExportedAnswers, readAnswers, readFormAnswers } from "./export-ans
 import { readCare, readDealings } from "./export-care.ts";
 import { readPast } from "./export-past.ts";
 import { type ExportedVisit, readVisits } from "./export-visit.ts";
+import { readWaitlistPlaces } from "./export-waitlist.ts";
 import { actionLabel, actorLabel } from "./read-access-log.ts";
 
 /** More than anybody's record has; a log beyond it is read page by page. */
@@ -93,6 +94,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       spotId,
       heldUntil: toOptionalWireTime(heldUntil),
     })),
+    ...(await readWaitlistPlaces(database, owner)),
     treatments: (await listAllTreatments(database, owner)).map((row) => ({
       ...readTreatment(row),
       ...careOf(row.treatment.treatmentId),

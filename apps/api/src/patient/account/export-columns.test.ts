@@ -114,10 +114,7 @@ const TABLES: Record<string, Exported> = {
     section: whole.pastVisits.element,
     withheld: { past_visit_id: INTERNAL, note: NOTE, remark: NOTE, ...IMPORT },
   },
-  patient_photo: {
-    section: treatments.shape.photos.element,
-    withheld: { ...ofTreatment, hash: INTERNAL },
-  },
+  patient_photo: { section: treatments.shape.photos.element, withheld: { ...ofTreatment, hash: INTERNAL } },
   medicine_decision: {
     section: treatments.shape.medicineDecision.unwrap(),
     withheld: { ...ofTreatment, assessment: NOTE },
@@ -167,10 +164,7 @@ const TABLES: Record<string, Exported> = {
   seat: {
     section: whole.heldSeats.element,
     withheld: {
-      seat_number: INTERNAL,
-      hold_id: INTERNAL,
-      was_extended: INTERNAL,
-      changed_in: INTERNAL,
+      ...{ seat_number: INTERNAL, hold_id: INTERNAL, was_extended: INTERNAL, changed_in: INTERNAL },
       treatment_id: "a booked seat is downloaded as its treatment",
     },
   },
@@ -182,6 +176,11 @@ const TABLES: Record<string, Exported> = {
       ...{ history_number: INTERNAL, kind_number: INTERNAL },
     },
   },
+  waitlist_place: {
+    section: whole.waitlistPlaces.element,
+    renamed: { clinical_department_id: "clinicalDepartment" },
+    withheld: { place_id: INTERNAL, offer_spot_id: "a held seat", offer_hold_id: INTERNAL },
+  },
   visit_declaration: { section: treatments.shape.declarations.element, withheld: ofTreatment },
   visit_note: { withheld: { ...ofTreatment, note_number: NOTE, text: NOTE, written_by: NOTE, written_at: NOTE } },
   visit_room: {
@@ -189,11 +188,11 @@ const TABLES: Record<string, Exported> = {
     withheld: {
       ...ofTreatment,
       clinic_id: "the treatment's",
-      ...{ patient_seen_at: INTERNAL, doctor_seen_at: INTERNAL },
-      ...{ patient_device_id: INTERNAL, doctor_device_id: INTERNAL, gone_since: INTERNAL },
+      ...{ patient_seen_at: INTERNAL, doctor_seen_at: INTERNAL, gone_since: INTERNAL },
+      ...{ patient_device_id: INTERNAL, doctor_device_id: INTERNAL },
       ...{ stopped_at: INTERNAL, undone_at: INTERNAL, called_back_at: INTERNAL, doctor_since: INTERNAL },
-      ...{ doctor_staff_id: INTERNAL, handover_staff_id: INTERNAL },
-      ...{ handover_name: INTERNAL, handover_asked_at: INTERNAL },
+      ...{ doctor_staff_id: INTERNAL, handover_staff_id: INTERNAL, handover_name: INTERNAL },
+      handover_asked_at: INTERNAL,
     },
   },
 };

@@ -8,6 +8,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { requireChangeLeft } from "../../records/booking/booking-limit.ts";
+import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { moveVisit } from "../../records/treatment/move-visit.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
@@ -15,7 +16,6 @@ import { findOwnTreatmentForUpdate, type OwnTreatmentRecord } from "../../record
 import { canCancel } from "../../records/treatment/visit-times.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findWishedSpot } from "./change-time.store.ts";
-import { lockCustomer } from "./hold.store.ts";
 
 /**
  * The start of the wished spot and the hold to use there, or T003: it cannot be had (any more). T007: another department;

@@ -8,11 +8,12 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { requireChangeLeft } from "../../records/booking/booking-limit.ts";
+import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
 import { termsToAgree } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
+import { findHoldSituation, type HoldSituation, type WishedSpot } from "./hold.store.ts";
 
 /**
  * Whether the server proposes 初診: no completed consultation in this department yet (`docs/design/screens.md` 0). The

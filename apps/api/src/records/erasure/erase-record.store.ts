@@ -46,6 +46,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["notification_choices", ofCustomer],
   ["consent", ofCustomer],
   ["seat", ofCustomer],
+  ["waitlist_place", ofCustomer],
   ["device_test", ofCustomer],
   ["payment_card", ofCustomer],
   ["card_account", ofCustomer],

@@ -22,6 +22,7 @@ const FORGOTTEN = {
   staff_passkey: "revoked_at",
   staff_calendar: "coalesce(last_read_at, created_at)",
   device_test: "tested_at",
+  waitlist_place: "ended_at is not null and ended_at",
 } as const;
 
 function removalOf(table: keyof typeof FORGOTTEN): string {
@@ -39,6 +40,7 @@ const REMOVALS = {
   staff_passkey: removalOf("staff_passkey"),
   staff_calendar: removalOf("staff_calendar"),
   device_test: removalOf("device_test"),
+  waitlist_place: removalOf("waitlist_place"),
   spot: `with gone as (
       select medical_business_id, spot_id from spot where ends_at < :before::timestamptz and ${HAS_NO_TREATMENT}
       order by ends_at limit ${MOST_AT_ONCE}
@@ -92,6 +94,7 @@ const removals: Record<ForgettableTable, Removal> = {
   staff_passkey: prepareRemoval("staff_passkey"),
   staff_calendar: prepareRemoval("staff_calendar"),
   device_test: prepareRemoval("device_test"),
+  waitlist_place: prepareRemoval("waitlist_place"),
   spot: prepareRemoval("spot"),
   closure: prepareRemoval("closure"),
   questionnaire_draft: prepareRemoval("questionnaire_draft"),

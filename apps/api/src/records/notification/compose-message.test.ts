@@ -65,6 +65,7 @@ test.each([
   ["medicine.approved", "お薬の追加：お支払いのご案内"],
   ["medicine.withdrawn", "お薬の追加：申請を取り消しました"],
   ["account.changed", "LINEアカウントと連携しました"],
+  ["waitlist.offered", "お待ちの日に空きが出ました"],
   ["record.erasure", "診療の記録とアカウントを消去する予定です"],
 ] as const)("%s is titled 「%s」", (type, title) => {
   expect(contentOf(type)?.title).toBe(title);

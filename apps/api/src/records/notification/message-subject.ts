@@ -31,7 +31,7 @@ export type MessageRows = {
 export type VisitSubject = { clinic: Clinic; visit: Treatment & { startsAt: Date; endsAt: Date }; now: Date };
 export type ChargeSubject = { clinic: Clinic; treatment: Treatment; charge: Charge; now: Date };
 export type TreatmentSubject = { treatment: Treatment; charge: Charge | undefined; parcel: Parcel | undefined };
-export type AccountSubject = { clinic: Clinic };
+export type AccountSubject = { clinic: Clinic; now: Date };
 
 export function visitSubject({ clinic, treatment, now }: MessageRows): VisitSubject | undefined {
   if (!treatment?.startsAt || !treatment.endsAt) return undefined;

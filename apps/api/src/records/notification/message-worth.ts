@@ -45,6 +45,8 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "medicine.withdrawn": 3 * DAYS,
   // The patient may not have done it themselves.
   "account.changed": 30 * DAYS,
+  // As long as the seat is held.
+  "waitlist.offered": "holds",
   // Until the day from which on records are erased.
   "record.erasure": ERASURE_GRACE_DAYS * DAYS,
 };

@@ -50,6 +50,7 @@ import {
   timeChangedTemplate,
   visitReminderTemplate,
 } from "./visit-template.ts";
+import { isOfferStale, offeredTemplate } from "./waitlist-template.ts";
 
 const AT_ONCE = { channels: ["mail", "line"], waitsForMorning: false } as const;
 const BY_DAY = { channels: ["mail", "line"], waitsForMorning: true } as const;
@@ -146,6 +147,14 @@ export const notificationDefinitions: {
     sending: AT_ONCE,
     isStale: isNeverStale,
     template: accountTemplate,
+    reminder: null,
+  },
+  "waitlist.offered": {
+    category: "visit",
+    about: "account",
+    sending: AT_ONCE,
+    isStale: isOfferStale,
+    template: offeredTemplate,
     reminder: null,
   },
   "record.erasure": {

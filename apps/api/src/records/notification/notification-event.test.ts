@@ -60,6 +60,9 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
     change: fc.constantFrom("line-linked", "line-unlinked", "email-changed", "sessions-ended", "card-added"),
     changedAt: instant,
   }),
+  "waitlist.offered": fc.record({
+    ...{ type: fc.constant("waitlist.offered"), spotId: fc.uuid(), startsAt: instant, until: instant },
+  }),
   "record.erasure": fc.record({
     type: fc.constant("record.erasure"),
     step: fc.constantFrom("planned", "called-off"),

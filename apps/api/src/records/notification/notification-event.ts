@@ -9,6 +9,7 @@ import {
   type VisitStart,
   visitStart,
 } from "./event-key-format.ts";
+import { type SeatOffer, seatOffer } from "./waitlist-template.ts";
 
 type ChargeVersion = { version: number };
 type ChargeDeadline = { version: number; dueAt: Date };
@@ -54,6 +55,8 @@ type EventKeys = {
   "medicine.refused": OncePerTreatment;
   "medicine.withdrawn": OncePerTreatment;
   "account.changed": { change: AccountChange; changedAt: Date };
+  /** A seat of the waiting list, held until then. */
+  "waitlist.offered": SeatOffer;
   /** A confirmation may be taken back and made again, by which the day is another one. */
   "record.erasure": { step: ErasureStep; erasesOn: string };
 };
@@ -204,6 +207,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "medicine.refused": oncePerTreatment,
   "medicine.withdrawn": oncePerTreatment,
   "account.changed": accountChange,
+  "waitlist.offered": seatOffer,
   "record.erasure": erasure,
 };
 

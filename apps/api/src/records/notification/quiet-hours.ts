@@ -12,11 +12,16 @@ function morningOf(day: string): Date {
   return new Date(startOfCalendarDay(day).getTime() + MORNING_HOUR * HOUR_MS);
 }
 
+/** Whether it is night in Japan, when no message is sent that can wait. */
+export function isQuiet(now: Date): boolean {
+  const time = formatTime(now);
+  return time < QUIET_UNTIL || time >= QUIET_FROM;
+}
+
 /** The earliest instant at which a notification may be sent: now, or the end of the quiet hours. */
 export function sendableAt(type: NotificationType, now: Date): Date {
   if (!notificationDefinitions[type].sending.waitsForMorning) return now;
-  const time = formatTime(now);
+  if (!isQuiet(now)) return now;
   const today = toCalendarDay(now);
-  if (time < QUIET_UNTIL) return morningOf(today);
-  return time >= QUIET_FROM ? morningOf(addCalendarDays(today, 1)) : now;
+  return morningOf(formatTime(now) < QUIET_UNTIL ? today : addCalendarDays(today, 1));
 }

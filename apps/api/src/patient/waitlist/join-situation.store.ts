@@ -1,0 +1,27 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+
+type CustomerKey = { medicalBusinessId: string; customerId: string };
+type JoinSituation = { hasProfile: boolean; hasUnpaid: boolean; hasOpenVisit: boolean };
+
+const selectJoinSituation = prepareStatement<CustomerKey, JoinSituation>(
+  "join_waitlist_situation",
+  `select
+     exists (select from profile where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId) as has_profile,
+     exists (select from treatment where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
+     exists (select from treatment where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit`,
+);
+
+/** What would keep the customer from booking, besides the seat. */
+export async function findJoinSituation(
+  database: Database,
+  { medicalBusinessId, customerId }: CustomerKey,
+): Promise<JoinSituation> {
+  const [row] = await selectJoinSituation(database, { medicalBusinessId, customerId });
+  if (!row) throw new Error("a statement of one row answered none");
+  return row;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { earliestStart } from "@madoguchi/contract/reservation/lead-time";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { JoinWaitlistRequest, WaitlistPlace } from "@madoguchi/contract/waitlist/waitlist";
+import { MOST_PLACES } from "@madoguchi/contract/waitlist/waitlist-limits";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { announceSpots } from "../../records/clinic/announce-change.store.ts";
+import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
+import { toOffer } from "../../records/waitlist/to-offer.ts";
+import {
+  changeDoctor,
+  countOpenPlaces,
+  endPlace,
+  findPlaceOwner,
+  insertPlace,
+  listOwnPlaces,
+  readLineState,
+} from "../../records/waitlist/waitlist.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+import { findJoinSituation } from "./join-situation.store.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** The patient's own places that have not ended, with the seat that is held for them. */
+export async function readOwnWaitlist(
+  { database, now }: Needs,
+  customer: CustomerContext,
+): Promise<{ places: WaitlistPlace[] }> {
+  const places = await listOwnPlaces(database, customer, now());
+  return {
+    places: places.map(({ customerId: _, medicalRecordCode: __, patientName: ___, joinedAt, offer, ...place }) => ({
+      ...place,
+      joinedAt: toWireTime(joinedAt),
+      offer: toOffer(offer),
+    })),
+  };
+}
+
+function refuse(reason: string, message: string): never {
+  return fail("Forbidden", { status: 409, message, reason });
+}
+
+/** Refuses who could not book either: nobody waits for what they may not take. */
+async function requireMayWait(database: Database, customer: CustomerContext): Promise<void> {
+  const situation = await findJoinSituation(database, customer);
+  if (!situation.hasProfile) fail("CustomerInfoNotFound");
+  if (situation.hasUnpaid) fail("HasUnpaidTreatment");
+  if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
+}
+
+/** Writes down what the patient has done with a place, in the transaction that does it. */
+function record(
+  database: Database,
+  customer: CustomerContext,
+  { placeId, ...event }: { action: AuditAction; placeId: string; at: Date },
+): Promise<void> {
+  const { medicalBusinessId, clinicId, customerId, requestId } = customer;
+  const [actor, subject] = [`customer:${customerId}`, `waitlist-place:${placeId}`];
+  return recordAuditEvent(database, { medicalBusinessId, clinicId, customerId, requestId, actor, subject, ...event });
+}
+
+/**
+ * Puts the patient at the end of the line for a seat of a day that is full. One who stands in it keeps their place, for the
+ * doctor named now. `database` must be a transaction. Refuses with C005 (no profile), T010 (unpaid), R002 (a visit is booked),
+ * and with E005 (409) a fourth place, a day without times ahead and one with a free seat, which is there to be booked.
+ */
+export async function joinWaitlist(
+  { database, now }: Needs,
+  customer: CustomerContext,
+  { clinicalDepartmentId, day, doctorName = null }: JoinWaitlistRequest,
+): Promise<{ placeId: string }> {
+  if (!(await lockCustomer(database, customer))) return fail("ClinicNotOfCustomer");
+  const at = now();
+  await requireMayWait(database, customer);
+  const { medicalBusinessId, clinicId } = customer;
+  const own = await listOwnPlaces(database, customer, at);
+  const same = own.find((place) => place.day === day && place.clinicalDepartmentId === clinicalDepartmentId);
+  if (same) {
+    const key = { medicalBusinessId, placeId: same.placeId };
+    if (same.doctorName !== doctorName) {
+      await changeDoctor(database, key, doctorName);
+      await record(database, customer, { action: "waitlist.join", placeId: same.placeId, at });
+    }
+    return { placeId: same.placeId };
+  }
+  if ((await countOpenPlaces(database, customer)) >= MOST_PLACES) {
+    return refuse(
+      "places",
+      `空き待ちは、同時に${MOST_PLACES}件までです。ほかの空き待ちをやめてから、もう一度お試しください。`,
+    );
+  }
+  const line = { medicalBusinessId, clinicId, clinicalDepartmentId, day, doctorName };
+  const { times, freeTimes } = await readLineState(database, line, { earliest: earliestStart(at), now: at });
+  if (times === 0) return refuse("no times", "この日は、これから予約できる時間がありません。別の日をお選びください。");
+  if (freeTimes > 0) return refuse("free", "この日は、いま空きがあります。時間を選んでご予約ください。");
+  const placeId = randomUUID();
+  await insertPlace(database, customer, { placeId, clinicId, clinicalDepartmentId, day, doctorName, joinedAt: at });
+  await record(database, customer, { action: "waitlist.join", placeId, at });
+  await announceSpots(database, customer);
+  return { placeId };
+}
+
+/** Gives a place up, and the seat that is held for it; one that has ended stays ended. E004 for none of the patient's. */
+export async function leaveWaitlist(
+  { database, now }: Needs,
+  customer: CustomerContext,
+  placeId: string,
+): Promise<void> {
+  if (!isUuid(placeId)) return fail("ResourceNotFound");
+  await database.transaction(async (transaction) => {
+    if (!(await lockCustomer(transaction, customer))) return fail("ClinicNotOfCustomer");
+    const { medicalBusinessId, customerId, clinicId } = customer;
+    const key = { medicalBusinessId, placeId };
+    const owner = await findPlaceOwner(transaction, key);
+    if (owner?.customerId !== customerId || owner.clinicId !== clinicId) return fail("ResourceNotFound");
+    const at = now();
+    if (!(await endPlace(transaction, key, "left", at))) return;
+    await record(transaction, customer, { action: "waitlist.leave", placeId, at });
+    await announceSpots(transaction, customer);
+  });
+}

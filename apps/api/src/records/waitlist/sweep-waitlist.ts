@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { earliestOfferedStart } from "@madoguchi/contract/reservation/lead-time";
+import { OFFER_MINUTES } from "@madoguchi/contract/waitlist/waitlist-limits";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { announceSpots } from "../clinic/announce-change.store.ts";
+import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import { isQuiet } from "../notification/quiet-hours.ts";
+import { holdFreeSeat, releaseHolds } from "../spot/seat.store.ts";
+import { settlementOf } from "./place-settlement.ts";
+import { endPlace } from "./waitlist.store.ts";
+import {
+  listFreeTimes,
+  listNextInLine,
+  listOpenPlaces,
+  lockIdleCustomer,
+  lockPlaceToOffer,
+  type NextInLine,
+  putBackInLine,
+  storeOffer,
+} from "./waitlist-offer.store.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+const OFFER_MS = OFFER_MINUTES * 60_000;
+
+function instantsOf(now: Date): { earliest: Date; now: Date } {
+  return { earliest: earliestOfferedStart(now, OFFER_MINUTES), now };
+}
+
+async function settlePlaces({ database, now }: Needs): Promise<void> {
+  const at = now();
+  for (const { facts, ...place } of await listOpenPlaces(database, instantsOf(at))) {
+    const settlement = settlementOf(facts, at);
+    if (settlement === undefined) continue;
+    await database.transaction(async (transaction) => {
+      if (settlement === "back-in-line") await putBackInLine(transaction, place);
+      else await endPlace(transaction, place, settlement, at);
+      await announceSpots(transaction, place);
+    });
+  }
+}
+
+/**
+ * Holds a seat for one of the line and tells them. `busy`: the patient does something this moment, and the line waits for
+ * them; `gone`: they cannot take it any more, or others took the seats.
+ */
+async function offerSeat({ database, now }: Needs, place: NextInLine): Promise<"offered" | "busy" | "gone"> {
+  const { medicalBusinessId, customerId, clinicId, placeId } = place;
+  return database.transaction(async (transaction) => {
+    const at = now();
+    if (!(await lockIdleCustomer(transaction, place))) return "busy";
+    if (!(await lockPlaceToOffer(transaction, place, at))) return "gone";
+    // One that ran out: a patient holds one seat at most.
+    await releaseHolds(transaction, place);
+    const hold = { holdId: randomUUID(), heldUntil: new Date(at.getTime() + OFFER_MS) };
+    for (const { spotId, startsAt } of await listFreeTimes(transaction, place, instantsOf(at))) {
+      if (!(await holdFreeSeat(transaction, { medicalBusinessId, customerId, spotId, now: at, ...hold }))) continue;
+      await storeOffer(transaction, place, { spotId, holdId: hold.holdId, now: at });
+      const event = { type: "waitlist.offered", spotId, startsAt, until: hold.heldUntil } as const;
+      await enqueueNotification(transaction, {
+        ...{ medicalBusinessId, clinicId, customerId, treatmentId: null, event, now: at },
+      });
+      await recordAuditEvent(transaction, {
+        ...{ medicalBusinessId, clinicId, customerId, actor: "system", action: "waitlist.offer" },
+        ...{ subject: `waitlist-place:${placeId}`, requestId: "sweep-waitlist", at },
+      });
+      await announceSpots(transaction, place);
+      return "offered";
+    }
+    return "gone";
+  });
+}
+
+async function offerFreeSeats(needs: Needs): Promise<void> {
+  const at = needs.now();
+  // Who sleeps would lose the seat before the message that waits for the morning.
+  if (isQuiet(at)) return;
+  const waitingLines = new Set<string>();
+  for (const place of await listNextInLine(needs.database, instantsOf(at))) {
+    if (waitingLines.has(place.line)) continue;
+    if ((await offerSeat(needs, place)) === "busy") waitingLines.add(place.line);
+  }
+}
+
+/**
+ * Ends the places of the waiting list that are over, and offers each free seat to the first of its line, however it became
+ * free. It looks at what is, not at what has happened, so that a machine that died in between leaves nothing behind; safe to
+ * run at any time, and twice at once (decision 93).
+ */
+export async function sweepWaitlist(needs: Needs): Promise<void> {
+  await settlePlaces(needs);
+  await offerFreeSeats(needs);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { departmentIdSchema } from "../operation/department.ts";
+import { instantSchema } from "../time/instant.ts";
+import { lineText } from "../validation/typed-text.ts";
+
+/** A seat that is held for the first in line: nobody else can take it before `until`. */
+const seatOfferSchema = z.object({
+  spotId: z.string(),
+  startsAt: instantSchema,
+  doctorName: z.string(),
+  until: instantSchema,
+});
+
+/** A patient's place in the line for a seat of one day (空き待ち). */
+const waitlistPlaceSchema = z.object({
+  placeId: z.string(),
+  clinicalDepartmentId: z.string(),
+  clinicalDepartmentName: z.string(),
+  /** The one doctor whom the patient waits for; `null` for any. */
+  doctorName: z.string().nullable(),
+  day: z.iso.date(),
+  joinedAt: instantSchema,
+  offer: seatOfferSchema.nullable(),
+});
+
+/** The patient's own places that have not ended, by their day. */
+export const waitlistSchema = z.object({ places: z.array(waitlistPlaceSchema) });
+
+export const joinWaitlistRequestSchema = z.strictObject({
+  clinicalDepartmentId: departmentIdSchema,
+  day: z.iso.date(),
+  doctorName: lineText().min(1).max(60).nullable().optional(),
+});
+
+export const waitlistJoinedSchema = z.object({ placeId: z.string() });
+
+/** The same as the clinic sees it, in the order of the line. */
+const keptPlaceSchema = z.object({
+  ...waitlistPlaceSchema.omit({ clinicalDepartmentName: true }).shape,
+  /** Both `null` for who reads no patient's record. */
+  medicalRecordCode: z.string().nullable(),
+  patientName: z.string().nullable(),
+});
+
+export const keptWaitlistSchema = z.object({ places: z.array(keptPlaceSchema) });
+
+export type WaitlistPlace = z.infer<typeof waitlistPlaceSchema>;
+export type KeptPlace = z.infer<typeof keptPlaceSchema>;
+export type JoinWaitlistRequest = z.output<typeof joinWaitlistRequestSchema>;
