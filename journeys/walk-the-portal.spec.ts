@@ -64,6 +64,7 @@ const SETTINGS: Screen[] = [
   ["/settings/notifications", "/settings/notifications"],
   ["/settings/devices", "/settings/devices"],
   ["/settings/access-log", "/settings/access-log"],
+  ["/settings/waitlist", "/settings/waitlist", "空きを待っている日はありません"],
   ["/settings/data", "/settings/data"],
 ];
 

@@ -60,6 +60,7 @@ import { Route as AuthenticatedSettingsPaymentMethodRouteImport } from './routes
 import { Route as AuthenticatedSettingsReceiptsRouteImport } from './routes/_authenticated/settings/receipts'
 import { Route as AuthenticatedSettingsSignInRouteImport } from './routes/_authenticated/settings/sign-in'
 import { Route as AuthenticatedSettingsUserProfileRouteImport } from './routes/_authenticated/settings/user-profile'
+import { Route as AuthenticatedSettingsWaitlistRouteImport } from './routes/_authenticated/settings/waitlist'
 import { Route as AuthenticatedTreatmentTreatmentIdRouteImport } from './routes/_authenticated/treatment/$treatmentId'
 import { Route as AuthenticatedExaminationTreatmentIdIndexRouteImport } from './routes/_authenticated/examination/$treatmentId/index'
 import { Route as AuthenticatedPaymentTreatmentIdIndexRouteImport } from './routes/_authenticated/payment/$treatmentId/index'
@@ -350,6 +351,12 @@ const AuthenticatedSettingsUserProfileRoute =
     path: '/settings/user-profile',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedSettingsWaitlistRoute =
+  AuthenticatedSettingsWaitlistRouteImport.update({
+    id: '/settings/waitlist',
+    path: '/settings/waitlist',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedTreatmentTreatmentIdRoute =
   AuthenticatedTreatmentTreatmentIdRouteImport.update({
     id: '/treatment/$treatmentId',
@@ -472,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
+  '/settings/waitlist': typeof AuthenticatedSettingsWaitlistRoute
   '/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
   '/examination-test/': typeof AuthenticatedExaminationTestIndexRoute
   '/settings/': typeof AuthenticatedSettingsIndexRoute
@@ -533,6 +541,7 @@ export interface FileRoutesByTo {
   '/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
+  '/settings/waitlist': typeof AuthenticatedSettingsWaitlistRoute
   '/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
   '/examination-test': typeof AuthenticatedExaminationTestIndexRoute
   '/settings': typeof AuthenticatedSettingsIndexRoute
@@ -599,6 +608,7 @@ export interface FileRoutesById {
   '/_authenticated/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/_authenticated/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/_authenticated/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
+  '/_authenticated/settings/waitlist': typeof AuthenticatedSettingsWaitlistRoute
   '/_authenticated/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
   '/_authenticated/examination-test/': typeof AuthenticatedExaminationTestIndexRoute
   '/_authenticated/settings/': typeof AuthenticatedSettingsIndexRoute
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
     | '/settings/receipts'
     | '/settings/sign-in'
     | '/settings/user-profile'
+    | '/settings/waitlist'
     | '/treatment/$treatmentId'
     | '/examination-test/'
     | '/settings/'
@@ -726,6 +737,7 @@ export interface FileRouteTypes {
     | '/settings/receipts'
     | '/settings/sign-in'
     | '/settings/user-profile'
+    | '/settings/waitlist'
     | '/treatment/$treatmentId'
     | '/examination-test'
     | '/settings'
@@ -791,6 +803,7 @@ export interface FileRouteTypes {
     | '/_authenticated/settings/receipts'
     | '/_authenticated/settings/sign-in'
     | '/_authenticated/settings/user-profile'
+    | '/_authenticated/settings/waitlist'
     | '/_authenticated/treatment/$treatmentId'
     | '/_authenticated/examination-test/'
     | '/_authenticated/settings/'
@@ -1187,6 +1200,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedSettingsUserProfileRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/settings/waitlist': {
+      id: '/_authenticated/settings/waitlist'
+      path: '/settings/waitlist'
+      fullPath: '/settings/waitlist'
+      preLoaderRoute: typeof AuthenticatedSettingsWaitlistRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/treatment/$treatmentId': {
       id: '/_authenticated/treatment/$treatmentId'
       path: '/treatment/$treatmentId'
@@ -1379,6 +1399,7 @@ interface AuthenticatedRouteChildren {
   AuthenticatedSettingsReceiptsRoute: typeof AuthenticatedSettingsReceiptsRoute
   AuthenticatedSettingsSignInRoute: typeof AuthenticatedSettingsSignInRoute
   AuthenticatedSettingsUserProfileRoute: typeof AuthenticatedSettingsUserProfileRoute
+  AuthenticatedSettingsWaitlistRoute: typeof AuthenticatedSettingsWaitlistRoute
   AuthenticatedTreatmentTreatmentIdRoute: typeof AuthenticatedTreatmentTreatmentIdRoute
   AuthenticatedExaminationTestIndexRoute: typeof AuthenticatedExaminationTestIndexRoute
   AuthenticatedSettingsIndexRoute: typeof AuthenticatedSettingsIndexRoute
@@ -1416,6 +1437,7 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedSettingsReceiptsRoute: AuthenticatedSettingsReceiptsRoute,
   AuthenticatedSettingsSignInRoute: AuthenticatedSettingsSignInRoute,
   AuthenticatedSettingsUserProfileRoute: AuthenticatedSettingsUserProfileRoute,
+  AuthenticatedSettingsWaitlistRoute: AuthenticatedSettingsWaitlistRoute,
   AuthenticatedTreatmentTreatmentIdRoute:
     AuthenticatedTreatmentTreatmentIdRoute,
   AuthenticatedExaminationTestIndexRoute:

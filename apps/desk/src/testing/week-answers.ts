@@ -6,6 +6,8 @@ import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { closeSpotsCall, openSpotsCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
+import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
+import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { HttpResponse, http } from "msw";
 import { demonstrationSession } from "./session-answers.ts";
 import { bookedSpotFixture, departmentFixture, spotFixture } from "./week-spots.ts";
@@ -23,6 +25,7 @@ export function at(path: string): string {
 type Week = {
   spots: KeptSpot[];
   closures: Closure[];
+  waiting: KeptPlace[];
   missingTexts: TermsKind[];
   hasDoctor: boolean;
   sent: [string, unknown][];
@@ -34,6 +37,7 @@ export function testWeek(): Week {
   return {
     spots: [spotFixture("ten", TEN), quarterPast, bookedSpotFixture("thursday", THURSDAY)],
     closures: [],
+    waiting: [],
     missingTexts: [],
     hasDoctor: true,
     sent: [],
@@ -70,6 +74,7 @@ export function weekAnswers(week: Week) {
       return HttpResponse.json({ spots: listed, holidays, missingTexts: week.missingTexts, hasDoctor: week.hasDoctor });
     }),
     http.get(at(readClosuresCall.path), () => HttpResponse.json({ closures: week.closures })),
+    http.get(at(readWaitlistCall.path), () => HttpResponse.json({ places: week.waiting })),
     http.get(at(readDepartmentsCall.path), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),
     http.get(at(readDoctorsCall.path), () => HttpResponse.json({ doctors: [] })),
     http.get(at(readWeeklySessionsCall.path), () => HttpResponse.json({ weeklySessions: [] })),

@@ -12,6 +12,7 @@ const SILENT = [
   "/settings/clinic-form",
   "/settings/receipts",
   "/settings/access-log",
+  "/settings/waitlist",
   "/reservation/payment-remaining",
   "/reservation/user-profile",
   "/finish-magic-link-login",

@@ -9,6 +9,7 @@ import { readClosuresCall } from "@madoguchi/contract/operation/schedule.calls";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { readTodayInNumbersCall } from "@madoguchi/contract/operation/statistics.calls";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
@@ -39,7 +40,9 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const lists = fillPath(readQueueCall.path, { clinicId });
     const tasks = fillPath(listTasksCall.path, { clinicId });
     const applications = fillPath(listApplicationsCall.path, { clinicId });
-    const schedule = [readSpotsCall.path, readClosuresCall.path].map((path) => fillPath(path, { clinicId }));
+    const schedule = [readSpotsCall.path, readClosuresCall.path, readWaitlistCall.path].map((path) =>
+      fillPath(path, { clinicId }),
+    );
     const billing = [readBillingCall.path, readLedgerCall.path].map((path) => fillPath(path, { clinicId }));
     const parcels = fillPath(readParcelsCall.path, { clinicId });
     const numbers = fillPath(readTodayInNumbersCall.path, { clinicId });

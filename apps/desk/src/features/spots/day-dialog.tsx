@@ -1,6 +1,7 @@
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { type CalendarDay, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { Link } from "@tanstack/react-router";
@@ -8,12 +9,15 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
 import { ClosureItems } from "./closure-items.tsx";
 import { countSeats, type PlacedSpot } from "./spot-week.ts";
+import { WaitlistItems } from "./waitlist-items.tsx";
 
 type DayDialogProps = {
   day: CalendarDay;
   holiday: string | undefined;
   ofDay: readonly PlacedSpot[];
   closures: readonly Closure[];
+  waiting: readonly KeptPlace[];
+  onRemoved: () => void;
   departments: readonly KeptDepartment[];
   isPast: boolean;
   mayChange: boolean;
@@ -24,7 +28,8 @@ type DayDialogProps = {
 
 /** What can be done with a whole day. */
 export function DayDialog(props: DayDialogProps) {
-  const { day, holiday, ofDay, closures, departments, isPast, mayChange, onDrop, onStep, onClose } = props;
+  const { day, holiday, ofDay, closures, waiting, onRemoved, departments, isPast, mayChange, onDrop, onStep, onClose } =
+    props;
   const { hasPatients } = deskRights(useSignedIn().roles);
   const free = ofDay.reduce((sum, { spot }) => sum + (spot.closedAt === null ? countSeats(spot).free : 0), 0);
   const booked = ofDay.reduce((sum, { spot }) => sum + countSeats(spot).booked, 0);
@@ -72,6 +77,7 @@ export function DayDialog(props: DayDialogProps) {
           showsDay={false}
           onDrop={isChangeable ? onDrop : undefined}
         />
+        <WaitlistItems places={waiting} departments={departments} onRemoved={onRemoved} />
         {hasPatients && booked > 0 && (
           <Link to="/day" search={{ day }} className="desk-act self-start">
             この日の診察を開く

@@ -4,7 +4,9 @@ import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
 import type { KeptSpotList } from "@madoguchi/contract/operation/spot";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
+import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session";
+import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";
@@ -21,6 +23,13 @@ export function useClosures(range: DayRange): SWRResponse<{ closures: Closure[] 
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
   return useRead(readClosuresCall, { params: { clinicId }, query: range }, { refreshInterval });
+}
+
+/** Who waits for a seat of these days, kept up to date. */
+export function useWaitlist(range: DayRange): SWRResponse<{ places: KeptPlace[] }> {
+  const { clinicId } = useSignedIn();
+  const { refreshInterval } = useChanges();
+  return useRead(readWaitlistCall, { params: { clinicId }, query: range }, { refreshInterval });
 }
 
 export function useWeeklySessions(): SWRResponse<{ weeklySessions: WeeklySession[] }> {

@@ -17,7 +17,7 @@ import { CloseQuestion } from "./close-question.tsx";
 import { SelectionBar, UndoLine } from "./selection-bar.tsx";
 import { SpotDialog } from "./spot-dialog.tsx";
 import { filterSpots, type SpotFilter, SpotFilters } from "./spot-filters.tsx";
-import { useClosures, useSpots } from "./spot-requests.ts";
+import { useClosures, useSpots, useWaitlist } from "./spot-requests.ts";
 import { placeSpots, weekOf } from "./spot-week.ts";
 import { TimesHiddenNotice } from "./times-hidden-notice.tsx";
 import { useScheduleActs } from "./use-schedule-acts.ts";
@@ -61,6 +61,8 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
   const range = { from: monday, to: days.at(-1) ?? today };
   const { data, error, mutate, isValidating } = useSpots(range);
   const closures = useClosures(range).data?.closures ?? [];
+  const waitlist = useWaitlist(range);
+  const waiting = waitlist.data?.places ?? [];
   const departments = useDepartments().data?.clinicalDepartments ?? [];
   const schedule = useScheduleActs();
   const acts = useSpotActs(schedule, at);
@@ -156,6 +158,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
           placed={placed}
           holidays={data.holidays}
           closures={closures}
+          waiting={waiting}
           departmentNames={names}
           current={keys.current}
           selected={keys.selected}
@@ -192,6 +195,8 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
           placed={placed}
           holidays={data?.holidays ?? []}
           closures={closures}
+          waiting={waiting}
+          onRemoved={() => void waitlist.mutate()}
           departments={departments}
           now={at}
           mayChange={mayChange}

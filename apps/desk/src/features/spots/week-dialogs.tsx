@@ -2,6 +2,7 @@ import type { Holiday } from "@madoguchi/contract/clinic/clinic";
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { type CalendarDay, formatMonthDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { toastFailure } from "../../errors/toast-failure.ts";
@@ -19,6 +20,8 @@ type WeekDialogsProps = {
   placed: readonly PlacedSpot[];
   holidays: readonly Holiday[];
   closures: readonly Closure[];
+  waiting: readonly KeptPlace[];
+  onRemoved: () => void;
   departments: readonly KeptDepartment[];
   now: Date;
   mayChange: boolean;
@@ -77,6 +80,8 @@ export function WeekDialogs(props: WeekDialogsProps) {
       holiday={holiday}
       ofDay={ofDay}
       closures={closures.filter((each) => each.day === day)}
+      waiting={props.waiting.filter((place) => place.day === day)}
+      onRemoved={props.onRemoved}
       departments={departments}
       isPast={day < toCalendarDay(now)}
       mayChange={mayChange}

@@ -1,6 +1,7 @@
 import type { Holiday } from "@madoguchi/contract/clinic/clinic";
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
 import type { RefObject } from "react";
@@ -15,6 +16,7 @@ type WeekTableProps = {
   placed: readonly PlacedSpot[];
   holidays: readonly Holiday[];
   closures: readonly Closure[];
+  waiting: readonly KeptPlace[];
   departmentNames: ReadonlyMap<string, string>;
   current: string | undefined;
   selected: ReadonlySet<string>;
@@ -26,6 +28,7 @@ type DayHeadProps = Pick<WeekTableProps, "today" | "onDay"> & {
   day: CalendarDay;
   holiday: string | undefined;
   closures: readonly Closure[];
+  waitingCount: number;
   ofDay: readonly PlacedSpot[];
 };
 
@@ -37,7 +40,7 @@ function describeClosures(closures: readonly Closure[]): string {
   return isWhole ? "休診" : "一部休診";
 }
 
-function DayHead({ day, today, holiday, closures, ofDay, onDay }: DayHeadProps) {
+function DayHead({ day, today, holiday, closures, waitingCount, ofDay, onDay }: DayHeadProps) {
   const date = startOfCalendarDay(day);
   const weekday = formatWeekday(date);
   const booked = ofDay.reduce((sum, { spot }) => sum + countSeats(spot).booked, 0);
@@ -56,7 +59,7 @@ function DayHead({ day, today, holiday, closures, ofDay, onDay }: DayHeadProps) 
         <span className="text-dns-14N-130 text-text-secondary">
           {day === today && <span className="mr-1.5 font-700 text-key">今日</span>}
           {closed !== "" && <span className="mr-1.5 font-700 text-warning-ink">{closed}</span>}
-          予約{booked}件
+          予約{booked}件{waitingCount > 0 && <span className="ml-1.5 font-700 text-key">空き待ち{waitingCount}人</span>}
         </span>
         {holiday !== undefined && <span className="break-phrase text-dns-14N-130 text-sunday">{holiday}</span>}
         <span className="sr-only">この日の操作</span>
@@ -67,7 +70,8 @@ function DayHead({ day, today, holiday, closures, ofDay, onDay }: DayHeadProps) 
 
 /** The week: days as columns, times as rows. It scrolls in its own frame, days and times staying in sight. */
 export function WeekTable(props: WeekTableProps) {
-  const { days, today, now, placed, holidays, closures, departmentNames, current, selected, table, onDay } = props;
+  const { days, today, now, placed, holidays, closures, waiting, departmentNames, current, selected, table, onDay } =
+    props;
   const times = [...new Set(placed.map(({ time }) => time))].toSorted();
   const cells = groupBy(placed, ({ day, time }) => `${day} ${time}`);
   const showsDoctor = new Set(placed.map(({ spot }) => spot.doctorName)).size > 1;
@@ -91,6 +95,7 @@ export function WeekTable(props: WeekTableProps) {
                 today={today}
                 holiday={holidays.find((holiday) => holiday.day === day)?.name}
                 closures={closures.filter((closure) => closure.day === day)}
+                waitingCount={waiting.filter((place) => place.day === day).length}
                 ofDay={placed.filter((each) => each.day === day)}
                 onDay={onDay}
               />

@@ -1,4 +1,5 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 
 export type SlotChoice = {
   /** The wished doctor; without one the times of all are offered. */
@@ -8,6 +9,8 @@ export type SlotChoice = {
   around?: string | undefined;
   /** The booked time that the chosen one replaces, as text. */
   replaces?: string | undefined;
+  /** Offered for a day whose times are all taken, where one may wait for a seat; `startsAt` is its first time. */
+  onWait?: ((day: CalendarDay, startsAt: string) => void) | undefined;
   /** Called with the chosen time, at the press of 「この日時で進む」. */
   onGo: (spot: Spot) => void;
 };

@@ -19,6 +19,7 @@ import { isFree, LAST_WEEK } from "./spot-days.ts";
 import { SpotLoadError } from "./spot-load-error.tsx";
 import { spotFactsKey } from "./use-spot-facts.ts";
 import { useWeek } from "./use-week.ts";
+import { WaitButton } from "./wait-button.tsx";
 import { WeekNavigation } from "./week-navigation.tsx";
 import { WeekTimesSkeleton } from "./week-skeleton.tsx";
 import { WeekTimes } from "./week-times.tsx";
@@ -50,10 +51,10 @@ function PartChoice({ days = [], chosenDay, part, showPart }: Week) {
   );
 }
 
-type EmptyWeekProps = Pick<SlotChoice, "doctor" | "onDoctor"> & { week: Week };
+type EmptyWeekProps = Pick<SlotChoice, "doctor" | "onDoctor" | "onWait"> & { week: Week };
 
 /** No time of the week is free, with the ways to one that is. */
-function EmptyWeek({ week, doctor, onDoctor }: EmptyWeekProps) {
+function EmptyWeek({ week, doctor, onDoctor, onWait }: EmptyWeekProps) {
   return (
     <Notice
       kind="info"
@@ -61,6 +62,9 @@ function EmptyWeek({ week, doctor, onDoctor }: EmptyWeekProps) {
       isAnnounced
       actions={
         <>
+          {week.days?.map((spotDay) => (
+            <WaitButton key={spotDay.day} spotDay={spotDay} onWait={onWait} isNamed />
+          ))}
           {week.week < LAST_WEEK && (
             <Button variant="text" onClick={() => week.goToWeek(week.week + 1)}>
               次の週を見る
@@ -82,7 +86,7 @@ function EmptyWeek({ week, doctor, onDoctor }: EmptyWeekProps) {
 type WeekPickerProps = SlotChoice & { department: ClinicalDepartment };
 
 /** Seven days of one department's times, with navigation to other weeks and to the next free time. */
-function WeekPicker({ department, doctor, onDoctor, around, replaces, onGo }: WeekPickerProps) {
+function WeekPicker({ department, doctor, onDoctor, around, replaces, onWait, onGo }: WeekPickerProps) {
   const { now } = usePortal();
   const { clinicalDepartmentId } = department;
   const week = useWeek({ clinicalDepartmentId, doctor, around, now });
@@ -141,7 +145,7 @@ function WeekPicker({ department, doctor, onDoctor, around, replaces, onGo }: We
           <>
             <DayChoice days={days} chosen={chosenDay} onChoose={week.showDay} />
             {isEmpty && error === undefined ? (
-              <EmptyWeek week={week} doctor={doctor} onDoctor={chooseDoctor} />
+              <EmptyWeek week={week} doctor={doctor} onDoctor={chooseDoctor} onWait={onWait} />
             ) : (
               <>
                 <PartChoice {...week} />
@@ -154,6 +158,7 @@ function WeekPicker({ department, doctor, onDoctor, around, replaces, onGo }: We
                   onPick={setPicked}
                   onDay={week.showDay}
                   onWeeks={week.turnWeek}
+                  onWait={onWait}
                 />
               </>
             )}

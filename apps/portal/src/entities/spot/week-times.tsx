@@ -3,9 +3,11 @@ import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useId } from "react";
 import { DayFace } from "./day-face.tsx";
 import { type DayPartName, freeIn } from "./day-parts.ts";
+import type { SlotChoice } from "./slot-choice.ts";
 import { SpotButton } from "./spot-button.tsx";
 import { isFree, type SpotDay } from "./spot-days.ts";
 import { dayElementId, useSpotFocus } from "./use-spot-focus.ts";
+import { WaitButton } from "./wait-button.tsx";
 
 /** Nothing is free in this part of the day. Said in full where the day stands alone. */
 function NoTimes({ isWholeDay, part }: { isWholeDay: boolean; part: DayPartName }) {
@@ -30,6 +32,7 @@ export type WeekTimesProps = {
   onPick: (spot: Spot) => void;
   onDay: (day: CalendarDay) => void;
   onWeeks: (weeks: -1 | 1) => void;
+  onWait?: SlotChoice["onWait"];
 };
 
 /**
@@ -37,7 +40,7 @@ export type WeekTimesProps = {
  * to its text size seven columns. Both are one list of buttons by day, and each day one stop of the Tab key.
  */
 export function WeekTimes(props: WeekTimesProps) {
-  const { days, part, chosenDay, chosenSpotId, isBookable, onPick, onDay, onWeeks } = props;
+  const { days, part, chosenDay, chosenSpotId, isBookable, onPick, onDay, onWeeks, onWait } = props;
   const hint = useId();
   const shown = days.map(({ day, spots }) => ({ day, spots: freeIn(spots, part) }));
   const focusOf = useSpotFocus({ days: shown, chosenDay, chosenSpotId, isBookable, onDay, onWeeks });
@@ -60,7 +63,10 @@ export function WeekTimes(props: WeekTimesProps) {
                 <DayFace {...spotDay} />
               </h3>
               {free.length === 0 ? (
-                <NoTimes isWholeDay={!spots.some(isFree)} part={part} />
+                <>
+                  <NoTimes isWholeDay={!spots.some(isFree)} part={part} />
+                  {isBookable && <WaitButton spotDay={spotDay} onWait={onWait} />}
+                </>
               ) : (
                 <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(4.5rem,100%),1fr))] gap-2 @min-[44rem]:grid-cols-2 @min-[44rem]:gap-1.5">
                   {free.map((spot) => (

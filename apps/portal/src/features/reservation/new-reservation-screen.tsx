@@ -1,4 +1,5 @@
 import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -6,16 +7,26 @@ import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { nameDay } from "../../entities/spot/name-day.ts";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
 import type { BookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { DepartmentChoice } from "./department-choice.tsx";
+import type { WaitWish } from "./join-waitlist-dialog.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
 
 /** Needed only by a link that contains a time, so it is not part of the first page. */
 const ChosenTime = lazyPart(
   async () => (await import("../../entities/spot/chosen-time.tsx")).ChosenTime,
+  PartNotLoaded,
+);
+
+/** Needed only by who waits for a full day. */
+const JoinWaitlistDialog = lazyPart(
+  async () => (await import("./join-waitlist-dialog.tsx")).JoinWaitlistDialog,
   PartNotLoaded,
 );
 
@@ -28,6 +39,9 @@ export type NewReservationScreenProps = {
   /** Called with each choice before the time, so that the address keeps it. */
   onWish: (search: ReservationSearch & BookingWish) => void;
   onChosen: (search: ReservationSearch) => void;
+  isSignedIn: boolean;
+  /** Called by a visitor who wants to wait for a full day: only a patient can. */
+  onSignIn: (search: ReservationSearch & BookingWish) => void;
 };
 
 /** Choosing a time. A link that contains one skips the choice and asks only for the rest. */
@@ -37,6 +51,8 @@ export function NewReservationScreen({
   hasLostTime,
   onWish,
   onChosen,
+  isSignedIn,
+  onSignIn,
 }: NewReservationScreenProps) {
   const clinic = useClinic();
   const departments = clinic?.clinicalDepartments ?? [];
@@ -51,6 +67,8 @@ export function NewReservationScreen({
   const { department: position = 1, doctor, isFirstTreatment = true, ...rest } = search;
   const department = departments[position - 1] ?? departments[0];
   const isChosen = hasChosenTime(search);
+  const [waitWish, setWaitWish] = useState<WaitWish>();
+  const [joinedDay, setJoinedDay] = useState<CalendarDay>();
 
   function wish(next: ReservationSearch & BookingWish): void {
     setSearch(next);
@@ -62,6 +80,14 @@ export function NewReservationScreen({
     onChosen({ ...rest, ...time, isFirstTreatment, isNewReservation: true });
   }
 
+  function wait(day: CalendarDay, startsAt: string): void {
+    setJoinedDay(undefined);
+    if (!isSignedIn) onSignIn({ ...search, startAt: startsAt, isNewReservation: true });
+    if (!isSignedIn || !department) return;
+    const { clinicalDepartmentId, name: clinicalDepartmentName } = department;
+    setWaitWish({ clinicalDepartmentId, clinicalDepartmentName, doctor, day });
+  }
+
   return (
     <>
       <ReservationSteps current={isChosen ? 2 : 1} />
@@ -70,6 +96,29 @@ export function NewReservationScreen({
         <Notice kind="warning" title="この時間は予約できませんでした" isAnnounced>
           ほかの方が先に予約したか、開始まで1時間を切りました。別の時間をお選びください。ご入力いただいた内容は残っています。
         </Notice>
+      )}
+      {joinedDay !== undefined && (
+        <Notice
+          kind="success"
+          title={`${nameDay(joinedDay)}の空き待ちに登録しました`}
+          isAnnounced
+          actions={
+            <Link to="/settings/waitlist" className={STANDALONE_LINK_CLASS}>
+              空き待ちを確認する
+            </Link>
+          }
+        >
+          空きが出たら、待っている順にお知らせします。ほかの日をご予約いただくこともできます。
+        </Notice>
+      )}
+      {waitWish && (
+        <Suspense>
+          <JoinWaitlistDialog
+            wish={waitWish}
+            onJoined={() => setJoinedDay(waitWish.day)}
+            onClose={() => setWaitWish(undefined)}
+          />
+        </Suspense>
       )}
       {isChosen && (
         <Suspense fallback={<Skeleton className="h-18 w-full" />}>
@@ -105,6 +154,7 @@ export function NewReservationScreen({
           department={isGuarded ? department : undefined}
           doctor={doctor}
           around={rest.startAt}
+          onWait={wait}
           onDoctor={(name) => wish({ ...rest, isFirstTreatment, department: position, ...(name && { doctor: name }) })}
           onGo={({ spotId, startsAt }) => choose({ spotId, startAt: startsAt })}
         />

@@ -6,6 +6,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import {
   Bell,
   ClipboardList,
+  Clock,
   CreditCard,
   FileDown,
   KeyRound,
@@ -29,6 +30,7 @@ function settingsOf(hasLine: boolean): Setting[] {
       name: "クリニックからの質問",
       about: "登録のときの質問への回答",
     },
+    { to: "/settings/waitlist", icon: Clock, name: "空き待ち", about: "満席の日の順番待ち" },
     { to: "/settings/payment-method", icon: CreditCard, name: "支払い情報変更", about: "登録済みのカード" },
     { to: "/settings/receipts", icon: ReceiptText, name: "領収書", about: "1年間の医療費と領収書" },
     {

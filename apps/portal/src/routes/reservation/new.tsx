@@ -27,6 +27,8 @@ function NewReservation() {
       isGuarded={isKnown && (!isAuthenticated || isRecordRead)}
       hasLostTime={isHydrated && hasLostTime}
       onWish={(wish) => void navigate({ search: wish, replace: true, resetScroll: false, state: true })}
+      isSignedIn={isAuthenticated}
+      onSignIn={(wish) => void navigate({ to: "/reservation/signup", search: wish })}
       onChosen={(chosen) =>
         void navigate({ to: isAuthenticated ? "/reservation/confirm" : "/reservation/signup", search: chosen })
       }

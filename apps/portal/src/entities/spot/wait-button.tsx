@@ -1,0 +1,25 @@
+import { nameDay } from "./name-day.ts";
+import type { SlotChoice } from "./slot-choice.ts";
+import { isFree, type SpotDay } from "./spot-days.ts";
+
+type WaitButtonProps = Pick<SlotChoice, "onWait"> & {
+  spotDay: SpotDay;
+  /** Where the day does not stand above it. */
+  isNamed?: boolean;
+};
+
+/** Waits for a seat of a day that has times, all of them taken; nothing for other days, and where nobody can wait. */
+export function WaitButton({ spotDay: { day, spots }, onWait, isNamed = false }: WaitButtonProps) {
+  const [first] = spots;
+  if (!onWait || !first || spots.some(isFree)) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`${nameDay(day)}に空きが出たら知らせる`}
+      onClick={() => onWait(day, first.startsAt)}
+      className="min-h-11 break-phrase rounded-control px-1 text-key underline underline-offset-4 hover:bg-key-quiet"
+    >
+      {isNamed && `${nameDay(day)}に`}空きが出たら知らせる
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { joinWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
+import { OFFER_MINUTES } from "@madoguchi/contract/waitlist/waitlist-limits";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
+import { nameDay } from "../../entities/spot/name-day.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** A full day for which the patient wants to wait. */
+export type WaitWish = {
+  clinicalDepartmentId: string;
+  clinicalDepartmentName: string;
+  doctor: string | undefined;
+  day: string;
+};
+
+type JoinWaitlistDialogProps = { wish: WaitWish; onJoined: () => void; onClose: () => void };
+
+/** Says what waiting means, and joins the line. */
+export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDialogProps) {
+  const { api } = usePortal();
+  const action = useReportedAction(describeProblem);
+  const { clinicalDepartmentId, clinicalDepartmentName, doctor, day } = wish;
+
+  async function join(): Promise<void> {
+    await api.send(joinWaitlistCall, { body: { clinicalDepartmentId, day, doctorName: doctor ?? null } });
+    onJoined();
+  }
+
+  return (
+    <ActionDialog
+      title={`${nameDay(day)}の空きを待ちますか？`}
+      submitLabel="空きが出たら知らせる"
+      busyLabel="登録中…"
+      action={action}
+      act={join}
+      problemTitle="登録できませんでした"
+      closeLabel="やめる"
+      onClose={onClose}
+    >
+      <p>
+        {clinicalDepartmentName}・{doctor === undefined ? "担当医は指定しない" : `${doctor}医師`}
+      </p>
+      <ul className="flex list-disc flex-col gap-1 pl-6">
+        <li>空きが出ると、待っている順に、メールかLINEでお知らせします（夜10時から朝7時を除く）。</li>
+        <li>お知らせから{OFFER_MINUTES}分間、その席をお取りします。予約は、ご自身で確定してください。</li>
+        <li>{OFFER_MINUTES}分を過ぎると次の方へご案内し、この日の空き待ちは終わります。</li>
+        <li>空きが出ないまま受付が終わった場合、お知らせはお送りしません。</li>
+      </ul>
+    </ActionDialog>
+  );
+}
