@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { departmentIdSchema } from "../operation/department.ts";
 import { instantSchema } from "../time/instant.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { lineText, opaqueText } from "../validation/typed-text.ts";
 
 /** A seat that is held for the first in line: nobody else can take it before `until`. */
 const seatOfferSchema = z.object({
@@ -27,7 +26,7 @@ const waitlistPlaceSchema = z.object({
 export const waitlistSchema = z.object({ places: z.array(waitlistPlaceSchema) });
 
 export const joinWaitlistRequestSchema = z.strictObject({
-  clinicalDepartmentId: departmentIdSchema,
+  clinicalDepartmentId: opaqueText(),
   day: z.iso.date(),
   doctorName: lineText().min(1).max(60).nullable().optional(),
 });

@@ -65,8 +65,8 @@ export async function listOpenPlaces(database: Database, at: { earliest: Date; n
 
 export type NextInLine = PlaceKey & { customerId: string; clinicId: string; line: string };
 
-/** Who can take an offer: nothing is booked, owed, offered to them or held by them at the moment. */
-const CAN_TAKE = `place.ended_at is null and place.offered_at is null
+/** To whom a seat may be offered: nothing is booked, owed, offered to them or held by them at the moment. */
+const MAY_BE_OFFERED = `place.ended_at is null and place.offered_at is null
   and not exists (select from treatment where treatment.medical_business_id = place.medical_business_id
     and treatment.customer_id = place.customer_id
     and (treatment.status_id in ${STATUS_SQL.openVisit} or treatment.status_id in ${STATUS_SQL.unpaid}))
@@ -79,11 +79,11 @@ const selectNextInLine = prepareStatement<{ earliest: Date; now: Date }, NextInL
      place.clinic_id || ' ' || place.clinical_department_id || ' ' || place.day as line
    from waitlist_place place
    join clinic on clinic.clinic_id = place.clinic_id
-   where ${CAN_TAKE} and ${MAY_OFFER_TIMES} and exists (select from spot where ${IN_LINE} and ${HAS_FREE_SEAT})
+   where ${MAY_BE_OFFERED} and ${MAY_OFFER_TIMES} and exists (select from spot where ${IN_LINE} and ${HAS_FREE_SEAT})
    order by line, place.joined_at, place.place_id`,
 );
 
-/** Those for whom a seat is free now and who could take it, line by line, the first of each line first. */
+/** Those for whom a seat is free now and to whom it may be offered, line by line, the first of each line first. */
 export function listNextInLine(database: Database, at: { earliest: Date; now: Date }): Promise<NextInLine[]> {
   return selectNextInLine(database, at);
 }
@@ -106,7 +106,7 @@ export async function lockIdleCustomer(
 const lockPlace = prepareStatement<PlaceKey & { now: Date }, { placeId: string }>(
   "lock_waitlist_place",
   `select place.place_id from waitlist_place place
-   where place.medical_business_id = :medicalBusinessId and place.place_id = :placeId and ${CAN_TAKE}
+   where place.medical_business_id = :medicalBusinessId and place.place_id = :placeId and ${MAY_BE_OFFERED}
    for update`,
 );
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   network.use(
     http.get(WAITLIST, () => HttpResponse.json({ places })),
     http.delete(`${WAITLIST}/:placeId`, ({ params }) => {
-      places = places.filter(({ placeId }) => placeId !== params.placeId);
+      places = places.filter(({ placeId }) => placeId !== params["placeId"]);
       return HttpResponse.json({});
     }),
   );
