@@ -5,7 +5,7 @@ type FigureProps = { label: string; note?: ReactNode; children: ReactNode };
 /** One number with its name and, below it, what it is made of; in a `dl`. */
 export function Figure({ label, note, children }: FigureProps) {
   return (
-    <div className="flex min-w-36 flex-1 flex-col gap-1 rounded-card bg-card p-4 shadow-card forced-colors:border">
+    <div className="flex flex-col gap-1 rounded-card bg-card p-4 shadow-card forced-colors:border">
       <dt className="text-dns-14N-130 text-text-secondary">{label}</dt>
       <dd className="text-std-24B-150 tabular-nums">{children}</dd>
       {note !== undefined && <dd className="text-dns-14N-130 text-text-secondary tabular-nums">{note}</dd>}

@@ -19,7 +19,7 @@ export function LedgerTotalsView({ totals }: { totals: LedgerTotals }) {
   const { paid, paidCount, unapplied, refunded, refundCount, net, byTax, byKind } = totals;
   return (
     <div className="flex flex-col gap-4">
-      <dl className="flex flex-wrap gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         <Figure label="入金" note={`${paidCount}件`}>
           <Yen amount={paid} />
         </Figure>

@@ -19,7 +19,7 @@ function Totals({ statistics: { visits, income } }: { statistics: Statistics }) 
   const { outcomes, first, returning, medianWaitMinutes } = visits;
   const cancelled = outcomes["cancelled-by-patient"] + outcomes["cancelled-by-clinic"];
   return (
-    <dl className="flex flex-wrap gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
       <Figure label="診察を終えた" note={`初診 ${first}件・再診 ${returning}件`}>
         {outcomes.finished}件
       </Figure>

@@ -22,7 +22,7 @@ function itemsOf(today: TodayInNumbers, hasPatients: boolean): Item[] {
       place: withPatients("/day"),
     },
     { label: "待機中", count: waiting, place: withPatients("/day") },
-    { label: "時刻を過ぎて開始前", count: late, place: withPatients("/day") },
+    { label: "開始の遅れ", count: late, place: withPatients("/day") },
     ...(unpaid === null || overduePayments === null
       ? []
       : [{ label: "未払い", count: unpaid, note: `ほかに期限切れ ${overduePayments}件`, place: "/billing" } as const]),
@@ -59,7 +59,7 @@ export function TodayPart() {
       )}
       {!data && !error && <SkeletonLines lines={3} />}
       {data && (
-        <dl className="flex flex-wrap gap-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
           {itemsOf(data, deskRights(roles).hasPatients).map((item) => (
             <Figure key={item.label} label={item.label} note={item.note}>
               <Count item={item} />
