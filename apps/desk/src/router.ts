@@ -29,6 +29,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Of the patient whom a list is opened for; in no address. */
     medicalRecordCode?: string;
+    /** The patient's page opens with 「予約を入れる」. */
+    isBooking?: boolean;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface StaticDataRouteOption {

@@ -40,6 +40,7 @@ import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "../re
 import { deleteSignInVolumeBefore } from "../records/sign-in/sign-in-volume.store.ts";
 import { scheduleTimes } from "../records/spot-schedule/schedule-times.ts";
 import { deleteChallengesBefore } from "../records/staff/staff-challenge.store.ts";
+import { settleTasks } from "../records/task-end/settle-tasks.store.ts";
 import { deleteRoomTokenUsesBefore } from "../records/visit/room-token-use.store.ts";
 import { endVisit } from "../records/visit-end/end-visit.ts";
 import { sweepVisits } from "../records/visit-end/sweep-visits.ts";
@@ -149,40 +150,43 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
   };
 }
 
-async function reconcile(deps: Pick<Deps, "database" | "now" | "cards" | "log">): Promise<void> {
-  try {
-    await reconcilePayments(deps);
-  } catch (error) {
-    deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "payments could not be reconciled");
-  }
+type RegularWork = { pauseMs: number; work: () => Promise<unknown>; failed: string };
+
+/** What is done again and again while the program runs, with a pause between. */
+function regularWork(deps: Deps): RegularWork[] {
+  return [
+    {
+      pauseMs: RECONCILE_PAUSE_MS,
+      work: () => reconcilePayments(deps),
+      failed: "payments could not be reconciled",
+    },
+    { pauseMs: DELAY_PAUSE_MS, work: () => notifyOfDelays(deps), failed: "delays could not be told" },
+    {
+      pauseMs: SWEEP_PAUSE_MS,
+      work: async () => {
+        await endOutage(deps);
+        await sweepVisits(deps);
+      },
+      failed: "visits past their end could not be read",
+    },
+    {
+      pauseMs: SWEEP_PAUSE_MS,
+      work: () => settleTasks(deps.database, deps.now()),
+      failed: "tasks could not be settled",
+    },
+    { pauseMs: WAITLIST_PAUSE_MS, work: () => sweepWaitlist(deps), failed: "freed seats could not be offered" },
+  ];
 }
 
-async function notifyOfDelaysSafely(deps: Pick<Deps, "database" | "now" | "settings" | "log">): Promise<void> {
-  try {
-    await notifyOfDelays(deps);
-  } catch (error) {
-    deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "delays could not be told");
-  }
-}
-
-async function sweepVisitsSafely(deps: Pick<Deps, "database" | "now" | "settings" | "log">): Promise<void> {
-  try {
-    await endOutage(deps);
-    await sweepVisits(deps);
-  } catch (error) {
-    deps.log.warn(
-      { reason: error instanceof Error ? error.name : "unknown" },
-      "visits past their end could not be read",
-    );
-  }
-}
-
-async function sweepWaitlistSafely(deps: Pick<Deps, "database" | "now" | "log">): Promise<void> {
-  try {
-    await sweepWaitlist(deps);
-  } catch (error) {
-    deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "freed seats could not be offered");
-  }
+/** Does the work until it is stopped; a failure is a log line, and the next time does it again. */
+function repeatSafely(log: Deps["log"], { pauseMs, work, failed }: RegularWork): () => Promise<void> {
+  return repeat(pauseMs, async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.name : "unknown" }, failed);
+    }
+  });
 }
 
 /**
@@ -195,10 +199,7 @@ export async function startBackgroundWork(
   countJob?: Metrics["countJob"],
 ): Promise<{ stop: () => Promise<void> }> {
   const queues = await workOnQueues(deps, url, countJob);
-  const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
-  const endNotifying = repeat(DELAY_PAUSE_MS, () => notifyOfDelaysSafely(deps));
-  const endSweeping = repeat(SWEEP_PAUSE_MS, () => sweepVisitsSafely(deps));
-  const endOffering = repeat(WAITLIST_PAUSE_MS, () => sweepWaitlistSafely(deps));
+  const regular = regularWork(deps).map((each) => repeatSafely(deps.log, each));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
     everyHour(deps.log, "schedule-spots-ahead", () => scheduleTimes(deps), { isDoneAtOnce: true }),
@@ -209,7 +210,7 @@ export async function startBackgroundWork(
   return {
     stop: async () => {
       for (const end of hourly) end();
-      await Promise.all([queues.stop(), endReconciling(), endNotifying(), endSweeping(), endOffering()]);
+      await Promise.all([queues.stop(), ...regular.map((end) => end())]);
     },
   };
 }

@@ -40,9 +40,17 @@ export function openDeskBrowser(client: Pick<TestClient, "desk">) {
     return passkeyOptionsSchema.parse((await call("post", path, body)).body);
   }
 
+  /** Everything of an enrolment but its last call, which the answered function makes. */
+  async function beginEnrolment(url: string, device: TestAuthenticator): Promise<() => Promise<TestAnswer>> {
+    const token = new URL(url).hash.slice(1);
+    const { challengeId, options } = await challenge(beginEnrolmentCall.path, { token });
+    return () => call("post", enrolCall.path, { token, challengeId, response: device.register(options) });
+  }
+
   return {
     call,
     challenge,
+    beginEnrolment,
     /** Also what another program put into the browser. */
     setCookie: (content: string | undefined) => {
       cookie = content;
@@ -50,11 +58,7 @@ export function openDeskBrowser(client: Pick<TestClient, "desk">) {
     cookie: () => cookie,
     session: async (): Promise<DeskSession | undefined> =>
       deskSessionSchema.safeParse((await call("get", readSessionCall.path)).body).data,
-    enrol: async (url: string, device: TestAuthenticator): Promise<TestAnswer> => {
-      const token = new URL(url).hash.slice(1);
-      const { challengeId, options } = await challenge(beginEnrolmentCall.path, { token });
-      return call("post", enrolCall.path, { token, challengeId, response: device.register(options) });
-    },
+    enrol: async (url: string, device: TestAuthenticator): Promise<TestAnswer> => (await beginEnrolment(url, device))(),
     signIn: async (device: TestAuthenticator): Promise<TestAnswer> => {
       const { challengeId, options } = await challenge(beginSignInCall.path);
       return call("post", signInCall.path, { challengeId, response: device.use(options) });

@@ -47,16 +47,46 @@ export const CLINIC_TASK_LABELS = {
     "保存期間を過ぎた患者の記録があります。管理者が「設定」の「記録の保存」で、消去するか残すかをお決めください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
 
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** After how many minutes a task that nobody has dealt with is overdue: at once where a patient waits or may be in danger. */
+export const CLINIC_TASK_LIMIT_MINUTES = {
+  "phone-wish": 10,
+  "questionnaire-alarm": 15,
+  "visit-overdue": 30,
+  "sign-in-flood": HOUR,
+  "messages-late": HOUR,
+  "outage-visits": HOUR,
+  "message-failed": DAY,
+  "payment-surplus": DAY,
+  "payment-unknown": DAY,
+  "refund-unsure": DAY,
+  "visit-not-held": DAY,
+  "late-payment-wish": DAY,
+  "application-waiting": DAY,
+  "line-unreachable": 3 * DAY,
+  "charge-expired": 3 * DAY,
+  "holiday-times": 14 * DAY,
+  "erasure-proposed": 30 * DAY,
+} as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], number>;
+
 export const clinicTaskSchema = z.object({
   taskId: z.string(),
   kind: z.enum(CLINIC_TASK_KINDS),
   label: z.string(),
   /** The patient concerned, if any. */
   medicalRecordCode: z.string().nullable(),
+  /** Family name and first name; empty without a profile, or where it is about no patient. */
+  patientName: z.string(),
+  /** Of the patient, for the clinic's people; `null` for its systems, and where none is known. */
+  phoneNumber: z.string().nullable(),
   treatmentId: z.string().nullable(),
   /** Codes only. */
   detail: z.string(),
   createdAt: instantSchema,
+  /** From then on it is overdue. */
+  dueAt: instantSchema,
   takenBy: z.string().nullable(),
   takenAt: instantSchema.nullable(),
   resolvedAt: instantSchema.nullable(),

@@ -1,4 +1,9 @@
-import { CLINIC_TASK_LABELS, type ClinicTask, type ClinicTaskList } from "@madoguchi/contract/operation/clinic-task";
+import {
+  CLINIC_TASK_LABELS,
+  CLINIC_TASK_LIMIT_MINUTES,
+  type ClinicTask,
+  type ClinicTaskList,
+} from "@madoguchi/contract/operation/clinic-task";
 import { formatDateWithWeekday, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -12,6 +17,7 @@ import {
   updateTaskResolved,
   updateTaskTaken,
 } from "../../records/clinic-task/clinic-task.store.ts";
+import { settleTasks } from "../../records/task-end/settle-tasks.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
@@ -22,16 +28,24 @@ function labelOf(kind: ClinicTask["kind"], detail: string): string {
   return kind === "outage-visits" ? `${label}（${detail}）` : label;
 }
 
-function toClinicTask({ task, medicalRecordCode }: ClinicTaskRecord): ClinicTask {
+const MINUTE_MS = 60_000;
+
+function toClinicTask(
+  { task, medicalRecordCode, lastName, firstName, phoneNumber }: ClinicTaskRecord,
+  operator: Operator,
+): ClinicTask {
   const { clinicTaskId, kind, treatmentId, detail, createdAt, takenBy, takenAt, resolvedAt, resolvedBy } = task;
   return {
     taskId: clinicTaskId,
     kind,
     label: labelOf(kind, detail),
     medicalRecordCode,
+    patientName: [lastName, firstName].filter((name) => name !== null && name !== "").join(" "),
+    phoneNumber: operator.staffId === undefined || phoneNumber === "" ? null : phoneNumber,
     treatmentId,
     detail,
     createdAt: toWireTime(createdAt),
+    dueAt: toWireTime(new Date(createdAt.getTime() + CLINIC_TASK_LIMIT_MINUTES[kind] * MINUTE_MS)),
     takenBy,
     takenAt: takenAt && toWireTime(takenAt),
     resolvedAt: resolvedAt && toWireTime(resolvedAt),
@@ -39,15 +53,16 @@ function toClinicTask({ task, medicalRecordCode }: ClinicTaskRecord): ClinicTask
   };
 }
 
-/** What a person of the clinic must look at, oldest first. */
+/** What a person of the clinic must look at, oldest first; what has settled itself is closed before. */
 export async function listClinicTasks(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
 ): Promise<ClinicTaskList> {
+  await settleTasks(database, now());
   return database.transaction(async (transaction) => {
     const tasks = await listOpenTasks(transaction, operator);
     await recordClinicEvent(transaction, operator, "task.list", `clinic:${operator.clinicId}`, now());
-    return { tasks: tasks.map(toClinicTask) };
+    return { tasks: tasks.map((task) => toClinicTask(task, operator)) };
   });
 }
 
@@ -81,7 +96,7 @@ async function runTaskStep(
         at,
       });
     }
-    return toClinicTask(found);
+    return toClinicTask(found, operator);
   });
 }
 

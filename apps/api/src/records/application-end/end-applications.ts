@@ -1,6 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { BY_ITSELF } from "../clinic-task/by-itself.ts";
 import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
 import {
   listPendingApplications,
@@ -42,7 +43,7 @@ async function lapse({ database }: Needs, application: PendingApplication, at: D
     });
     const event = { type: "medicine.refused" } as const;
     await enqueueNotification(transaction, { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at });
-    const resolver = { medicalBusinessId, clinicId, name: "システム" };
+    const resolver = { medicalBusinessId, clinicId, name: BY_ITSELF };
     await resolveTaskOf(transaction, resolver, waitingApplicationOf(treatmentId), at);
   });
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
+import { profile } from "../profile/profile.table.ts";
 import { clinicTask } from "./clinic-task.table.ts";
 
 const MOST_TASKS = 200;
@@ -13,11 +14,19 @@ type Resolver = ClinicKey & { name: string };
 
 function selectTasks(database: Database, { medicalBusinessId, clinicId }: ClinicKey, condition: SQL | undefined) {
   return database
-    .select({ task: clinicTask, medicalRecordCode: customer.medicalRecordCode })
+    .select({
+      task: clinicTask,
+      medicalRecordCode: customer.medicalRecordCode,
+      ...{ lastName: profile.lastName, firstName: profile.firstName, phoneNumber: profile.phoneNumber },
+    })
     .from(clinicTask)
     .leftJoin(
       customer,
       and(eq(customer.medicalBusinessId, clinicTask.medicalBusinessId), eq(customer.customerId, clinicTask.customerId)),
+    )
+    .leftJoin(
+      profile,
+      and(eq(profile.medicalBusinessId, clinicTask.medicalBusinessId), eq(profile.customerId, clinicTask.customerId)),
     )
     .where(and(eq(clinicTask.medicalBusinessId, medicalBusinessId), eq(clinicTask.clinicId, clinicId), condition));
 }

@@ -1,6 +1,7 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { BY_ITSELF } from "../clinic-task/by-itself.ts";
 import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
 import type { RunKey } from "./erasure-entry.store.ts";
 import { endUnconfirmedRuns, insertRun, listClinicsWithoutRun, updateRun } from "./erasure-run.store.ts";
@@ -19,7 +20,7 @@ async function propose({ database, now }: Needs, run: RunKey): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await insertRun(transaction, run, at))) return;
     for (const earlier of await endUnconfirmedRuns(transaction, run, at)) {
-      const resolver = { medicalBusinessId, clinicId, name: "システム" };
+      const resolver = { medicalBusinessId, clinicId, name: BY_ITSELF };
       await resolveTaskOf(transaction, resolver, proposedErasureOf({ clinicId, year: earlier }), at);
     }
     const count = await insertEntriesPastKeeping(transaction, run, { year, now: at });

@@ -1,6 +1,7 @@
 import { VISIT_END_TEXTS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { BY_ITSELF } from "../clinic-task/by-itself.ts";
 import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import { changeTreatmentStatus } from "../treatment/treatment-status.store.ts";
@@ -12,7 +13,6 @@ type Visit = { medicalBusinessId: string; treatmentId: string; record: RoomRecor
 /** Which program's run closed it, in the audit. */
 const REQUEST_ID = "end-visit";
 /** Who has dealt with a task that is over by itself. */
-const BY_ITSELF = "システム";
 
 /**
  * Closes a visit that no doctor has finished (1 or 2 → 5) as what it was: its seat is free, nothing is charged, the patient

@@ -48,10 +48,6 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
   useEffect(() => {
     if (isOver) unsent.write();
   }, [isOver, unsent]);
-  const name = data && patientName(data.patient);
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} さまの申請｜窓口 スタッフ`;
-  }, [name]);
 
   function openNext(kind: Kind): void {
     unsent.write();

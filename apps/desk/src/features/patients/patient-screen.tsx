@@ -6,9 +6,9 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { CalendarPlus, CircleSlash, SearchX, UserX } from "lucide";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
 import { PastRecordPane } from "../../entities/patient/past-record-pane.tsx";
@@ -70,11 +70,9 @@ export function PatientScreen({ code }: { code: string }) {
   const { now } = useDesk();
   const { data, error, mutate, isValidating } = useCustomerRecord(code);
   const { data: tasks } = useOpenTasks();
-  const [isBooking, setIsBooking] = useState(false);
+  const opensBooking = useLocation({ select: ({ state }) => state.isBooking === true });
+  const [isBooking, setIsBooking] = useState(opensBooking);
   const name = data && patientName(data.patient);
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} さま｜窓口 スタッフ`;
-  }, [name]);
 
   if (error instanceof ApiError && error.code === "C005") {
     return (

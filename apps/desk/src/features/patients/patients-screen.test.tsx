@@ -6,6 +6,7 @@ import type { FoundPatient } from "@madoguchi/contract/operation/patient-search"
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { TASK } from "../../entities/task/task.fixture.ts";
 import { network } from "../../testing/network.ts";
 import { customerRecord, foundPatient, paidRecord } from "../../testing/patient-answers.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
@@ -93,17 +94,12 @@ test("a patient's page has everything in time, with the ways to visit, applicati
     http.get(`*${fillPath(listTasksCall.path, { clinicId })}`, () =>
       HttpResponse.json({
         tasks: ["M000123", "M000999"].map((medicalRecordCode) => ({
+          ...TASK,
           taskId: medicalRecordCode,
           kind: "phone-wish",
           label: "お電話での連絡を希望されています",
           medicalRecordCode,
-          treatmentId: null,
-          detail: "",
-          createdAt: "2026-05-12T08:00:00+09:00",
           takenBy: "高橋 みゆき",
-          takenAt: null,
-          resolvedAt: null,
-          resolvedBy: null,
         })),
       }),
     ),
@@ -111,7 +107,7 @@ test("a patient's page has everything in time, with the ways to visit, applicati
   );
   const { actor } = await renderDesk("/patients/M000123");
   expect(await screen.findByRole("heading", { name: "窓口 花子" })).toBeVisible();
-  expect(document.title).toBe("窓口 花子 さま｜窓口 スタッフ");
+  expect(document.title).toBe("患者の記録｜窓口 スタッフ");
   expect(screen.getByRole("region", { name: "基本情報" })).toHaveTextContent(/1990.04.01.*09000000000.*〒105-0014/);
   expect(screen.getByRole("region", { name: "対応" })).toHaveTextContent(/担当 高橋 みゆき/);
   expect(within(screen.getByRole("region", { name: "対応" })).getAllByRole("listitem")).toHaveLength(1);

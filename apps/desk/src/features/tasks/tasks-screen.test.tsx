@@ -4,25 +4,12 @@ import { listTasksCall, resolveTaskCall, takeTaskCall } from "@madoguchi/contrac
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { TASK } from "../../entities/task/task.fixture.ts";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, signedIn } from "../../testing/session-answers.ts";
 
 const { clinicId } = demonstrationSession;
-
-const TASK: ClinicTask = {
-  taskId: "alarm",
-  kind: "questionnaire-alarm",
-  label: "問診で急ぎの対応が必要な回答がありました",
-  medicalRecordCode: "M000123",
-  treatmentId: "11111111-1111-4111-8111-111111111111",
-  detail: "emergency",
-  createdAt: "2026-05-12T09:05:00+09:00",
-  takenBy: null,
-  takenAt: null,
-  resolvedAt: null,
-  resolvedBy: null,
-};
 
 let tasks: ClinicTask[];
 
@@ -77,10 +64,61 @@ test.each([
   tasks = [{ ...TASK, kind }];
   network.use(...signedIn({ roles: ["reception", "owner"] }));
   const { unmount } = await renderDesk("/tasks");
-  expect(await screen.findByRole("link", { name: /^会計へ/ })).toHaveAttribute("href", address);
+  expect(await screen.findByRole("link", { name: /^会計で決める/ })).toHaveAttribute("href", address);
   unmount();
   network.use(...signedIn({ roles: ["nurse"] }));
   await renderDesk("/tasks");
   expect(await screen.findByRole("link", { name: /^診察へ/ })).toBeVisible();
-  expect(screen.queryByRole("link", { name: /^会計へ/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /^会計で決める/ })).not.toBeInTheDocument();
+});
+
+test("one's own task stands first, then what is overdue, with the patient's name and telephone", async () => {
+  const late = { ...TASK, taskId: "late", label: "遅れた用件", dueAt: "2020-05-12T09:20:00+09:00" };
+  const own = {
+    ...TASK,
+    taskId: "own",
+    label: "自分の用件",
+    takenBy: "小林 直樹",
+    createdAt: "2026-05-12T11:00:00+09:00",
+  };
+  tasks = [{ ...TASK, label: "先の用件" }, { ...late, createdAt: "2026-05-12T10:00:00+09:00" }, own];
+  await renderDesk("/tasks");
+  await screen.findByRole("rowheader", { name: /自分の用件/ });
+  expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+    "自分の用件窓口 花子さま　M000123",
+    "遅れた用件窓口 花子さま　M000123",
+    "先の用件窓口 花子さま　M000123",
+  ]);
+  expect(screen.getAllByText("遅れています")).toHaveLength(1);
+  for (const telephone of screen.getAllByRole("link", { name: /電話する/ })) {
+    expect(telephone).toHaveAttribute("href", "tel:09012345678");
+  }
+});
+
+test("a visit that was not held leads to a new booking for its patient", async () => {
+  tasks = [{ ...TASK, kind: "visit-not-held", label: "診察が行われませんでした" }];
+  await renderDesk("/tasks");
+  expect(await screen.findByRole("link", { name: /^予約を入れる/ })).toHaveAttribute("href", "/patients/M000123");
+});
+
+test("a task about no patient, and an application, lead to their places", async () => {
+  tasks = [
+    {
+      ...TASK,
+      taskId: "days",
+      kind: "holiday-times",
+      medicalRecordCode: null,
+      patientName: "",
+      phoneNumber: null,
+      treatmentId: null,
+    },
+    { ...TASK, taskId: "apply", kind: "application-waiting" },
+  ];
+  await renderDesk("/tasks");
+  expect(await screen.findByRole("link", { name: "予約枠へ" })).toHaveAttribute("href", "/spots");
+  expect(screen.getByText("患者なし")).toBeVisible();
+  expect(screen.getByRole("link", { name: /^申請を確認する/ })).toHaveAttribute(
+    "href",
+    `/medicine-applications/${TASK.treatmentId}`,
+  );
 });

@@ -1,93 +1,58 @@
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
 import { resolveTaskCall, takeTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { DateText } from "@madoguchi/ui/text/date-text";
-import { Link } from "@tanstack/react-router";
-import { CircleCheck } from "lucide";
+import { CircleCheck, TriangleAlert } from "lucide";
 import { useRef } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
+import { isOverdue, orderTasks } from "./order-tasks.ts";
+import { TaskLinks } from "./task-links.tsx";
 
-/** The list of 会計 in which a task about money is dealt with. */
-const BILLING_OF_TASKS: Partial<Record<ClinicTask["kind"], { view?: "refunds" }>> = {
-  "payment-unknown": {},
-  "refund-unsure": { view: "refunds" },
+type TaskRowProps = {
+  task: ClinicTask;
+  ownName: string;
+  now: Date;
+  isBusy: boolean;
+  onTake: () => void;
+  onResolve: () => void;
 };
 
-/** The way to where the patient's money is dealt with, with the list narrowed to the patient. */
-function BillingLink({ task: { kind, medicalRecordCode } }: { task: ClinicTask }) {
-  const { roles } = useSignedIn();
-  const search = BILLING_OF_TASKS[kind];
-  const hasMoney = roles.includes("owner") || roles.includes("reception");
-  if (!search || medicalRecordCode === null || !hasMoney) return null;
-  return (
-    <Link
-      to="/billing"
-      search={search}
-      state={{ medicalRecordCode }}
-      preload={false}
-      className="inline-flex min-h-11 items-center whitespace-nowrap text-key underline underline-offset-4"
-    >
-      会計へ
-      <span className="sr-only">（{medicalRecordCode}）</span>
-    </Link>
-  );
+function describeWho({ patientName, medicalRecordCode }: ClinicTask): string {
+  if (medicalRecordCode === null) return "患者なし";
+  return `${patientName === "" ? "氏名の登録前" : `${patientName}さま`}　${medicalRecordCode}`;
 }
 
-/** The way to the year's list of records whose keeping is over, for who decides on it. */
-function RecordKeepingLink({ task: { kind, detail } }: { task: ClinicTask }) {
-  const { roles } = useSignedIn();
-  if (kind !== "erasure-proposed" || !roles.includes("owner")) return null;
-  return (
-    <Link
-      to="/settings/record-keeping/$year"
-      params={{ year: detail }}
-      preload={false}
-      className="inline-flex min-h-11 items-center whitespace-nowrap text-key underline underline-offset-4"
-    >
-      一覧へ
-    </Link>
-  );
-}
-
-type TaskRowProps = { task: ClinicTask; ownName: string; isBusy: boolean; onTake: () => void; onResolve: () => void };
-
-function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
-  const { label, medicalRecordCode, treatmentId, createdAt, takenBy } = task;
+function TaskRow({ task, ownName, now, isBusy, onTake, onResolve }: TaskRowProps) {
+  const { label, createdAt, takenBy } = task;
   const isOwn = takenBy === ownName;
   return (
     <tr className="border-line border-b">
       <td className="day-cell whitespace-nowrap tabular-nums">
         <DateText at={new Date(createdAt)} />
+        {isOverdue(task, now) && (
+          <span className="mt-1 block">
+            <Badge tone="error" icon={TriangleAlert}>
+              遅れています
+            </Badge>
+          </span>
+        )}
       </td>
       <th scope="row" className="day-cell text-left font-400">
         <span className="break-phrase font-700">{label}</span>
-        <span className="block text-dns-14N-130 text-text-secondary">{medicalRecordCode ?? "患者なし"}</span>
+        <span className="block break-phrase text-dns-14N-130 text-text-secondary">{describeWho(task)}</span>
       </th>
       <td className="day-cell">
-        {treatmentId === null ? (
-          task.kind !== "erasure-proposed" && "—"
-        ) : (
-          <Link
-            to="/visit/$treatmentId"
-            params={{ treatmentId }}
-            preload={false}
-            className="inline-flex min-h-11 items-center whitespace-nowrap text-key underline underline-offset-4"
-          >
-            診察へ
-            <span className="sr-only">（{medicalRecordCode}）</span>
-          </Link>
-        )}{" "}
-        <BillingLink task={task} />
-        <RecordKeepingLink task={task} />
+        <TaskLinks task={task} />
       </td>
       <td className="day-cell lg:whitespace-nowrap">
         {takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}
@@ -117,7 +82,8 @@ function TaskRow({ task, ownName, isBusy, onTake, onResolve }: TaskRowProps) {
 
 /** 対応: what a person must look at, with who sees to it. */
 export function TasksScreen() {
-  const { api } = useDesk();
+  const { api, now: readNow } = useDesk();
+  const now = readNow();
   const { clinicId, name } = useSignedIn();
   const { data, error, mutate, isValidating } = useOpenTasks();
   const { run, busyWith } = useAction(toastFailure);
@@ -157,7 +123,7 @@ export function TasksScreen() {
             <caption className="sr-only">対応が必要なこと</caption>
             <thead className="text-dns-14N-130 text-text-secondary">
               <tr className="border-line border-b">
-                {["いつから", "内容", "診察", "担当"].map((column) => (
+                {["いつから", "内容", "できること", "担当"].map((column) => (
                   <th key={column} scope="col" className="day-cell text-left font-400">
                     {column}
                   </th>
@@ -168,11 +134,12 @@ export function TasksScreen() {
               </tr>
             </thead>
             <tbody>
-              {data.tasks.map((task) => (
+              {orderTasks(data.tasks, { name, now }).map((task) => (
                 <TaskRow
                   key={task.taskId}
                   task={task}
                   ownName={name}
+                  now={now}
                   isBusy={busyWith === task.taskId}
                   onTake={() =>
                     void act(task, (params) => api.send(takeTaskCall, { params, body: { takenBy: task.takenBy } }))

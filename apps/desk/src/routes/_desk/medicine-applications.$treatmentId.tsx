@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ApplicationScreen } from "../../features/medicine-applications/application-screen.tsx";
 
 export const Route = createFileRoute("/_desk/medicine-applications/$treatmentId")({
-  staticData: { title: "薬の追加" },
+  staticData: { title: "薬の追加の申請" },
   component: ApplicationPage,
 });
 

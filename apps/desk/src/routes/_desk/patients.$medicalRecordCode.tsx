@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PatientScreen } from "../../features/patients/patient-screen.tsx";
 
 export const Route = createFileRoute("/_desk/patients/$medicalRecordCode")({
-  staticData: { title: "患者" },
+  staticData: { title: "患者の記録" },
   component: PatientPage,
 });
 

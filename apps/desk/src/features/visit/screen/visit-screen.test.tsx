@@ -49,7 +49,7 @@ test("the doctor sees who waits since when, allergies at the top and alarming an
   expect(screen.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
   const terms = within(screen.getByRole("region", { name: "問診" })).getAllByRole("term");
   expect(terms.map(({ textContent }) => textContent)).toEqual(["息苦しさ", "主訴", "アレルギー"]);
-  expect(document.title).toBe("窓口 花子 さまの診察｜窓口 スタッフ");
+  expect(document.title).toBe("診察｜窓口 スタッフ");
 });
 
 test("once the patient is called, the focus is at the call, not at the top of the page", async () => {

@@ -2,7 +2,6 @@ import { isOpenVisit } from "@madoguchi/contract/treatment/status";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { useEffect } from "react";
 import { useSignedIn } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import {
@@ -31,10 +30,6 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
 
   const reads = [record, medicines, phrases, departments, delivery, ...(medical ? [visitRecord, answers, draft] : [])];
   const failed = reads.find(({ error, data }) => error !== undefined && data === undefined);
-  const name = record.data && `${record.data.patient.lastName} ${record.data.patient.firstName}`.trim();
-  useEffect(() => {
-    if (name) document.title = `${name} さまの診察｜窓口 スタッフ`;
-  }, [name]);
 
   if (failed) {
     return (

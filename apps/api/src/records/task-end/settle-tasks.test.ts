@@ -1,0 +1,144 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
+import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { expect, test } from "vitest";
+import type { TestClient } from "../../testing/test-client.ts";
+import { createTestJobs } from "../../testing/test-jobs.ts";
+import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
+import { operate } from "../../testing/test-operations.ts";
+import { begun, chargeAndNotify, createPaymentClient } from "../../testing/test-payments.ts";
+import { bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
+import { comeIn, takeStep } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+import { endApplications } from "../application-end/end-applications.ts";
+import { showExpiredCharges } from "../charge/show-expired-charges.ts";
+import { clinicTask } from "../clinic-task/clinic-task.table.ts";
+import { raiseAlarms } from "../clinic-task/raise-alarms.ts";
+import { reconcilePayments } from "../payment/reconcile-payments.ts";
+import { scheduleTimes } from "../spot-schedule/schedule-times.ts";
+import { sweepVisits } from "../visit-end/sweep-visits.ts";
+
+async function openKinds(client: TestClient): Promise<string[]> {
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
+  return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind }) => kind);
+}
+
+async function resolvers(client: TestClient): Promise<string[]> {
+  const rows = await client.database.select().from(clinicTask);
+  return rows.map(({ kind, resolvedBy }) => `${kind} ${resolvedBy ?? "open"}`).toSorted();
+}
+
+const NEXT = "2026-05-14T10:00:00+09:00";
+
+const visits = useTestClient({
+  at: "2026-05-12T09:55:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { next: { startsAt: NEXT } },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
+    later: { customer: "taro", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+  },
+});
+
+async function alarm(customer: string, visit: string): Promise<void> {
+  const { medicalBusinessId, clinicId, database } = visits;
+  const { customerId } = visits.customer(customer);
+  const patient = { medicalBusinessId, clinicId, customerId };
+  await raiseAlarms(database, patient, visits.treatmentId(visit), ["emergency"], visits.now());
+}
+
+test("an alarming answer and the wish for a call are over when the doctor has finished the visit", async () => {
+  await comeIn(visits, "hanako", "visit");
+  await takeStep(visits, "hanako", "roomPhoneWish");
+  await alarm("hanako", "visit");
+  await operate(visits, "startTreatment", "visit");
+  expect((await openKinds(visits)).toSorted()).toEqual(["phone-wish", "questionnaire-alarm"]);
+  await operate(visits, "finishTreatment", "visit");
+  expect(await openKinds(visits)).toEqual([]);
+  expect(await resolvers(visits)).toEqual(["phone-wish システム", "questionnaire-alarm システム"]);
+});
+
+test("an alarming answer of a patient who cancels still waits for a person", async () => {
+  await alarm("taro", "later");
+  expect((await cancelTreatment(visits, "taro", visits.treatmentId("later"))).status).toBe(200);
+  expect(await openKinds(visits)).toEqual(["questionnaire-alarm"]);
+});
+
+test("a visit that was not held is seen to when its patient has another one", async () => {
+  const jobs = await createTestJobs(visits);
+  visits.moveTo("2026-05-13T00:10:00+09:00");
+  await sweepVisits(visits.deps);
+  await jobs.runDue();
+  await jobs.close();
+  expect(await openKinds(visits)).toEqual(["visit-not-held"]);
+  visits.advance({ minutes: 5 });
+  expect((await bookSpot(visits, "hanako", "next", { startAt: NEXT })).status).toBe(201);
+  expect(await openKinds(visits)).toEqual([]);
+});
+
+const payments = useTestClient(createPaymentClient);
+
+test("an expired charge is no task once it is paid at the counter", async () => {
+  payments.advance({ days: 30 });
+  await showExpiredCharges(payments.deps);
+  expect(await openKinds(payments)).toEqual(["charge-expired", "charge-expired"]);
+  await operate(payments, "recordHandPayment", "visit", { paidOn: "2026-06-11" });
+  expect(await openKinds(payments)).toEqual(["charge-expired"]);
+});
+
+test("money that paid nothing is no task once all of it is refunded", async () => {
+  payments.moveTo("2026-05-20T23:00:00+09:00");
+  const orderId = await begun(payments);
+  payments.moveTo("2026-05-21T00:30:00+09:00");
+  await chargeAndNotify(payments, orderId);
+  await operate(payments, "refundPayment", "visit", { orderId, amount: 300 });
+  expect(await openKinds(payments)).toContain("payment-surplus");
+  await operate(payments, "refundPayment", "visit", { orderId, refundedSoFar: 300 });
+  expect(await openKinds(payments)).not.toContain("payment-surplus");
+});
+
+test("a payment of which the card company was silent is no task once it has answered", async () => {
+  const orderId = await begun(payments);
+  payments.cards.failAsking(true);
+  for (const _ of [1, 2]) {
+    payments.advance({ days: 1 });
+    await reconcilePayments(payments.deps);
+  }
+  expect(await openKinds(payments)).toEqual(["payment-unknown"]);
+  payments.cards.failAsking(false);
+  await chargeAndNotify(payments, orderId);
+  expect(await openKinds(payments)).toEqual([]);
+});
+
+const medicine = useTestClient(createMedicineClient);
+
+test("an application that waits is no task once the doctor has decided", async () => {
+  const treatmentId = await applied(medicine);
+  medicine.advance({ days: 3 });
+  await endApplications(medicine.deps);
+  expect(await openKinds(medicine)).toEqual(["application-waiting"]);
+  await getApplication(medicine, treatmentId);
+  await decide(medicine, "refuseMedicine", treatmentId);
+  expect(await openKinds(medicine)).toEqual([]);
+});
+
+const holidays = useTestClient({ at: "2026-12-01T09:00:00+09:00" });
+
+test("times of a holiday are no question once they are made, or the day has come", async () => {
+  const { clinicId } = holidays;
+  for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
+    await holidays.operator.post(fillPath(addWeeklySessionCall.path, { clinicId }), {
+      ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday, from: "10:00", until: "10:15" },
+      ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
+    });
+  }
+  await scheduleTimes(holidays.deps);
+  expect(await openKinds(holidays)).toEqual(["holiday-times", "holiday-times"]);
+  await holidays.operator.post(fillPath(runTemplateCall.path, { clinicId }), { from: "2027-01-11", to: "2027-01-11" });
+  expect(await openKinds(holidays)).toEqual(["holiday-times"]);
+  holidays.moveTo("2026-12-29T00:00:00+09:00");
+  expect(await openKinds(holidays)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { Phone } from "lucide";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+
+const LINK = "inline-flex min-h-11 items-center gap-1 whitespace-nowrap text-key underline underline-offset-4";
+
+type BillingView = "unpaid" | "overdue" | "unapplied" | "refunds";
+
+/** The list of 会計 in which a task about money is dealt with. */
+const BILLING_OF_TASKS: Partial<Record<ClinicTask["kind"], BillingView>> = {
+  "payment-unknown": "unpaid",
+  "payment-surplus": "unapplied",
+  "refund-unsure": "refunds",
+  "charge-expired": "overdue",
+  "late-payment-wish": "overdue",
+};
+
+/** The patient is waiting for a person's voice, or was not reached in writing. */
+const BY_TELEPHONE: readonly ClinicTask["kind"][] = [
+  "questionnaire-alarm",
+  "phone-wish",
+  "visit-not-held",
+  "visit-overdue",
+  "message-failed",
+  "line-unreachable",
+];
+
+type TaskLink = Pick<LinkProps, "to" | "params" | "search" | "state"> & { label: string };
+
+function linksOf(
+  { kind, treatmentId, medicalRecordCode, detail }: ClinicTask,
+  { hasMoney, isOwner }: { hasMoney: boolean; isOwner: boolean },
+): TaskLink[] {
+  const links: TaskLink[] = [];
+  if (kind === "application-waiting" && treatmentId !== null) {
+    links.push({ label: "申請を確認する", to: "/medicine-applications/$treatmentId", params: { treatmentId } });
+  } else if (treatmentId !== null) {
+    links.push({ label: "診察へ", to: "/visit/$treatmentId", params: { treatmentId } });
+  }
+  const view = BILLING_OF_TASKS[kind];
+  if (view !== undefined && medicalRecordCode !== null && hasMoney) {
+    links.push({
+      label: "会計で決める",
+      to: "/billing",
+      search: view === "unpaid" ? {} : { view },
+      state: { medicalRecordCode },
+    });
+  }
+  if (medicalRecordCode !== null) {
+    const params = { medicalRecordCode };
+    if (kind === "visit-not-held") {
+      links.push({ label: "予約を入れる", to: "/patients/$medicalRecordCode", params, state: { isBooking: true } });
+    } else {
+      links.push({ label: "患者へ", to: "/patients/$medicalRecordCode", params });
+    }
+  }
+  if (kind === "holiday-times") links.push({ label: "予約枠へ", to: "/spots" });
+  if (kind === "outage-visits") links.push({ label: "患者をさがす", to: "/patients" });
+  if (kind === "erasure-proposed" && isOwner) {
+    links.push({ label: "一覧へ", to: "/settings/record-keeping/$year", params: { year: detail } });
+  }
+  return links;
+}
+
+/** What solves a task: the patient's telephone, and the places where its cause is dealt with. */
+export function TaskLinks({ task }: { task: ClinicTask }) {
+  const { roles } = useSignedIn();
+  const isOwner = roles.includes("owner");
+  const links = linksOf(task, { isOwner, hasMoney: isOwner || roles.includes("reception") });
+  const phoneNumber = BY_TELEPHONE.includes(task.kind) ? task.phoneNumber : null;
+  if (links.length === 0 && phoneNumber === null) return "—";
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {phoneNumber !== null && (
+        <a href={`tel:${phoneNumber}`} className={`${LINK} tabular-nums`}>
+          <Icon shape={Phone} className="size-4" />
+          <span className="sr-only">電話する：</span>
+          {phoneNumber}
+        </a>
+      )}
+      {links.map(({ label, ...target }) => (
+        <Link key={label} {...target} preload={false} className={LINK}>
+          {label}
+          {task.medicalRecordCode !== null && <span className="sr-only">（{task.medicalRecordCode}）</span>}
+        </Link>
+      ))}
+    </div>
+  );
+}
