@@ -9,6 +9,7 @@ import type { TestAnswer } from "./testing/test-client.ts";
 import { useSharedTestClient } from "./testing/use-test-client.ts";
 
 const RUNS_PER_TEXT = 4;
+const SOME_ID = "00000000-0000-4000-8000-000000000000";
 
 let calls: SampleCall[];
 
@@ -48,11 +49,11 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
     template,
     {
       ...{ clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
-      ...{ year: "2026", pack: "phrases", kind: "cancellation" },
+      ...{ year: "2026", pack: "phrases", kind: "cancellation", ruleId: SOME_ID },
     },
     "internal",
   );
-  const address = `${route}?treatmentId=00000000-0000-4000-8000-000000000000`;
+  const address = `${route}?treatmentId=${SOME_ID}`;
   client.advance({ seconds: 1 });
   // A person makes what no system's key opens.
   const isPersonal = findOperationCall(method, template)?.scope === null;

@@ -41,6 +41,7 @@ import { Route as DeskSettingsKeysRouteImport } from './routes/_desk/settings/ke
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsPreparationRouteImport } from './routes/_desk/settings/preparation'
+import { Route as DeskSettingsPrescribingRulesRouteImport } from './routes/_desk/settings/prescribing-rules'
 import { Route as DeskSettingsSessionRouteImport } from './routes/_desk/settings/session'
 import { Route as DeskSettingsStaffRouteImport } from './routes/_desk/settings/staff'
 import { Route as DeskSettingsStarterPacksRouteImport } from './routes/_desk/settings/starter-packs'
@@ -215,6 +216,12 @@ const DeskSettingsPreparationRoute = DeskSettingsPreparationRouteImport.update({
   path: '/preparation',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsPrescribingRulesRoute =
+  DeskSettingsPrescribingRulesRouteImport.update({
+    id: '/prescribing-rules',
+    path: '/prescribing-rules',
+    getParentRoute: () => DeskSettingsRoute,
+  } as any)
 const DeskSettingsSessionRoute = DeskSettingsSessionRouteImport.update({
   id: '/session',
   path: '/session',
@@ -305,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/preparation': typeof DeskSettingsPreparationRoute
+  '/settings/prescribing-rules': typeof DeskSettingsPrescribingRulesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
   '/settings/starter-packs': typeof DeskSettingsStarterPacksRoute
@@ -348,6 +356,7 @@ export interface FileRoutesByTo {
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/preparation': typeof DeskSettingsPreparationRoute
+  '/settings/prescribing-rules': typeof DeskSettingsPrescribingRulesRoute
   '/settings/session': typeof DeskSettingsSessionRoute
   '/settings/staff': typeof DeskSettingsStaffRoute
   '/settings/starter-packs': typeof DeskSettingsStarterPacksRoute
@@ -394,6 +403,7 @@ export interface FileRoutesById {
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/preparation': typeof DeskSettingsPreparationRoute
+  '/_desk/settings/prescribing-rules': typeof DeskSettingsPrescribingRulesRoute
   '/_desk/settings/session': typeof DeskSettingsSessionRoute
   '/_desk/settings/staff': typeof DeskSettingsStaffRoute
   '/_desk/settings/starter-packs': typeof DeskSettingsStarterPacksRoute
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/preparation'
+    | '/settings/prescribing-rules'
     | '/settings/session'
     | '/settings/staff'
     | '/settings/starter-packs'
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/preparation'
+    | '/settings/prescribing-rules'
     | '/settings/session'
     | '/settings/staff'
     | '/settings/starter-packs'
@@ -528,6 +540,7 @@ export interface FileRouteTypes {
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
     | '/_desk/settings/preparation'
+    | '/_desk/settings/prescribing-rules'
     | '/_desk/settings/session'
     | '/_desk/settings/staff'
     | '/_desk/settings/starter-packs'
@@ -776,6 +789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsPreparationRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/prescribing-rules': {
+      id: '/_desk/settings/prescribing-rules'
+      path: '/prescribing-rules'
+      fullPath: '/settings/prescribing-rules'
+      preLoaderRoute: typeof DeskSettingsPrescribingRulesRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/session': {
       id: '/_desk/settings/session'
       path: '/session'
@@ -872,6 +892,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
   DeskSettingsPreparationRoute: typeof DeskSettingsPreparationRoute
+  DeskSettingsPrescribingRulesRoute: typeof DeskSettingsPrescribingRulesRoute
   DeskSettingsSessionRoute: typeof DeskSettingsSessionRoute
   DeskSettingsStaffRoute: typeof DeskSettingsStaffRoute
   DeskSettingsStarterPacksRoute: typeof DeskSettingsStarterPacksRoute
@@ -899,6 +920,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
   DeskSettingsPreparationRoute: DeskSettingsPreparationRoute,
+  DeskSettingsPrescribingRulesRoute: DeskSettingsPrescribingRulesRoute,
   DeskSettingsSessionRoute: DeskSettingsSessionRoute,
   DeskSettingsStaffRoute: DeskSettingsStaffRoute,
   DeskSettingsStarterPacksRoute: DeskSettingsStarterPacksRoute,

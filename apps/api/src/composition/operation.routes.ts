@@ -19,6 +19,7 @@ import { createMedicineListRoutes } from "../operation/medicine-list/medicine-li
 import { createParcelRoutes } from "../operation/parcels/parcels.routes.ts";
 import { createPatientsRoutes } from "../operation/patients/patients.routes.ts";
 import { createPreparationRoutes } from "../operation/preparation/preparation.routes.ts";
+import { createPrescribingRoutes } from "../operation/prescribing/prescribing.routes.ts";
 import { createChangesRoutes } from "../operation/queue/changes.routes.ts";
 import { createQueueRoutes } from "../operation/queue/queue.routes.ts";
 import { requireAdministrator } from "../operation/require-administrator.ts";
@@ -73,6 +74,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createChartRoutes(deps));
   routes.route("/", createVisitRecordRoutes(deps));
   routes.route("/", createMedicineListRoutes(deps));
+  routes.route("/", createPrescribingRoutes(deps));
   routes.route("/", createRoomRoutes(deps));
   routes.route("/", createAnswersRoutes(deps));
   routes.route("/", createPatientsRoutes(deps));

@@ -9,6 +9,7 @@ import { addCalendarDays, toCalendarDay, toWireTime } from "@madoguchi/contract/
 import { demonstrationDelivery, demonstrationDepartments } from "../demonstration/clinic-minato.ts";
 import { demonstrationMedicines } from "../demonstration/medicines.ts";
 import { CallRefused } from "./calls.ts";
+import { answerChecks } from "./check-acts.ts";
 import type { Illness } from "./illnesses/illnesses.ts";
 import type { Person } from "./people.ts";
 import { minutesAfter, type PlannedVisit } from "./plan.ts";
@@ -65,24 +66,30 @@ export async function finish(
   stage: Stage,
   { illness, allergy }: Person,
   doctorName: string,
-  { treatmentId }: Booked,
+  booked: Booked,
 ): Promise<void> {
+  const { treatmentId } = booked;
   const { priceFrom, isInsured } = departmentOf(illness);
   const prescription = prescribed(illness);
   const { shippingFee } = demonstrationDelivery;
   const until = addCalendarDays(toCalendarDay(stage.now()), MORE_MEDICINE_DAYS);
+  const amountOf = ({ medicine, days }: (typeof prescription)[number]) =>
+    `${unitsFor(medicine.unitsPerDay, days)}${medicine.unit}`;
+  const drugs = prescription.map((each) => ({ ...each.medicine, quantity: amountOf(each), days: each.days }));
+  const checks = await answerChecks(stage, doctorName, booked, drugs);
   await stage.asOperator(doctorName)(finishTreatmentCall, {
     params: { treatmentId },
     body: {
       carePlan: illness.carePlan,
-      prescription: prescription.map(({ medicine, days }) => ({
+      prescription: prescription.map(({ medicine, days }, index) => ({
         medicineId: medicine.medicineId,
         name: medicine.name,
-        quantity: `${unitsFor(medicine.unitsPerDay, days)}${medicine.unit}`,
+        quantity: amountOf({ medicine, days }),
         days,
         usage: medicine.usage,
         sideEffects: medicine.sideEffects,
         isUnapproved: medicine.isUnapproved,
+        checks: checks[index] ?? [],
         additionalSupplies: illness.isLasting ? medicine.additionalSupplies : 0,
         ...(allergy !== "" && { allergyReason: "同じ系統の薬を問題なく使えたことを、本人に確認したため。" }),
       })),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
@@ -55,7 +56,7 @@ beforeAll(async () => {
     ...{ line: "rehearsal", pack: "questionnaires" },
     ...{ kind: "commerce", importKind: "patients" },
     questionnaireId: "erectile-dysfunction",
-    medicineId: "carbocisteine-500",
+    ...{ medicineId: "carbocisteine-500", ruleId: randomUUID() },
     ...(await insertTestNurse(client.database, client.clinicId, client.now())),
   };
 });

@@ -1,3 +1,4 @@
+import { CARE_CALLS } from "./care-calls.ts";
 import { IMPORT_CALLS } from "./test-imports.ts";
 import {
   TEST_CLINIC_MEDICINE,
@@ -119,6 +120,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "GET starter-pack": {},
   "POST starter-pack/:pack": { body: { items: ["erectile-dysfunction"] } },
   ...IMPORT_CALLS,
+  ...CARE_CALLS,
   "GET content-draft": {},
   "PUT content-draft/terms/:kind": { body: { text: "下書き", isRead: false } },
   "DELETE content-draft/terms/:kind": {},

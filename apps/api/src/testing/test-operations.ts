@@ -12,6 +12,7 @@ import * as parcelCalls from "@madoguchi/contract/operation/parcel.calls";
 import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-state";
 import { finishTreatmentCall, noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
+import type { ClinicRuleRequest } from "@madoguchi/contract/prescribing/clinic-rule";
 import { asc, eq } from "drizzle-orm";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";
@@ -146,6 +147,11 @@ export const TEST_PHRASE = {
   title: "かぜ",
   text: "水分をとり、ゆっくり休んでください。",
 } satisfies ClinicPhraseRequest;
+
+export const TEST_CLINIC_RULE = {
+  ...{ drug: "カルボシステイン", kind: "under", against: "", years: 12, severity: "caution" },
+  ...{ reason: "量を確かめてください。", source: "" },
+} satisfies ClinicRuleRequest;
 
 /** Settings that a clinic may choose, each other than the test clinic's; these are public. */
 export const TEST_PUBLIC_SETTINGS = {

@@ -7,6 +7,7 @@ import type {
 } from "@madoguchi/contract/operation/medicine-application-list";
 import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
 import { readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { HttpResponse, http } from "msw";
 import { demonstrationSession } from "./session-answers.ts";
 
@@ -42,6 +43,8 @@ const line = {
   isUnapproved: false,
   additionalSupplies: 4,
 };
+
+const allergies = [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }];
 
 export function medicineApplication(application: Partial<MedicineApplication> = {}): MedicineApplication {
   return {
@@ -107,7 +110,7 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
         },
       ],
     },
-    medicines: [{ ...line, supplies: 2, allergyReason: null }],
+    medicines: [{ ...line, supplies: 2, allergyReason: null, checks: [] }],
     suggestedLines: [
       { label: "カルボシステイン錠500mg（7日分×2回）", quantity: 2, unitPrice: 840 },
       { label: "送料", quantity: 1, unitPrice: 600 },
@@ -132,14 +135,16 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
         { noteNumber: 1, text: "せきが2週間続く。", writtenBy: "小林 直樹", writtenAt: "2026-04-14T10:14:00+09:00" },
       ],
     },
-    allergies: [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }],
+    allergies,
+    listed: [],
+    facts: { ...NO_FACTS, allergies },
     earlier: [
       {
         treatmentId: "application-0",
         statusId: 8,
         statusLabel: "お薬の追加：完了",
         appliedAt: "2026-04-25T10:00:00+09:00",
-        medicines: [{ ...line, supplies: 1, allergyReason: null }],
+        medicines: [{ ...line, supplies: 1, allergyReason: null, checks: [] }],
         decision: {
           decision: "approve",
           assessment: "症状は軽い。",

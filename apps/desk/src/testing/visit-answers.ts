@@ -1,14 +1,16 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
-import type { ClinicMedicine, ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
 import type { CustomerRecord, Patient } from "@madoguchi/contract/operation/patient";
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import { NO_FACTS, type PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import { HttpResponse, http } from "msw";
 import { demonstrationSession } from "./session-answers.ts";
+import { listedMedicine as medicine, listedPhrases as phrases } from "./visit-lists.ts";
 
 export const TEST_VISIT = { clinicId: demonstrationSession.clinicId, treatmentId: "visit-1" };
 
@@ -108,6 +110,7 @@ export const testVisitRecord: VisitRecord = {
   identityChecks: [],
   underlyingDiseaseKnownFrom: null,
   allergyReasons: [],
+  checks: [],
   deviceTest: null,
   notes: [],
   messages: [],
@@ -120,6 +123,8 @@ const line = (label: string, answer: string, alarms: ("emergency" | "see-in-pers
   photoIds: [],
   alarms,
 });
+
+const allergies = [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }];
 
 const testAnswers: TreatmentAnswers = {
   treatmentId: TEST_VISIT.treatmentId,
@@ -143,27 +148,10 @@ const testAnswers: TreatmentAnswers = {
   ],
   photos: [],
   formSubmissions: [],
-  allergies: [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }],
+  allergies,
+  facts: { ...NO_FACTS, allergies, age: 36, sex: 1, pregnancy: "no", isNursing: false, areMedicinesTold: true },
   otherTreatments: [],
 };
-
-const medicine: ClinicMedicine = {
-  medicineId: "carbocisteine-500",
-  name: "カルボシステイン錠500mg",
-  unit: "錠",
-  unitsPerDay: 3,
-  usage: "1日3回 毎食後に1回1錠",
-  sideEffects: "発疹",
-  unitPrice: 40,
-  days: 7,
-  additionalSupplies: 0,
-  isUnapproved: false,
-  isControlled: false,
-  isHighRisk: false,
-  isRetired: false,
-};
-
-const phrases: ClinicPhrase[] = [{ phraseId: "phrase-1", use: "plan", title: "かぜ", text: "安静にしてください。" }];
 
 export const testRoom: DoctorRoom = {
   state: {
@@ -218,10 +206,18 @@ type VisitAnswers = {
   draft?: ChartDraft | null;
   /** What the clinic's one medicine is, beside what it is otherwise. */
   listed?: Partial<ClinicMedicine>;
+  /** What is known of the patient for a prescription, beside what is otherwise. */
+  facts?: Partial<PrescribingFacts>;
 };
 
 /** A visit whose patient waits, as the API answers its screen. */
-export function visitAnswers({ record = {}, visitRecord = {}, draft = null, listed = {} }: VisitAnswers = {}) {
+export function visitAnswers({
+  record = {},
+  visitRecord = {},
+  draft = null,
+  listed = {},
+  facts = {},
+}: VisitAnswers = {}) {
   const { clinicId } = TEST_VISIT;
   const department = {
     clinicalDepartmentId: "internal-medicine",
@@ -236,7 +232,7 @@ export function visitAnswers({ record = {}, visitRecord = {}, draft = null, list
   return [
     answer(ofVisit, { ...testRecord, ...record }),
     answer(`${ofVisit}/visit-record`, { ...testVisitRecord, ...visitRecord }),
-    answer(`${ofVisit}/answers`, testAnswers),
+    answer(`${ofVisit}/answers`, { ...testAnswers, facts: { ...testAnswers.facts, ...facts } }),
     answer(`${ofVisit}/chart-draft`, { draft }),
     answer(`${ofVisit}/room`, testRoom),
     answer(`${ofVisit}/room/message`, { messages: [] }),

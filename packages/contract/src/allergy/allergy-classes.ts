@@ -1,9 +1,13 @@
 import { foldText } from "./fold-text.ts";
+import { patternOf } from "./word-pattern.ts";
 
 /** The classes of drugs whose allergies stop a prescription. */
 export const ALLERGY_CLASSES = ["penicillin", "cephem", "nsaid", "macrolide", "quinolone", "sulfa", "iodine"] as const;
 
 export type AllergyClass = (typeof ALLERGY_CLASSES)[number];
+
+/** What is known of a drug: its name always, the rest where the clinic's list has it. */
+export type ListedDrug = { name: string; ingredient?: string | undefined; drugClass?: string | undefined };
 
 export const ALLERGY_CLASS_NAMES = {
   penicillin: "ペニシリン系",
@@ -60,17 +64,31 @@ export const CROSS_REACTIONS: Partial<Record<AllergyClass, AllergyClass>> = {
   cephem: "penicillin",
 };
 
-function patternOf(words: string): RegExp {
-  return new RegExp(words.trim().split(/\s+/).map(foldText).join("|"));
-}
-
 const PATTERNS = ALLERGY_CLASSES.map((each) => ({ each, pattern: patternOf(WORDS[each]) }));
 const GENERAL_PATTERNS = GENERAL.map(({ words, classes }) => ({ pattern: patternOf(words), classes }));
+
+/** How a clinic's list calls the class of a drug (薬効); 「解熱鎮痛薬」 alone is not yet an NSAID. */
+const CLASS_TEXTS = Object.entries({
+  penicillin: "ペニシリン系",
+  cephem: "セフェム系",
+  nsaid: "nsaid 非ステロイド 消炎鎮痛",
+  macrolide: "マクロライド系",
+  quinolone: "キノロン系",
+  sulfa: "サルファ剤 サルファ薬",
+  iodine: "ヨード造影",
+} satisfies Record<AllergyClass, string>).map(([each, words]) => ({ each, pattern: patternOf(words) }));
 
 /** The classes to which a drug belongs by its name. */
 export function classesOfMedicine(name: string): AllergyClass[] {
   const plain = foldText(name);
   return PATTERNS.filter(({ pattern }) => pattern.test(plain)).map(({ each }) => each);
+}
+
+/** The same by all that the clinic's list says of a drug: name, 有効成分 and 薬効. */
+export function classesOfListed({ name, ingredient = "", drugClass = "" }: ListedDrug): AllergyClass[] {
+  const plain = foldText(drugClass);
+  const byClass = CLASS_TEXTS.filter(({ pattern }) => pattern.test(plain)).map(({ each }) => each as AllergyClass);
+  return [...new Set([...classesOfMedicine(name), ...classesOfMedicine(ingredient), ...byClass])];
 }
 
 /** The classes that a patient's own words name or may mean. */

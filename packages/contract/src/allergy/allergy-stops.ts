@@ -3,11 +3,13 @@ import {
   type AllergyClass,
   CROSS_REACTIONS,
   classesInAnswer,
-  classesOfMedicine,
+  classesOfListed,
+  type ListedDrug,
 } from "./allergy-classes.ts";
 import { foldText } from "./fold-text.ts";
+import { stemOf } from "./medicine-stem.ts";
 
-type PrescribedName = { name: string; allergyReason: string };
+type PrescribedDrug = ListedDrug & { allergyReason: string };
 
 /**
  * A prescribed medicine that meets an allergy. `same-name`: the patient named this drug; `class`: one of its class;
@@ -26,30 +28,20 @@ const ASKED = "処方するときは、理由を記録してください。";
 const MESSAGES = {
   "same-name": () => `アレルギーの回答にあるお薬です。${ASKED}`,
   class: (name: string) => `アレルギーの回答にあたるお薬です（${name}）。${ASKED}`,
-  cross: (name: string) => `アレルギーの回答と交差反応のおそれがあるお薬です（${name}）。${ASKED}`,
+  cross: (name: string) => `アレルギーの回答と交差反応のおそれがあるお薬です（${name}）。`,
 } as const satisfies Record<AllergyConflict["kind"], (name: string) => string>;
 
-/** What follows the drug's own name: its form and its strength. */
-const FORM =
-  /(錠|カプセル|細粒|顆粒|散|シロツプ|ドライ|テープ|パツプ|クリーム|軟膏|ローシヨン|点眼|注|液|配合|od|[0-9]).*$/;
-const SHORTEST_NAME = 3;
-
-/** 「カルボシステイン」 of 「カルボシステイン錠500mg」; `undefined` for what is too short to be looked for. */
-function stemOf(name: string): string | undefined {
-  const stem = foldText(name).replace(FORM, "");
-  return stem.length >= SHORTEST_NAME ? stem : undefined;
-}
-
 function kindOf(
-  name: string,
+  drug: ListedDrug,
   told: string,
 ): { kind: AllergyConflict["kind"]; of: AllergyClass | undefined } | undefined {
-  const own = classesOfMedicine(name);
+  const own = classesOfListed(drug);
   const meant = classesInAnswer(told);
   const met = own.find((each) => meant.includes(each));
   if (met) return { kind: "class", of: met };
-  const stem = stemOf(name);
-  if (stem !== undefined && foldText(told).includes(stem)) return { kind: "same-name", of: undefined };
+  const said = foldText(told);
+  const stems = [drug.name, drug.ingredient ?? ""].map(stemOf);
+  if (stems.some((stem) => stem !== undefined && said.includes(stem))) return { kind: "same-name", of: undefined };
   const crossed = own.find((each) => meant.some((other) => CROSS_REACTIONS[other] === each));
   return crossed && { kind: "cross", of: crossed };
 }
@@ -57,11 +49,11 @@ function kindOf(
 /** Every medicine that meets what the patient said of allergies, at most once, whether a reason was given or not. */
 export function allergyConflicts(
   allergies: readonly { answer: string }[],
-  medicines: readonly { name: string }[],
+  medicines: readonly ListedDrug[],
 ): AllergyConflict[] {
-  return medicines.flatMap(({ name }, index) => {
+  return medicines.flatMap((medicine, index) => {
     const found = allergies.flatMap(({ answer }) => {
-      const met = kindOf(name, answer);
+      const met = kindOf(medicine, answer);
       return met ? [{ ...met, told: answer }] : [];
     });
     const [first] = found.toSorted((one, other) => Number(one.kind === "cross") - Number(other.kind === "cross"));
@@ -71,10 +63,12 @@ export function allergyConflicts(
   });
 }
 
-/** The conflicts for which the doctor has given no reason: each stops the prescription. */
+/** The conflicts for which the doctor has given no reason: each stops the prescription. A cross-reaction is a caution (`check-prescription.ts`). */
 export function allergyStops(
   allergies: readonly { answer: string }[],
-  medicines: readonly PrescribedName[],
+  medicines: readonly PrescribedDrug[],
 ): AllergyConflict[] {
-  return allergyConflicts(allergies, medicines).filter(({ index }) => !medicines[index]?.allergyReason.trim());
+  return allergyConflicts(allergies, medicines).filter(
+    ({ index, kind }) => kind !== "cross" && !medicines[index]?.allergyReason.trim(),
+  );
 }

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { checkAnswerSchema } from "../prescribing/prescribing-facts.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
+
+/** A medicine has far fewer findings. */
+export const MOST_CHECKS = 100;
 
 /** One prescribed medicine (処方). */
 export const prescriptionLineSchema = z.object({
@@ -31,6 +35,8 @@ export const prescriptionLineRequestSchema = prescriptionLineSchema.extend({
   sideEffects: linesText().max(500),
   /** Asked for where the medicine meets an allergy (`allergy-stops.ts`). */
   allergyReason: allergyReasonSchema.optional(),
+  /** What the doctor says to each finding of the check (`check-prescription.ts`). */
+  checks: z.array(checkAnswerSchema).max(MOST_CHECKS).optional(),
 });
 
 export type SuppliedLine = z.infer<typeof suppliedLineSchema>;

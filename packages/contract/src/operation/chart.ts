@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chargeLineSchema, MAXIMUM_TOTAL } from "../charge/charge.ts";
+import { MOST_CHECKS } from "../medicine/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
 import { linesText } from "../validation/typed-text.ts";
 
@@ -32,6 +33,11 @@ export const chartDraftContentSchema = z.strictObject({
         additionalSupplies: z.int().min(0).max(12),
         /** Empty where nothing asks for it, and in a draft of before. */
         allergyReason: half(500).default(""),
+        /** What was said to the findings of the check; none in a draft of before. */
+        checks: z
+          .array(z.strictObject({ rule: half(100), reason: half(500) }))
+          .max(MOST_CHECKS)
+          .default([]),
       }),
     )
     .max(30),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chargeLineRequestSchema, MAXIMUM_TOTAL, totalOf } from "../charge/charge.ts";
-import { allergyReasonSchema, prescriptionLineRequestSchema } from "../medicine/prescription.ts";
+import { allergyReasonSchema, MOST_CHECKS, prescriptionLineRequestSchema } from "../medicine/prescription.ts";
+import { checkAnswerSchema } from "../prescribing/prescribing-facts.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 import { assessmentSchema } from "./assessment.ts";
 import { LONGEST_NOTE } from "./chart.ts";
@@ -76,6 +77,11 @@ export const approveRequestSchema = z.strictObject({
   assessment: assessmentSchema,
   /** Of the medicines that meet an allergy (`allergy-stops.ts`). */
   allergyReasons: z.array(suppliedAllergyReasonSchema).max(MOST_MEDICINES).optional(),
+  /** What the doctor says to each finding of the check, by medicine (`check-prescription.ts`). */
+  checks: z
+    .array(checkAnswerSchema.extend({ medicineId: lineText().min(1).max(100) }))
+    .max(MOST_MEDICINES * MOST_CHECKS)
+    .optional(),
 });
 
 /** Another last day in Japan for the same charge. */

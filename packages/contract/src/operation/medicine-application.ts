@@ -5,6 +5,7 @@ import { chargeLineSchema } from "../charge/charge.ts";
 import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
 import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
 import { suppliedLineSchema } from "../medicine/prescription.ts";
+import { prescribingFactsSchema, storedCheckSchema } from "../prescribing/prescribing-facts.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TreatmentStatus } from "../treatment/status.ts";
 import { carePlanSchema } from "../treatment/treatment-detail.ts";
@@ -26,7 +27,11 @@ export const medicineDecisionSchema = z.object({
 });
 
 /** With why it was supplied though it meets an allergy; `null` where none is met, and while nothing is decided. */
-const appliedLineSchema = suppliedLineSchema.extend({ allergyReason: z.string().nullable() });
+const appliedLineSchema = suppliedLineSchema.extend({
+  allergyReason: z.string().nullable(),
+  /** What the check said to it when it was approved, with the doctor's answers. */
+  checks: z.array(storedCheckSchema),
+});
 
 /** An application on the same visit, with what it was for and how it ended. */
 const earlierApplicationSchema = z.object({
@@ -88,6 +93,10 @@ export const medicineApplicationSchema = z.object({
   }),
   /** Everything that the patient has said of allergies to this clinic, the newest first; empty where nobody asked. */
   allergies: z.array(toldAllergySchema),
+  /** What the clinic's list knows of the medicines applied for, as the check reads it. */
+  listed: z.array(z.object({ medicineId: z.string(), ingredient: z.string(), drugClass: z.string() })),
+  /** What the supply is checked against. */
+  facts: prescribingFactsSchema,
   /** The newest first. */
   earlier: z.array(earlierApplicationSchema),
   decision: medicineDecisionSchema.nullable(),

@@ -23,6 +23,7 @@ import * as operationKeyCalls from "./operation-key.calls.ts";
 import * as parcelCalls from "./parcel.calls.ts";
 import * as patientCalls from "./patient.calls.ts";
 import * as preparationCalls from "./preparation.calls.ts";
+import * as prescribingCalls from "./prescribing.calls.ts";
 import * as questionnaireSettingsCalls from "./questionnaire-settings.calls.ts";
 import * as roomCalls from "./room.calls.ts";
 import * as scheduleCalls from "./schedule.calls.ts";
@@ -64,6 +65,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     parcelCalls,
     patientCalls,
     preparationCalls,
+    prescribingCalls,
     questionnaireSettingsCalls,
     roomCalls,
     scheduleCalls,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toldAllergySchema } from "../allergy/told-allergy.ts";
+import { prescribingFactsSchema } from "../prescribing/prescribing-facts.ts";
 import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
 import { publishedQuestionnaireSchema, submissionSchema } from "../questionnaire/questionnaire-page.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -26,6 +27,8 @@ export const treatmentAnswersSchema = z.object({
   formSubmissions: z.array(clinicsSubmissionSchema),
   /** Everything that the patient has said of allergies to this clinic, the newest first; empty where nobody asked. */
   allergies: z.array(toldAllergySchema),
+  /** What a prescription in this treatment is checked against. */
+  facts: prescribingFactsSchema,
   /** Other treatments of the patient in this clinic that have answers of their own, the last submission of each. */
   otherTreatments: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedCheckSchema } from "../prescribing/prescribing-facts.ts";
 import { instantSchema } from "../time/instant.ts";
 import { deviceTestSchema } from "../visit/device-test.ts";
 import { roomMessageSchema } from "../visit/room-message.ts";
@@ -28,6 +29,8 @@ export const visitRecordSchema = z.object({
   underlyingDiseaseKnownFrom: z.string().nullable(),
   /** Why medicines were prescribed though they meet an allergy that the patient named. */
   allergyReasons: z.array(z.object({ medicineId: z.string(), name: z.string(), reason: z.string() })),
+  /** What the check said to what was prescribed, with the doctor's answers, in the order of the prescription. */
+  checks: z.array(storedCheckSchema.extend({ medicineId: z.string(), name: z.string() })),
   deviceTest: deviceTestSchema.nullable(),
   notes: z.array(visitNoteSchema),
   messages: z.array(roomMessageSchema),

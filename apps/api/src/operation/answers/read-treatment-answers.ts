@@ -3,9 +3,9 @@ import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { readToldAllergies } from "../../records/allergy/told-allergies.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
 import { listPhotos } from "../../records/photo/photo.store.ts";
+import { readPrescribingFacts } from "../../records/prescribing/prescribing-facts.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { describeDraft } from "../../records/questionnaire/describe-draft.ts";
 import { describeSubmission, respondentOf } from "../../records/questionnaire/describe-submission.ts";
@@ -44,6 +44,7 @@ export async function readTreatmentAnswers(
       customerId,
       at,
     });
+    const facts = await readPrescribingFacts(transaction, treatment, owner.patient, at);
     return {
       treatmentId,
       startsAt: startsAt && toWireTime(startsAt),
@@ -52,7 +53,8 @@ export async function readTreatmentAnswers(
       submissions: submissions.map((row) => describeSubmission(row, respondent)),
       photos: await listPhotos(transaction, treatment),
       formSubmissions,
-      allergies: await readToldAllergies(transaction, treatment, owner.patient, at),
+      allergies: facts.allergies,
+      facts,
       otherTreatments: answered
         .filter((other) => other.treatmentId !== treatmentId)
         .map((other) => ({

@@ -11,9 +11,9 @@ export function planColumns({ carePlan, ...request }: FinishRequest) {
   };
 }
 
-/** What a finish stores as prescribed, in its order. */
+/** What a finish stores as prescribed, in its order, without what the check found. */
 export function prescriptionColumns({ prescription }: FinishRequest) {
-  return prescription.map(({ allergyReason, ...line }, index) => ({
+  return prescription.map(({ allergyReason, checks: _, ...line }, index) => ({
     ...line,
     allergyReason: allergyReason || null,
     position: index + 1,

@@ -1,3 +1,4 @@
+import type { StoredCheck } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
@@ -29,15 +30,15 @@ export async function findStoredPlan(database: Database, key: TreatmentKey) {
 export async function insertPrescription(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
-  lines: ReturnType<typeof prescriptionColumns>,
+  lines: readonly (ReturnType<typeof prescriptionColumns>[number] & { checks: StoredCheck[] })[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await database.insert(prescriptionLine).values(lines.map((line) => ({ ...line, medicalBusinessId, treatmentId })));
 }
 
-/** What was prescribed in a treatment as it is stored, in its order. */
+/** What was prescribed in a treatment as it is stored, in its order, without what the check found. */
 export async function listStoredPrescription(database: Database, key: TreatmentKey) {
-  const { medicalBusinessId, treatmentId, supplies: _, ...columns } = getTableColumns(prescriptionLine);
+  const { medicalBusinessId, treatmentId, supplies: _, checks: __, ...columns } = getTableColumns(prescriptionLine);
   return database
     .select(columns)
     .from(prescriptionLine)
@@ -66,6 +67,22 @@ export async function listAllergyReasons(
     )
     .orderBy(asc(prescriptionLine.position));
   return rows.flatMap(({ reason, ...line }) => (reason === null ? [] : [{ ...line, reason }]));
+}
+
+/** What the check said to what was prescribed, with the doctor's answers, in the order of the prescription. */
+export async function listStoredChecks(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<(StoredCheck & { medicineId: string; name: string })[]> {
+  const { medicineId, name, checks } = prescriptionLine;
+  const rows = await database
+    .select({ medicineId, name, checks })
+    .from(prescriptionLine)
+    .where(
+      and(eq(prescriptionLine.medicalBusinessId, medicalBusinessId), eq(prescriptionLine.treatmentId, treatmentId)),
+    )
+    .orderBy(asc(prescriptionLine.position));
+  return rows.flatMap((row) => row.checks.map((check) => ({ ...check, medicineId: row.medicineId, name: row.name })));
 }
 
 /** From what the doctor knew of underlying diseases when prescribing; `null` where it was not noted. */

@@ -4,7 +4,7 @@ import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { isChargedAs } from "../charged-as.ts";
 import type { TreatmentCommand } from "../treatment-command.ts";
 import { planColumns, prescriptionColumns } from "./finish-columns.ts";
-import { findStoredPlan, listStoredPrescription } from "./finish-treatment.store.ts";
+import { findStoredPlan, listStoredChecks, listStoredPrescription } from "./finish-treatment.store.ts";
 
 /** Without a note in the request the draft became the note, and whatever it says is the visit's. */
 async function isNotedAs(
@@ -14,6 +14,16 @@ async function isNotedAs(
   if (note === undefined) return true;
   const notes = await listVisitNotes(transaction, treatment);
   return (notes.find(({ noteNumber }) => noteNumber === 1)?.text ?? "") === note;
+}
+
+/** Every answer that the record keeps is the request's: what it answered besides was no finding. */
+async function isAnsweredAs({ transaction, treatment }: TreatmentCommand, { prescription }: FinishRequest) {
+  const stored = await listStoredChecks(transaction, treatment);
+  return stored.every(({ medicineId, rule, reason }) => {
+    const line = prescription.find((each) => each.medicineId === medicineId);
+    const given = line?.checks?.find((each) => each.rule === rule)?.reason ?? line?.allergyReason;
+    return given?.trim() === reason;
+  });
 }
 
 /** Whether the visit was finished with this very content: plan, prescription, charge, note, and 初診 or 再診. */
@@ -26,6 +36,7 @@ export async function isFinishedAs(command: TreatmentCommand, request: FinishReq
   return (
     isDeepStrictEqual(plan, planColumns(request)) &&
     isDeepStrictEqual(prescription, prescriptionColumns(request)) &&
+    (await isAnsweredAs(command, request)) &&
     (await isChargedAs(command, request.lines)) &&
     (await isNotedAs(command, request))
   );

@@ -26,6 +26,7 @@ const QUESTIONS: Question[] = [
   { questionId: "allergy", type: "text", label: "アレルギー", isRequired: true, maximumCharacters: 100 },
   { questionId: "more", type: "text", label: "医師に伝えたいこと", isRequired: false, maximumCharacters: 100 },
 ];
+const PENICILLIN = { ...TEST_PRESCRIPTION_LINE, name: "アモキシシリンカプセル250mg" };
 const CEPHEM = { ...TEST_PRESCRIPTION_LINE, name: "セフカペンピボキシル塩酸塩錠100mg" };
 
 let client: TestClient;
@@ -52,27 +53,38 @@ const finish = (line: Record<string, unknown>) =>
 test("what meets an allergy is not prescribed until the doctor has written why, from the desk and from a system alike", async () => {
   await openClinic();
   await insertSubmission(client, "visit", { allergy: "ペニシリンで発疹" });
-  const stopped = await finish({ ...CEPHEM, medicineId: "cephem" });
+  const stopped = await finish({ ...PENICILLIN, medicineId: "penicillin" });
   expect([stopped.status, refusalOf(stopped)]).toEqual([400, "E001"]);
   expect(stopped.body).toMatchObject({
     issues: [
       {
         path: "prescription.1.allergyReason",
-        message:
-          "アレルギーの回答と交差反応のおそれがあるお薬です（セフェム系）。処方するときは、理由を記録してください。",
+        message: "アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。",
       },
     ],
   });
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 2, prescription: [] });
 
-  const allergyReason = "以前にセフェム系を服用して問題なし";
-  expect(statusOf(await finish({ ...CEPHEM, medicineId: "cephem", allergyReason }))).toBe(4);
+  const allergyReason = "以前にペニシリン系を服用して問題なし";
+  expect(statusOf(await finish({ ...PENICILLIN, medicineId: "penicillin", allergyReason }))).toBe(4);
   const record = visitRecordSchema.parse((await client.operator.get(pathOf("visitRecord"))).body);
-  expect(record.allergyReasons).toEqual([{ medicineId: "cephem", name: CEPHEM.name, reason: allergyReason }]);
+  expect(record.allergyReasons).toEqual([{ medicineId: "penicillin", name: PENICILLIN.name, reason: allergyReason }]);
   const subject = `treatment:${client.treatmentId("visit")}`;
   expect(await readAudit(client)).toEqual(
     expect.arrayContaining([expect.stringContaining(`prescription.past-allergy ${subject}`)]),
   );
+});
+
+test("what may react across classes is a caution, confirmed in its own place or by a reason as before", async () => {
+  await openClinic();
+  await insertSubmission(client, "visit", { allergy: "ペニシリンで発疹" });
+  const line = { ...CEPHEM, medicineId: "cephem" };
+  const asked = await finish(line);
+  expect(asked.body).toMatchObject({ issues: [{ path: "prescription.1.checks.allergy-cross" }] });
+  expect(statusOf(await finish({ ...line, allergyReason: "以前に服用して問題なし" }))).toBe(4);
+  const record = visitRecordSchema.parse((await client.operator.get(pathOf("visitRecord"))).body);
+  expect(record.checks).toMatchObject([{ rule: "allergy-cross", reason: "以前に服用して問題なし" }]);
+  expect((await readAudit(client)).join()).not.toContain("past-");
 });
 
 test("an allergy named at an earlier visit, or typed and not sent, stops as well, though the last answer leaves it out", async () => {

@@ -15,7 +15,7 @@ import { isSeenByVideo } from "../../records/visit/visit-means.ts";
 import { findVisitCalls } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
-import { findDiseaseKnowledge, listAllergyReasons } from "./finish-treatment.store.ts";
+import { findDiseaseKnowledge, listAllergyReasons, listStoredChecks } from "./finish-treatment.store.ts";
 
 /**
  * What the law asks of the record of an online visit (`docs/design/visit.md`, The law in the record). The reading is an
@@ -45,6 +45,7 @@ export async function readVisitRecord(
       identityChecks: await listIdentityChecks(transaction, treatment),
       underlyingDiseaseKnownFrom: await findDiseaseKnowledge(transaction, treatment),
       allergyReasons: await listAllergyReasons(transaction, treatment),
+      checks: await listStoredChecks(transaction, treatment),
       // One made after the visit is of another visit.
       deviceTest: await findNewestDeviceTest(transaction, treatment, by),
       notes: await listVisitNotes(transaction, treatment),

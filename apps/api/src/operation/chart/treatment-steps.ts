@@ -8,7 +8,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { resolveLateCharge } from "../../records/charge/late-payment-wish.ts";
 import type { Operator } from "../operator.ts";
-import { requireAllergyReasons } from "../require-allergy-reasons.ts";
+import { requireCheckedPrescription } from "../require-checked-prescription.ts";
 import {
   changeStatus,
   notifyPatient,
@@ -44,8 +44,8 @@ function requireDayAhead(day: string | null, now: Date): void {
 /**
  * The doctor ends the visit with the plan, what is prescribed and what it costs, all or nothing: 2 → 3, or → 4 when it
  * costs nothing (then from 1 too, as `docs/design/api.md` has it); with an audit event. T001; T007 from any other
- * status; E001 when the last day for more medicine is past, the guideline forbids what is prescribed (L8), or a medicine
- * meets an allergy and its reason is missing; E005 (409) when the draft was changed meanwhile.
+ * status; E001 when the last day for more medicine is past, the guideline forbids what is prescribed (L8), a medicine
+ * meets an allergy and its reason is missing, or the check asks for what was not said; E005 (409) when the draft was changed meanwhile.
  */
 export function finishTreatment(
   deps: Pick<Deps, "database" | "now" | "settings">,
@@ -64,15 +64,22 @@ export function finishTreatment(
       requireTransition(command, transition);
       requireDayAhead(additionalMedicineUntil, at);
       await requireLawfulPrescription(command, request);
-      await requireAllergyReasons(
+      const checks = await requireCheckedPrescription(
         command,
-        prescription.map(({ name, allergyReason = "" }) => ({ name, allergyReason })),
-        (index) => `prescription.${index}.allergyReason`,
+        prescription.map(({ allergyReason = "", checks = [], ...line }) => ({ ...line, allergyReason, checks })),
+        {
+          reasonOf: (index) => `prescription.${index}.allergyReason`,
+          answerOf: (index, rule) => `prescription.${index}.checks.${rule}`,
+        },
       );
       await finishNote(command, request);
       const plan = { ...planColumns(request), writtenBy: operator.name, writtenAt: at };
       await insertCarePlan(transaction, treatment, plan);
-      await insertPrescription(transaction, treatment, prescriptionColumns(request));
+      await insertPrescription(
+        transaction,
+        treatment,
+        prescriptionColumns(request).map((line, index) => ({ ...line, checks: checks[index] ?? [] })),
+      );
       const { version, total } = await issueCharge(deps, command, lines);
       const statusId = await changeStatus(command, transition, { finishedAt: at, isFirstTreatment });
       await resolveOverdueVisit(command);

@@ -65,24 +65,23 @@ export function listOtherApplications(
     .orderBy(desc(createdAt), asc(treatment.treatmentId));
 }
 
-/** Notes why medicines of an application are supplied though they meet an allergy of the patient. */
-export async function storeAllergyReasons(
+/** Notes what the check said to a medicine of an application, and what the doctor said to it. */
+export async function storeCheckOfSupply(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
-  reasons: readonly { medicineId: string; reason: string }[],
+  medicineId: string,
+  said: Pick<AppliedLine, "allergyReason" | "checks">,
 ): Promise<void> {
-  for (const { medicineId, reason } of reasons) {
-    await database
-      .update(prescriptionLine)
-      .set({ allergyReason: reason })
-      .where(
-        and(
-          eq(prescriptionLine.medicalBusinessId, medicalBusinessId),
-          eq(prescriptionLine.treatmentId, treatmentId),
-          eq(prescriptionLine.medicineId, medicineId),
-        ),
-      );
-  }
+  await database
+    .update(prescriptionLine)
+    .set(said)
+    .where(
+      and(
+        eq(prescriptionLine.medicalBusinessId, medicalBusinessId),
+        eq(prescriptionLine.treatmentId, treatmentId),
+        eq(prescriptionLine.medicineId, medicineId),
+      ),
+    );
 }
 
 /** What each of some applications is for, by treatment id. */

@@ -11,7 +11,7 @@ import { findPlanEnd } from "../../records/medicine-plan/pending-application.sto
 import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { isChargedAs } from "../charged-as.ts";
 import { type Operator, reviewerOf } from "../operator.ts";
-import { requireAllergyReasons } from "../require-allergy-reasons.ts";
+import { requireCheckedPrescription } from "../require-checked-prescription.ts";
 import {
   changeStatus,
   notifyPatient,
@@ -19,10 +19,10 @@ import {
   runTreatmentCommand,
   type TreatmentCommand,
 } from "../treatment-command.ts";
-import { listMedicines, storeAllergyReasons } from "./application-overview.store.ts";
+import { listMedicines, storeCheckOfSupply } from "./application-overview.store.ts";
 
 type Decision = Parameters<typeof insertDecision>[2]["decision"];
-type AllergyReasons = NonNullable<ApproveRequest["allergyReasons"]>;
+type Said = Pick<ApproveRequest, "allergyReasons" | "checks">;
 
 /** L4: who decides has had the application before them, with its last answers. T007 otherwise. */
 async function requireReviewed({ transaction, treatment, operator }: TreatmentCommand): Promise<void> {
@@ -68,41 +68,58 @@ async function findMedicines({ transaction, treatment: { medicalBusinessId, trea
   return (await listMedicines(transaction, medicalBusinessId, [treatmentId])).get(treatmentId) ?? [];
 }
 
-async function areSuppliedFor(command: TreatmentCommand, reasons: AllergyReasons): Promise<boolean> {
+/** Whether the record keeps what was said; what was answered besides was no finding. */
+async function areSuppliedFor(command: TreatmentCommand, { allergyReasons = [], checks = [] }: Said): Promise<boolean> {
   const medicines = await findMedicines(command);
-  return reasons.every(({ medicineId, reason }) =>
-    medicines.some((medicine) => medicine.medicineId === medicineId && medicine.allergyReason === reason),
+  return (
+    allergyReasons.every(({ medicineId, reason }) =>
+      medicines.some((medicine) => medicine.medicineId === medicineId && medicine.allergyReason === reason),
+    ) &&
+    medicines.every((medicine) =>
+      medicine.checks.every(({ rule, reason }) => {
+        const isOfIt = (each: { medicineId: string }) => each.medicineId === medicine.medicineId;
+        const given = checks.find((each) => isOfIt(each) && each.rule === rule) ?? allergyReasons.find(isOfIt);
+        return given?.reason.trim() === reason;
+      }),
+    )
   );
 }
 
-/** E001 by medicine for what meets an allergy of the patient and has no reason; the reasons are kept with the medicines. */
-async function requireSuppliable(command: TreatmentCommand, reasons: AllergyReasons): Promise<void> {
-  const { transaction, treatment } = command;
-  const medicines = await findMedicines(command);
-  const reasonOf = (medicineId: string) => reasons.find((each) => each.medicineId === medicineId)?.reason ?? "";
-  await requireAllergyReasons(
-    command,
-    medicines.map(({ medicineId, name }) => ({ name, allergyReason: reasonOf(medicineId) })),
-    (index) => `medicines.${index}.allergyReason`,
-  );
-  await storeAllergyReasons(transaction, treatment, reasons);
+/** E001 by medicine for what the check asks for and nobody has said; what was said is kept with the medicines. */
+async function requireSuppliable(command: TreatmentCommand, { allergyReasons = [], checks = [] }: Said): Promise<void> {
+  const medicines = (await findMedicines(command)).map((medicine) => ({
+    ...medicine,
+    // The amount is of one supply.
+    allergyReason: allergyReasons.find(({ medicineId }) => medicineId === medicine.medicineId)?.reason ?? "",
+    checks: checks
+      .filter(({ medicineId }) => medicineId === medicine.medicineId)
+      .map(({ rule, reason }) => ({ rule, reason })),
+  }));
+  const found = await requireCheckedPrescription(command, medicines, {
+    reasonOf: (index) => `medicines.${index}.allergyReason`,
+    answerOf: (index, rule) => `medicines.${index}.checks.${rule}`,
+  });
+  for (const [index, { medicineId, allergyReason }] of medicines.entries()) {
+    const said = { allergyReason: allergyReason || null, checks: found[index] ?? [] };
+    await storeCheckOfSupply(command.transaction, command.treatment, medicineId, said);
+  }
 }
 
 /**
  * The doctor lets additional medicine be supplied and charges it (6 → 7; 0 yen → 8), with the decision and an audit
  * event. T001; T007 from any other status, once the plan has ended, and for an operator who has not read the application; E001 for a medicine that
- * meets an allergy and has no reason.
+ * meets an allergy and has no reason, and for what the check asks for.
  */
 export function approveMedicine(
   deps: Pick<Deps, "database" | "now" | "settings">,
   operator: Operator,
   treatmentId: string,
-  { lines, assessment, allergyReasons = [] }: ApproveRequest,
+  { lines, assessment, ...said }: ApproveRequest,
 ): Promise<TreatmentState> {
   const isAlreadySo = async (command: TreatmentCommand) =>
     (await isDecidedAs(command, "approve", assessment)) &&
     (await isChargedAs(command, lines)) &&
-    (await areSuppliedFor(command, allergyReasons));
+    (await areSuppliedFor(command, said));
   return runTreatmentCommand(
     deps,
     { operator, treatmentId, action: "medicine.approve", isAlreadySo },
@@ -111,7 +128,7 @@ export function approveMedicine(
       requireTransition(command, transition);
       await requireReviewed(command);
       await requirePlanAhead(command);
-      await requireSuppliable(command, allergyReasons);
+      await requireSuppliable(command, said);
       await storeDecision(command, "approve", assessment);
       await issueCharge(deps, command, lines);
       const statusId = await changeStatus(command, transition, { finishedAt: command.at });

@@ -8,7 +8,6 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
-import { readToldAllergies } from "../../records/allergy/told-allergies.ts";
 import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { announceApplications } from "../../records/clinic/announce-change.store.ts";
 import { findClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
@@ -17,6 +16,7 @@ import { findDeliveryWish } from "../../records/delivery/delivery-wish.store.ts"
 import { listDecisions, upsertReview } from "../../records/medicine-plan/medicine-decision.store.ts";
 import { findMedicinePlan } from "../../records/medicine-plan/medicine-plan.store.ts";
 import { applicationLines, supplyPrice } from "../../records/medicine-plan/supply-price.ts";
+import { readPrescribingFacts } from "../../records/prescribing/prescribing-facts.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { describeSubmission, respondentOf } from "../../records/questionnaire/describe-submission.ts";
 import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
@@ -114,6 +114,7 @@ export async function readApplication(
       reviewedAt: at,
     });
     if (found.statusId === TreatmentStatus.AdditionalMedicinePending) await announceApplications(transaction, found);
+    const facts = await readPrescribingFacts(transaction, found, patient, at);
     const subject = `treatment:${treatmentId}`;
     await recordReading(transaction, operator, { action: "medicine-application.read", subject, customerId, at });
     return {
@@ -131,7 +132,9 @@ export async function readApplication(
       suggestedLines: applicationLines(medicines, list, { isInsured: application.isInsured, shippingFee }),
       unpricedMedicineIds: medicines.filter((line) => supplyPrice(line, list) === null).map((line) => line.medicineId),
       visit: await readVisit(transaction, visit, treatmentId),
-      allergies: await readToldAllergies(transaction, found, patient, at),
+      allergies: facts.allergies,
+      listed: list.map(({ medicineId, ingredient = "", drugClass = "" }) => ({ medicineId, ingredient, drugClass })),
+      facts,
       earlier,
       decision,
       clinicReason: application.clinicReason,

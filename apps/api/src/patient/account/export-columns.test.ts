@@ -138,7 +138,7 @@ const TABLES: Record<string, Exported> = {
   },
   prescription_line: {
     section: treatments.shape.prescription.element,
-    withheld: { ...ofTreatment, allergy_reason: NOTE, position: "the order of the list", medicine_id: INTERNAL },
+    withheld: { ...ofTreatment, allergy_reason: NOTE, checks: NOTE, position: INTERNAL, medicine_id: INTERNAL },
   },
   rehearsal: { withheld: { clinic_id: INTERNAL, started_by: STAFF, started_at: INTERNAL } },
   profile: {

@@ -75,6 +75,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "medicine-application.read": "お薬の追加の申請を閲覧しました",
   "medicine.approve": "お薬の追加を承認しました",
   "prescription.past-allergy": "アレルギーのご回答にあたるお薬を、理由を記録して処方しました",
+  "prescription.past-stop": "確認が必要なお薬を、理由を記録して処方しました",
   "medicine.refuse": "お薬の追加を見合わせました",
   "delivery.presume": "発送から日数がたったため、お届け済みとしました",
   "medicine.lapse": "クリニックの確認が終わらなかったため、お薬の追加の申請を終了しました",

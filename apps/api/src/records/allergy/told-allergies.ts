@@ -1,38 +1,13 @@
 import { saysNone, speaksOfAllergy, type ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
-import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
-import type { Patient } from "@madoguchi/contract/operation/patient";
-import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
-import { listFormSubmissions } from "../clinic-form/clinic-form.store.ts";
-import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
-import { listImportedPatients } from "../past-record/past-record.store.ts";
-import { describeDraft } from "../questionnaire/describe-draft.ts";
-import { describeSubmission, respondentOf } from "../questionnaire/describe-submission.ts";
-import { listDrafts } from "../questionnaire/kept-draft.store.ts";
-import { listVersions } from "../questionnaire/questionnaire.store.ts";
-import { listSubmissionsOfCustomers, type SubmissionRecord } from "../questionnaire/questionnaire-submission.store.ts";
+import { type PatientOf, readSent, type Said } from "./said-lines.ts";
 
-type TreatmentOf = ClinicCustomer & { treatmentId: string };
-type Said = { lines: readonly Pick<AnswerLine, "label" | "answer">[]; saidAt: string };
-
-/** Under which label what another system says of allergies is read. */
-const IMPORTED = "アレルギー（以前のシステムから取り込み）";
-
-async function readDraft(database: Database, key: TreatmentOf, patient: Patient, today: CalendarDay): Promise<Said[]> {
-  const draft = (await listDrafts(database, key)).find(({ isSent }) => !isSent);
-  if (!draft) return [];
-  const described = describeDraft(
-    draft,
-    await listVersions(database, draft),
-    respondentOf(patient, draft.savedAt),
-    today,
-  );
-  return described ? [{ lines: described.lines, saidAt: described.savedAt }] : [];
-}
-
-/** What was said of allergies, the newest first and each once; 「特になし」 stands only where nothing else was said. */
-function chooseTold(sources: readonly Said[]): ToldAllergy[] {
+/**
+ * What was said of allergies, the newest first and each once. An allergy that was named once is not forgotten because a
+ * later answer leaves it out; 「特になし」 stands only where nothing else was said.
+ */
+export function chooseTold(sources: readonly Said[]): ToldAllergy[] {
   const told = sources
     .toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))
     .flatMap(({ lines, saidAt }) =>
@@ -43,42 +18,7 @@ function chooseTold(sources: readonly Said[]): ToldAllergy[] {
   return shown.filter(({ answer }, index) => shown.findIndex((each) => each.answer === answer) === index);
 }
 
-type PatientOf = { customerId: string; patient: Patient };
-
-/**
- * What each of the patients has sent to the clinic: the last submission of each treatment, and the newest form; and what
- * the system said that the clinic used before.
- */
-async function readSent(
-  database: Database,
-  { medicalBusinessId, clinicId }: ClinicKey,
-  patients: readonly PatientOf[],
-): Promise<(patient: PatientOf) => Said[]> {
-  const ids = patients.map(({ customerId }) => customerId);
-  const submissions = new Map<string, SubmissionRecord>();
-  for (const row of await listSubmissionsOfCustomers(database, medicalBusinessId, ids)) {
-    if (row.clinicId === clinicId) submissions.set(row.treatmentId, row);
-  }
-  const forms = await listFormSubmissions(database, { medicalBusinessId, clinicId, customerId: ids });
-  const newestForms = new Map(forms.toReversed().map((form) => [form.customerId, form]));
-  const ofPatients = Map.groupBy([...submissions.values(), ...newestForms.values()], ({ customerId }) => customerId);
-  const found = await listImportedPatients(database, medicalBusinessId, ids);
-  const imported = new Map(found.map((row) => [row.customerId, row]));
-  return ({ customerId, patient }) => {
-    const before = imported.get(customerId);
-    return [
-      ...(ofPatients.get(customerId) ?? []).map((row) => ({
-        lines: describeSubmission(row, respondentOf(patient, row.submittedAt)).lines,
-        saidAt: toWireTime(row.submittedAt),
-      })),
-      ...(before
-        ? [{ lines: [{ label: IMPORTED, answer: before.allergies }], saidAt: toWireTime(before.importedAt) }]
-        : []),
-    ];
-  };
-}
-
-/** Everything that each of the patients has sent of allergies to the clinic: `readToldAllergies` without unsent drafts. */
+/** Everything that each of the patients has sent of allergies to the clinic, without unsent drafts. */
 export async function readSentAllergies(
   database: Database,
   clinic: ClinicKey,
@@ -86,20 +26,4 @@ export async function readSentAllergies(
 ): Promise<(patient: PatientOf) => ToldAllergy[]> {
   const sentOf = await readSent(database, clinic, patients);
   return (patient) => chooseTold(sentOf(patient));
-}
-
-/**
- * Everything that the patient has said of allergies to this clinic, the newest first and each once: for this treatment,
- * sent or not, for the earlier ones, to the clinic's form, and in the system that the clinic used before. An allergy
- * that was named once is not forgotten because a later answer leaves it out; 「特になし」 stands only where nothing else was said.
- */
-export async function readToldAllergies(
-  database: Database,
-  key: TreatmentOf,
-  patient: Patient,
-  now: Date,
-): Promise<ToldAllergy[]> {
-  const draft = await readDraft(database, key, patient, toCalendarDay(now));
-  const of = { customerId: key.customerId, patient };
-  return chooseTold([...draft, ...(await readSent(database, key, [of]))(of)]);
 }

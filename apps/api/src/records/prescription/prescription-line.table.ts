@@ -1,5 +1,6 @@
+import type { StoredCheck } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
 /** One medicine that a doctor prescribed in a treatment (処方). */
@@ -22,6 +23,8 @@ export const prescriptionLine = pgTable(
     supplies: smallint("supplies").notNull().default(1),
     /** Why it was prescribed though it meets an allergy that the patient named; `null` where none is met. */
     allergyReason: text("allergy_reason"),
+    /** What the check said to it, in the words of then, with the doctor's answers (`check-prescription.ts`). */
+    checks: jsonb("checks").$type<StoredCheck[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId, table.position] }),

@@ -5,6 +5,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Link } from "@tanstack/react-router";
 import { Pane } from "../../entities/compact-field/pane.tsx";
+import { StoredCheckLine } from "../../entities/prescribing/stored-check.tsx";
 import { DECISION_LABELS } from "./application-state.ts";
 
 /** That nothing is to be decided here any more, with the way to the next application. */
@@ -59,6 +60,12 @@ export function DecisionPane({ application }: { application: MedicineApplication
             allergyReason === null
               ? []
               : [{ term: `アレルギーの回答にあたる${name}を出した理由`, description: allergyReason }],
+          ),
+          ...medicines.flatMap(({ name, checks }) =>
+            checks.map((check) => ({
+              term: `処方の確認（${name}）`,
+              description: <StoredCheckLine name={name} check={check} />,
+            })),
           ),
           ...(clinicReason === null
             ? []

@@ -1,6 +1,7 @@
 import { allergyConflicts } from "@madoguchi/contract/allergy/allergy-stops";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
+import { checkPrescription } from "@madoguchi/contract/prescribing/check-prescription";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
@@ -10,16 +11,19 @@ import { AllergyReason } from "../../entities/allergy/allergy-reason.tsx";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { PhraseField } from "../../entities/phrase/phrase-field.tsx";
+import { CheckFindings } from "../../entities/prescribing/check-findings.tsx";
+import { CheckLimits } from "../../entities/prescribing/check-limits.tsx";
 import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { ApproveDialog, DeclineDialog } from "./decision-dialog.tsx";
 import type { UnsentDecision } from "./unsent-decision.ts";
-import { ASSESSMENT_ID, allergyReasonId, type Kind, LINES_ID, useDecision } from "./use-decision.ts";
+import { ASSESSMENT_ID, allergyReasonId, checkAnswerId, type Kind, LINES_ID, useDecision } from "./use-decision.ts";
 
 const LONGEST_ASSESSMENT = 2000;
 
 const NOTHING_TYPED: UnsentDecision = {
   assessment: "",
   allergyReasons: {},
+  checks: {},
   reasons: { "ask-for-visit": "", refuse: "" },
 };
 
@@ -33,17 +37,23 @@ type DecisionFormProps = {
 
 /** The charge as it is suggested, the doctor's note, and the three ways to decide. */
 export function DecisionForm({ application, phrases, unsent, onDecided, onOvertaken }: DecisionFormProps) {
-  const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address, allergies } = application;
+  const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address, allergies, facts, listed } =
+    application;
   const [typed, setTyped] = useState(() => unsent.read() ?? NOTHING_TYPED);
-  const { lines, assessment, reasons, allergyReasons } = typed;
+  const { lines, assessment, reasons, allergyReasons, checks } = typed;
   const shownLines = lines ?? suggestedLines;
-  const reasoned = medicines.map(({ medicineId, name }) => {
-    return { medicineId, name, allergyReason: allergyReasons[medicineId] ?? "" };
+  const reasoned = medicines.map(({ medicineId, name, quantity, days }) => {
+    const { ingredient, drugClass } = listed.find((drug) => drug.medicineId === medicineId) ?? {};
+    const drug = { medicineId, name, quantity, days, ingredient, drugClass };
+    return { ...drug, allergyReason: allergyReasons[medicineId] ?? "", checks: checks[medicineId] ?? [] };
   });
-  const wish = { assessment, lines: shownLines, medicines: reasoned, allergies };
+  const wish = { assessment, lines: shownLines, medicines: reasoned, allergies, facts };
   const decision = useDecision({ ...wish, treatmentId, onDecided, onOvertaken });
   const { asked, problems, attempt, action, errorOf } = decision;
   const unpriced = medicines.filter(({ medicineId }) => unpricedMedicineIds.includes(medicineId));
+
+  const findings = checkPrescription(facts, reasoned);
+  const stopping = allergyConflicts(allergies, reasoned).filter(({ kind }) => kind !== "cross");
 
   /** Kept at once: who leaves the page, or is locked out of it, finds it again. */
   function change(part: Partial<UnsentDecision>): void {
@@ -85,7 +95,7 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
       />
       <Pane heading="判断">
         <ErrorSummary errors={problems} attempt={attempt} />
-        {allergyConflicts(allergies, medicines).map((conflict) => {
+        {stopping.map((conflict) => {
           const medicine = reasoned[conflict.index];
           if (!medicine) return null;
           const { medicineId, name, allergyReason } = medicine;
@@ -101,6 +111,18 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
             />
           );
         })}
+        {reasoned.map((medicine, index) => (
+          <CheckFindings
+            key={medicine.medicineId}
+            medicineName={medicine.name}
+            findings={findings.filter((finding) => finding.index === index)}
+            answers={medicine.checks}
+            idOf={(rule) => checkAnswerId(medicine.medicineId, rule)}
+            errorOf={errorOf}
+            onAnswer={(answers) => change({ checks: { ...checks, [medicine.medicineId]: answers } })}
+          />
+        ))}
+        <CheckLimits facts={facts} drugs={reasoned} />
         <PhraseField
           use="note"
           id={ASSESSMENT_ID}

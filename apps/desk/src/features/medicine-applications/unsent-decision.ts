@@ -8,6 +8,8 @@ const unsentDecisionSchema = z.object({
   assessment: z.string(),
   /** Why a medicine is supplied though it meets an allergy, by its id. */
   allergyReasons: z.record(z.string(), z.string()).default({}),
+  /** What was said to the findings of the check, by the medicine's id. */
+  checks: z.record(z.string(), z.array(z.object({ rule: z.string(), reason: z.string() }))).default({}),
   /** What the patient would read, by decision. */
   reasons: z.object({ "ask-for-visit": z.string(), refuse: z.string() }),
 });

@@ -3,6 +3,9 @@ import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { assessmentSchema } from "@madoguchi/contract/operation/assessment";
 import { approveRequestSchema } from "@madoguchi/contract/operation/finish";
 import type { MedicineApplication, MedicineDecision } from "@madoguchi/contract/operation/medicine-application";
+import { answerTo, askFor, checkPrescription } from "@madoguchi/contract/prescribing/check-prescription";
+import type { Drug } from "@madoguchi/contract/prescribing/finding";
+import type { CheckAnswer, PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useRef, useState } from "react";
@@ -20,19 +23,24 @@ export function allergyReasonId(medicineId: string): string {
   return `application-allergy-${medicineId}`;
 }
 
+export function checkAnswerId(medicineId: string, rule: string): string {
+  return `application-check-${medicineId}-${rule}`;
+}
+
 /** It stays busy: the screen is left, and nothing of it is unsaved any more. */
 const LEAVES_PAGE = { leavesPage: true };
 
 type Typed = {
   assessment: string;
   lines: readonly ChargeLine[];
-  /** The medicines with the reason given for each that meets an allergy. */
-  medicines: readonly { medicineId: string; name: string; allergyReason: string }[];
+  /** The medicines with the reason given for each that meets an allergy, and what was said to the check. */
+  medicines: readonly (Drug & { medicineId: string; allergyReason: string; checks: readonly CheckAnswer[] })[];
+  facts: PrescribingFacts;
   allergies: MedicineApplication["allergies"];
 };
 
 /** What is in the way of a decision, by field. Charge and medicines are of an approval alone. */
-function problemsOf(kind: Kind, { assessment, lines, medicines, allergies }: Typed) {
+function problemsOf(kind: Kind, { assessment, lines, medicines, allergies, facts }: Typed) {
   const noted = assessmentSchema.safeParse(assessment);
   const charged = approveRequestSchema.shape.lines.safeParse(lines);
   const ofLines = kind !== "approve" || charged.success ? [] : charged.error.issues;
@@ -42,6 +50,11 @@ function problemsOf(kind: Kind, { assessment, lines, medicines, allergies }: Typ
   }));
   for (const { index, message } of kind === "approve" ? allergyStops(allergies, medicines) : []) {
     problems.push({ fieldId: allergyReasonId(medicines[index]?.medicineId ?? ""), message });
+  }
+  for (const finding of kind === "approve" ? checkPrescription(facts, medicines) : []) {
+    const medicine = medicines[finding.index];
+    if (!medicine || answerTo(finding, medicine.checks)) continue;
+    problems.push({ fieldId: checkAnswerId(medicine.medicineId, finding.rule), message: askFor(finding) });
   }
   if (!noted.success) problems.push({ fieldId: ASSESSMENT_ID, message: noted.error.issues[0]?.message ?? "" });
   return problems;
@@ -56,7 +69,7 @@ type Options = Typed & {
 
 /** A decision: first what is missing is named, then a dialog asks, then it is sent once. */
 export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: Options) {
-  const { assessment, lines, medicines } = typed;
+  const { assessment, lines, medicines, facts } = typed;
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const [asked, setAsked] = useState<Kind>();
@@ -95,8 +108,13 @@ export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: O
     approve: () => {
       const given = medicines.filter(({ allergyReason }) => allergyReason.trim() !== "");
       const allergyReasons = given.map(({ medicineId, allergyReason }) => ({ medicineId, reason: allergyReason }));
-      const reasons = allergyReasons.length > 0 && { allergyReasons };
-      return send({ decision: "approve", body: { lines: [...lines], assessment, ...reasons } });
+      const checks = checkPrescription(facts, medicines).flatMap((finding) => {
+        const medicine = medicines[finding.index];
+        const answer = medicine && answerTo(finding, medicine.checks);
+        return answer ? [{ ...answer, medicineId: medicine.medicineId }] : [];
+      });
+      const said = { ...(allergyReasons.length > 0 && { allergyReasons }), ...(checks.length > 0 && { checks }) };
+      return send({ decision: "approve", body: { lines: [...lines], assessment, ...said } });
     },
     decline: (decision: "ask-for-visit" | "refuse", reason: string) =>
       action.run(() => send({ decision, body: { reason, assessment } })),

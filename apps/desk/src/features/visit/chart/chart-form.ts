@@ -1,21 +1,23 @@
 import { allergyStops } from "@madoguchi/contract/allergy/allergy-stops";
-import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { type FinishRequest, finishRequestSchema } from "@madoguchi/contract/operation/finish";
 import { type PrescriptionWarning, prescriptionWarnings } from "@madoguchi/contract/operation/prescription-warnings";
 import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-charge";
+import { answerTo, askFor, checkPrescription } from "@madoguchi/contract/prescribing/check-prescription";
+import type { Drug, Finding } from "@madoguchi/contract/prescribing/finding";
+import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
 
-/** What a form needs: the department's price and whether insurance pays for it, every drug, yen for a parcel and whether it has an address, and what the patient said of allergies. */
+/** What a form needs: the department's price and whether insurance pays for it, every drug, yen for a parcel and whether it has an address, and what a prescription is checked against. */
 export type ChartGround = {
   priceFrom: number | null;
   isInsured: boolean | null;
   shippingFee: number;
   hasAddress: boolean;
   medicines: readonly ClinicMedicine[];
-  allergies: readonly ToldAllergy[];
+  facts: PrescribingFacts;
 };
 
 /** A form with nothing written yet; the charge already has what the department costs. */
@@ -62,6 +64,7 @@ export function prescribe(medicine: ClinicMedicine): PrescribedLine {
     isUnapproved,
     additionalSupplies,
     allergyReason: "",
+    checks: [],
   };
 }
 
@@ -99,6 +102,21 @@ export function warningsOf(content: ChartDraftContent, medicines: readonly Clini
   });
 }
 
+/** What is prescribed with what the clinic's list knows of it, as the check reads it. */
+export function drugsOf(prescription: readonly PrescribedLine[], medicines: readonly ClinicMedicine[]): Drug[] {
+  return prescription.map(({ medicineId, name, quantity, days }) => {
+    const { ingredient, drugClass } = medicines.find((drug) => drug.medicineId === medicineId) ?? {};
+    return { name, quantity, days, ingredient, drugClass };
+  });
+}
+
+export function findingsOf(
+  prescription: readonly PrescribedLine[],
+  { facts, medicines }: Pick<ChartGround, "facts" | "medicines">,
+): Finding[] {
+  return checkPrescription(facts, drugsOf(prescription, medicines));
+}
+
 export type FieldProblem = { fieldId: string; message: string };
 
 /** The id of the input that a path of the request belongs to, so that an error leads to it. */
@@ -112,12 +130,19 @@ const SECTIONS = { lines: "chart-lines", prescription: "chart-prescription" } as
 /** The request of the finish, or what is in its way, each problem by its field. */
 export function readFinish(
   content: ChartDraftContent,
-  { medicines, allergies }: Pick<ChartGround, "medicines" | "allergies">,
+  ground: Pick<ChartGround, "medicines" | "facts">,
   draftVersion: number,
 ): { request: FinishRequest } | { problems: FieldProblem[] } {
   const { explanation, plan, nextVisitAdvice, emergencyAdvice, areLinesByHand: _, ...rest } = content;
+  const { medicines, facts } = ground;
+  const findings = findingsOf(content.prescription, ground);
   const read = finishRequestSchema.safeParse({
     ...rest,
+    // An answer to what is found no longer says nothing.
+    prescription: content.prescription.map((line, place) => ({
+      ...line,
+      checks: line.checks.filter(({ rule }) => findings.some((each) => each.index === place && each.rule === rule)),
+    })),
     draftVersion,
     carePlan: { explanation, plan, nextVisitAdvice, emergencyAdvice },
   });
@@ -132,10 +157,20 @@ export function readFinish(
     fieldId: fieldIdOf(`prescription.${index}.${field}`),
     message,
   }));
-  const stops = allergyStops(allergies, content.prescription).map(({ index, message }) => ({
+  const open = findings.filter((finding) => !answerTo(finding, content.prescription[finding.index]?.checks ?? []));
+  const asked = open.map((finding) => ({
+    fieldId: fieldIdOf(`prescription.${finding.index}.checks.${finding.rule}`),
+    message: askFor(finding),
+  }));
+  const drugs = drugsOf(content.prescription, medicines);
+  const reasoned = drugs.map((drug, place) => ({
+    ...drug,
+    allergyReason: content.prescription[place]?.allergyReason ?? "",
+  }));
+  const stops = allergyStops(facts.allergies, reasoned).map(({ index, message }) => ({
     fieldId: fieldIdOf(`prescription.${index}.allergyReason`),
     message,
   }));
-  if (read.success && warnings.length === 0 && stops.length === 0) return { request: read.data };
-  return { problems: [...problems, ...warnings, ...stops] };
+  const all = [...problems, ...warnings, ...stops, ...asked];
+  return read.success && all.length === 0 ? { request: read.data } : { problems: all };
 }

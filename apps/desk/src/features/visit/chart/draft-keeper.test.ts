@@ -1,4 +1,5 @@
 import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/operation/chart";
+import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, ApiUnreachableError } from "../../../errors/api-error.ts";
 import { emptyChart } from "./chart-form.ts";
@@ -10,7 +11,7 @@ const EMPTY = emptyChart(true, {
   shippingFee: 600,
   hasAddress: true,
   medicines: [],
-  allergies: [],
+  facts: NO_FACTS,
 });
 
 type Send = Parameters<typeof createDraftKeeper>[0]["send"];

@@ -56,7 +56,7 @@ export function FinishDialog({ request, omissions, action, onConfirm, onClose }:
                 "なし"
               ) : (
                 <ul>
-                  {prescription.map(({ medicineId, name, quantity, days, allergyReason }) => (
+                  {prescription.map(({ medicineId, name, quantity, days, allergyReason, checks = [] }) => (
                     <li key={medicineId}>
                       {name}　{quantity}（{days}日分）
                       {allergyReason && (
@@ -64,6 +64,11 @@ export function FinishDialog({ request, omissions, action, onConfirm, onClose }:
                           アレルギーの回答にあたるお薬を処方する理由：{allergyReason}
                         </span>
                       )}
+                      {checks.map(({ rule, reason }) => (
+                        <span key={rule} className="block wrap-anywhere text-text-secondary">
+                          {reason === "" ? "注意を確認しました" : `停止したお薬を処方する理由：${reason}`}
+                        </span>
+                      ))}
                     </li>
                   ))}
                 </ul>

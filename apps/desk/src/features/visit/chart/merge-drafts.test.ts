@@ -1,3 +1,4 @@
+import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { expect, test } from "vitest";
 import { emptyChart } from "./chart-form.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
@@ -8,7 +9,7 @@ const BASE = emptyChart(true, {
   shippingFee: 600,
   hasAddress: true,
   medicines: [],
-  allergies: [],
+  facts: NO_FACTS,
 });
 
 test("a nurse's note and a doctor's plan are both kept", () => {

@@ -1,6 +1,7 @@
 import type { AllergyConflict } from "@madoguchi/contract/allergy/allergy-stops";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { formatYen } from "@madoguchi/contract/payment/money";
+import type { Finding } from "@madoguchi/contract/prescribing/finding";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Trash2, TriangleAlert } from "lucide";
 import { AllergyReason } from "../../../entities/allergy/allergy-reason.tsx";
@@ -10,6 +11,7 @@ import {
   CompactSelect,
   CompactText,
 } from "../../../entities/compact-field/compact-field.tsx";
+import { CheckFindings } from "../../../entities/prescribing/check-findings.tsx";
 import { amountFor, fieldIdOf, type PrescribedLine, priceOf } from "./chart-form.ts";
 
 const SUPPLIES = Array.from({ length: 13 }, (_, times) => ({
@@ -23,6 +25,8 @@ type PrescribedRowProps = {
   medicines: readonly ClinicMedicine[];
   /** The allergy that it meets, if any. */
   conflict: AllergyConflict | undefined;
+  /** What the check says to it. */
+  findings: readonly Finding[];
   /** What the guideline says to it. */
   messages: string[];
   errorOf: (fieldId: string) => string | undefined;
@@ -32,7 +36,7 @@ type PrescribedRowProps = {
 
 /** One prescribed drug: days, amount, how it is taken, and how often it is available again without a visit. */
 export function PrescribedRow(props: PrescribedRowProps) {
-  const { index, line, medicines, conflict, messages, errorOf, onChange, onRemove } = props;
+  const { index, line, medicines, conflict, findings, messages, errorOf, onChange, onRemove } = props;
   const idOf = (field: string) => fieldIdOf(`prescription.${index}.${field}`);
   const drug = medicines.find(({ medicineId }) => medicineId === line.medicineId);
   const reasonId = idOf("allergyReason");
@@ -77,6 +81,14 @@ export function PrescribedRow(props: PrescribedRowProps) {
           onChange={(allergyReason) => onChange({ ...line, allergyReason })}
         />
       )}
+      <CheckFindings
+        medicineName={line.name}
+        findings={findings}
+        answers={line.checks}
+        idOf={(rule) => idOf(`checks.${rule}`)}
+        errorOf={errorOf}
+        onAnswer={(checks) => onChange({ ...line, checks })}
+      />
       <div className="grid grid-cols-2 gap-2 @md:grid-cols-[4.5rem_5.5rem_minmax(0,1fr)_7rem]">
         <CompactNumber
           id={idOf("days")}
@@ -111,6 +123,9 @@ export function PrescribedRow(props: PrescribedRowProps) {
           onChange={({ target }) => onChange({ ...line, additionalSupplies: Number(target.value) })}
         />
       </div>
+      {drug?.cautions && (
+        <p className="whitespace-pre-wrap text-dns-14N-130 text-text-secondary">使用上の注意：{drug.cautions}</p>
+      )}
       {line.sideEffects !== "" && <p className="text-dns-14N-130 text-text-secondary">副作用：{line.sideEffects}</p>}
     </li>
   );

@@ -4,7 +4,16 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { CompactInput, CompactNumber } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
-import { type ChartGround, changePrescription, fieldIdOf, prescribe, warningsOf } from "./chart-form.ts";
+import { CheckLimits } from "../../../entities/prescribing/check-limits.tsx";
+import {
+  type ChartGround,
+  changePrescription,
+  drugsOf,
+  fieldIdOf,
+  findingsOf,
+  prescribe,
+  warningsOf,
+} from "./chart-form.ts";
 import { MedicineSearch } from "./medicine-search.tsx";
 import { PrescribedRow } from "./prescribed-row.tsx";
 
@@ -25,7 +34,9 @@ function toIntervalDays(typed: number): number | null {
 export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPaneProps) {
   const { prescription, isFirstTreatment, underlyingDiseaseKnownFrom } = content;
   const warnings = warningsOf(content, ground.medicines);
-  const conflicts = allergyConflicts(ground.allergies, prescription);
+  const drugs = drugsOf(prescription, ground.medicines);
+  const conflicts = allergyConflicts(ground.facts.allergies, drugs).filter(({ kind }) => kind !== "cross");
+  const findings = findingsOf(prescription, ground);
   const knowledgeId = fieldIdOf("underlyingDiseaseKnownFrom");
   const listError = errorOf("chart-prescription");
   const put = (lines: ChartDraftContent["prescription"]) => onChange(changePrescription(content, lines, ground));
@@ -57,6 +68,7 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
               line={line}
               medicines={ground.medicines}
               conflict={conflicts.find((conflict) => conflict.index === index)}
+              findings={findings.filter((finding) => finding.index === index)}
               messages={warnings.filter((warning) => warning.index === index).map(({ message }) => message)}
               errorOf={errorOf}
               onChange={(next) => put(prescription.map((other, at) => (at === index ? next : other)))}
@@ -65,6 +77,7 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
           ))}
         </ul>
       )}
+      <CheckLimits facts={ground.facts} drugs={drugs} />
       <MedicineSearch
         medicines={ground.medicines}
         chosen={prescription.map(({ medicineId }) => medicineId)}

@@ -28,10 +28,12 @@ export function useFinish(options: {
   visit: VisitAddress;
   keeper: DraftKeeper;
   content: ChartDraftContent;
-  ground: Pick<ChartGround, "medicines" | "allergies">;
+  ground: Pick<ChartGround, "medicines" | "facts">;
   onFinished: () => void;
+  /** The server has refused what the page thought right: what it knows is read again. */
+  onRefused: () => void;
 }): Finish {
-  const { visit, keeper, content, ground, onFinished } = options;
+  const { visit, keeper, content, ground, onFinished, onRefused } = options;
   const { api } = useDesk();
   const [request, setRequest] = useState<FinishRequest>();
   const [attempt, setAttempt] = useState(0);
@@ -41,6 +43,7 @@ export function useFinish(options: {
     if (issues.length === 0) return describeFailure(error);
     setRefused({ content, problems: issues.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message })) });
     setRequest(undefined);
+    onRefused();
     return undefined;
   });
   const key = useRef(crypto.randomUUID());

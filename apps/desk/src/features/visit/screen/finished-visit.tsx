@@ -1,4 +1,5 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { StoredCheckLine } from "../../../entities/prescribing/stored-check.tsx";
 import { FinishedRecord } from "../record/finished-record.tsx";
 import { NotesPane } from "../record/notes-pane.tsx";
 import { VisitHeader } from "../record/visit-header.tsx";
@@ -32,6 +33,9 @@ export function FinishedVisit(parts: VisitParts) {
           <p key={medicineId} className="wrap-anywhere">
             アレルギーの回答にあたる{name}を処方した理由：{reason}
           </p>
+        ))}
+        {visitRecord?.checks.map((check) => (
+          <StoredCheckLine key={`${check.medicineId} ${check.rule}`} name={check.name} check={check} />
         ))}
         {visitRecord?.underlyingDiseaseKnownFrom && <p>基礎疾患の情報：{visitRecord.underlyingDiseaseKnownFrom}</p>}
       </VisitHalves>

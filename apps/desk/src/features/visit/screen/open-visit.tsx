@@ -21,10 +21,12 @@ type OpenVisitProps = VisitParts & {
   draft: ChartDraft | null;
   ground: ChartGround;
   phrases: readonly ClinicPhrase[];
+  /** Reads again what the patient has said, and what the clinic checks by. */
+  rereadAnswers: () => void;
 };
 
 /** A visit that is not finished: the record is written while patient and doctor talk. */
-export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) {
+export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: OpenVisitProps) {
   const { visit, record, visitRecord, answers, reread } = parts;
   const { state, keeper } = useChartDraft(visit, draft, emptyChart(record.isFirstTreatment, ground));
   const { content } = state;
@@ -33,6 +35,7 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
     keeper,
     content,
     ground,
+    onRefused: rereadAnswers,
     onFinished: () => {
       showToast("success", "診察を終えました");
       reread();

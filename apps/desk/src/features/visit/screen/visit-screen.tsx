@@ -1,3 +1,4 @@
+import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { isOpenVisit } from "@madoguchi/contract/treatment/status";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
@@ -80,7 +81,16 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     shippingFee,
     hasAddress: record.data.address !== null,
     medicines: medicines.data.medicines,
-    allergies: answers.data?.allergies ?? [],
+    facts: answers.data?.facts ?? NO_FACTS,
   };
-  return <OpenVisit key={treatmentId} {...parts} draft={stored} ground={ground} phrases={phrases.data.phrases} />;
+  return (
+    <OpenVisit
+      key={treatmentId}
+      {...parts}
+      draft={stored}
+      ground={ground}
+      phrases={phrases.data.phrases}
+      rereadAnswers={() => void answers.mutate()}
+    />
+  );
 }

@@ -1,0 +1,48 @@
+import type { ClinicRuleList, ClinicRuleRequest } from "@madoguchi/contract/prescribing/clinic-rule";
+import type { Deps } from "../../platform/deps.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import {
+  listPrescribingRules,
+  removePrescribingRule,
+  upsertPrescribingRule,
+} from "../../records/prescribing/prescribing-rule.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** What the clinic has added to the check of prescriptions. */
+export async function readPrescribingRules({ database, now }: Needs, operator: Operator): Promise<ClinicRuleList> {
+  const { clinicId } = operator;
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "prescribing-rule.read", `clinic:${clinicId}`, now());
+    return { rules: await listPrescribingRules(transaction, clinicId) };
+  });
+}
+
+/** Adds a rule, or changes the one of this id; it holds from the next prescription on. */
+export async function storePrescribingRule(
+  { database, now }: Needs,
+  operator: Operator,
+  ruleId: string,
+  request: ClinicRuleRequest,
+): Promise<void> {
+  const { clinicId } = operator;
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const before = await upsertPrescribingRule(transaction, clinicId, ruleId, request);
+    const change = describeChange(before, request);
+    await recordClinicEvent(transaction, operator, "prescribing-rule.keep", `rule:${ruleId}`, now(), change);
+  });
+}
+
+/** Deletes a rule; what was found by it stays in the records. E004 when there is no such rule. */
+export async function dropPrescribingRule({ database, now }: Needs, operator: Operator, ruleId: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const act = ["prescribing-rule.drop", `rule:${ruleId}`, now()] as const;
+    const isRemoved = await removePrescribingRule(transaction, operator.clinicId, ruleId);
+    if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
+    await recordClinicEvent(transaction, operator, ...act);
+  });
+}

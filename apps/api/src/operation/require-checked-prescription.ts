@@ -1,0 +1,91 @@
+import { allergyConflicts, allergyStops } from "@madoguchi/contract/allergy/allergy-stops";
+import { answerTo, askFor, checkPrescription, toStoredCheck } from "@madoguchi/contract/prescribing/check-prescription";
+import type { CheckAnswer, StoredCheck } from "@madoguchi/contract/prescribing/prescribing-facts";
+import type { AuditAction } from "../platform/audit/audit-actions.ts";
+import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
+import { fail } from "../platform/errors/fail.ts";
+import { findClinicMedicines } from "../records/clinic-medicine/clinic-medicine.store.ts";
+import { readPrescribingFacts } from "../records/prescribing/prescribing-facts.ts";
+import { findPatient } from "../records/profile/patient.store.ts";
+import { operatorActor } from "./operator.ts";
+import type { TreatmentCommand } from "./treatment-command.ts";
+
+type Prescribed = {
+  medicineId: string;
+  name: string;
+  quantity: string;
+  days: number;
+  allergyReason: string;
+  checks: readonly CheckAnswer[];
+};
+
+/** Where the request takes what the doctor says to the medicine at a place. */
+type Paths = { reasonOf: (index: number) => string; answerOf: (index: number, rule: string) => string };
+
+/** A reason for what may react across classes was taken as one for an allergy before cautions had a name of their own. */
+function answersOf({ checks, allergyReason }: Prescribed): CheckAnswer[] {
+  return [...checks, ...(allergyReason.trim() === "" ? [] : [{ rule: "allergy-cross", reason: allergyReason }])];
+}
+
+function record(
+  { transaction, treatment, operator, at }: TreatmentCommand,
+  { action }: { action: AuditAction },
+): Promise<void> {
+  const { medicalBusinessId, customerId, treatmentId } = treatment;
+  const { requestId } = operator;
+  const event = { action, subject: `treatment:${treatmentId}`, requestId, medicalBusinessId, customerId, at };
+  return recordAuditEvent(transaction, { ...operatorActor(operator), ...event });
+}
+
+/**
+ * Refuses with E001, by medicine, what meets an allergy that the patient named and what the check stops, unless its reason
+ * is given, and a caution that is not confirmed; an audit event says that something was prescribed all the same. A desk and a
+ * clinic's own system are refused alike, by the facts of this moment.
+ *
+ * @returns what the record keeps of the check, by medicine.
+ */
+export async function requireCheckedPrescription(
+  command: TreatmentCommand,
+  medicines: readonly Prescribed[],
+  { reasonOf, answerOf }: Paths,
+): Promise<StoredCheck[][]> {
+  if (medicines.length === 0) return [];
+  const { transaction, treatment, operator, at } = command;
+  const owner = await findPatient(transaction, operator, { customerId: treatment.customerId });
+  if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
+  const facts = await readPrescribingFacts(transaction, treatment, owner.patient, at);
+  const ids = medicines.map(({ medicineId }) => medicineId);
+  const listed = await findClinicMedicines(transaction, treatment.clinicId, ids);
+  const drugs = medicines.map((medicine) => {
+    const { ingredient, drugClass } = listed.find(({ medicineId }) => medicineId === medicine.medicineId) ?? {};
+    return { ...medicine, ingredient, drugClass };
+  });
+  const stops = allergyStops(facts.allergies, drugs).map(({ index, kind, message }) => ({
+    issue: { path: reasonOf(index), message },
+    rule: `allergy ${kind}`,
+  }));
+  const findings = checkPrescription(facts, drugs).map((finding) => {
+    const medicine = medicines[finding.index];
+    return { finding, answer: medicine && answerTo(finding, answersOf(medicine)) };
+  });
+  const open = findings
+    .filter(({ answer }) => answer === undefined)
+    .map(({ finding }) => ({
+      issue: { path: answerOf(finding.index, finding.rule), message: askFor(finding) },
+      rule: finding.rule,
+    }));
+  const refused = [...stops, ...open];
+  if (refused.length > 0) {
+    const reason = refused.map(({ rule }) => rule).join(", ");
+    return fail("Validation", { issues: refused.map(({ issue }) => issue), reason });
+  }
+  const isPastAllergy = allergyConflicts(facts.allergies, drugs).some(({ kind }) => kind !== "cross");
+  if (isPastAllergy) await record(command, { action: "prescription.past-allergy" });
+  if (findings.some(({ finding }) => finding.severity === "stop"))
+    await record(command, { action: "prescription.past-stop" });
+  return medicines.map((_, place) =>
+    findings.flatMap(({ finding, answer }) =>
+      finding.index === place && answer ? [toStoredCheck(finding, answer)] : [],
+    ),
+  );
+}

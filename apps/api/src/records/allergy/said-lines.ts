@@ -1,0 +1,83 @@
+import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
+import type { Patient } from "@madoguchi/contract/operation/patient";
+import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { listFormSubmissions } from "../clinic-form/clinic-form.store.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { listImportedPatients } from "../past-record/past-record.store.ts";
+import { describeDraft } from "../questionnaire/describe-draft.ts";
+import { describeSubmission, respondentOf } from "../questionnaire/describe-submission.ts";
+import { listDrafts } from "../questionnaire/kept-draft.store.ts";
+import { listVersions } from "../questionnaire/questionnaire.store.ts";
+import { listSubmissionsOfCustomers, type SubmissionRecord } from "../questionnaire/questionnaire-submission.store.ts";
+
+export type TreatmentOf = ClinicCustomer & { treatmentId: string };
+
+/** Everything that was said at once, in words. */
+export type Said = { lines: readonly Pick<AnswerLine, "label" | "answer">[]; saidAt: string };
+
+/** Under which label what another system says of allergies is read. */
+const IMPORTED = "アレルギー（以前のシステムから取り込み）";
+
+async function readDraft(database: Database, key: TreatmentOf, patient: Patient, today: CalendarDay): Promise<Said[]> {
+  const draft = (await listDrafts(database, key)).find(({ isSent }) => !isSent);
+  if (!draft) return [];
+  const described = describeDraft(
+    draft,
+    await listVersions(database, draft),
+    respondentOf(patient, draft.savedAt),
+    today,
+  );
+  return described ? [{ lines: described.lines, saidAt: described.savedAt }] : [];
+}
+
+export type PatientOf = { customerId: string; patient: Patient };
+
+/**
+ * What each of the patients has sent to the clinic: the last submission of each treatment, and the newest form; and what
+ * the system said that the clinic used before.
+ */
+export async function readSent(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  patients: readonly PatientOf[],
+): Promise<(patient: PatientOf) => Said[]> {
+  const ids = patients.map(({ customerId }) => customerId);
+  const submissions = new Map<string, SubmissionRecord>();
+  for (const row of await listSubmissionsOfCustomers(database, medicalBusinessId, ids)) {
+    if (row.clinicId === clinicId) submissions.set(row.treatmentId, row);
+  }
+  const forms = await listFormSubmissions(database, { medicalBusinessId, clinicId, customerId: ids });
+  const newestForms = new Map(forms.toReversed().map((form) => [form.customerId, form]));
+  const ofPatients = Map.groupBy([...submissions.values(), ...newestForms.values()], ({ customerId }) => customerId);
+  const found = await listImportedPatients(database, medicalBusinessId, ids);
+  const imported = new Map(found.map((row) => [row.customerId, row]));
+  return ({ customerId, patient }) => {
+    const before = imported.get(customerId);
+    return [
+      ...(ofPatients.get(customerId) ?? []).map((row) => ({
+        lines: describeSubmission(row, respondentOf(patient, row.submittedAt)).lines,
+        saidAt: toWireTime(row.submittedAt),
+      })),
+      ...(before
+        ? [{ lines: [{ label: IMPORTED, answer: before.allergies }], saidAt: toWireTime(before.importedAt) }]
+        : []),
+    ];
+  };
+}
+
+/**
+ * Everything that the patient has said to this clinic: for this treatment, sent or not, for the earlier ones, to the
+ * clinic's form, and of allergies in the system that the clinic used before.
+ */
+export async function readSaidLines(
+  database: Database,
+  key: TreatmentOf,
+  patient: Patient,
+  now: Date,
+): Promise<Said[]> {
+  const draft = await readDraft(database, key, patient, toCalendarDay(now));
+  const of = { customerId: key.customerId, patient };
+  return [...draft, ...(await readSent(database, key, [of]))(of)];
+}

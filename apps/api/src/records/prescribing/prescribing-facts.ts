@@ -1,0 +1,83 @@
+import { saysNone } from "@madoguchi/contract/allergy/told-allergy";
+import type { Patient } from "@madoguchi/contract/operation/patient";
+import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
+import {
+  asksMedicines,
+  isAnswered,
+  namesMedicine,
+  nursingIn,
+  pregnancyIn,
+} from "@madoguchi/contract/prescribing/told-state";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import { readSaidLines, type Said } from "../allergy/said-lines.ts";
+import { chooseTold } from "../allergy/told-allergies.ts";
+import type { ClinicTreatment } from "../treatment/clinic-treatment.store.ts";
+import { listPrescribingRules } from "./prescribing-rule.store.ts";
+import { listRunningMedicines } from "./running-medicine.store.ts";
+
+const DAY_MS = 86_400_000;
+/** A pregnancy that was said or denied so long ago says nothing any more. */
+const STATE_DAYS = 90;
+/** What a patient said to take is compared for a year. */
+const MEDICINE_DAYS = 366;
+
+function since(said: readonly Said[], now: Date, days: number): Said["lines"] {
+  const earliest = toWireTime(new Date(now.getTime() - days * DAY_MS));
+  return said
+    .filter(({ saidAt }) => saidAt >= earliest)
+    .toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))
+    .flatMap(({ lines }) => lines);
+}
+
+/** The newest answer that speaks of it; of one submission a pregnancy that is named outweighs one that is not. */
+function readPregnancy(said: readonly Said[], now: Date): PrescribingFacts["pregnancy"] {
+  for (const each of said.toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))) {
+    const found = since([each], now, STATE_DAYS).flatMap((line) => pregnancyIn(line) ?? []);
+    for (const state of ["pregnant", "possible", "no"] as const) if (found.includes(state)) return state;
+  }
+  return "unknown";
+}
+
+function readNursing(said: readonly Said[], now: Date): boolean | null {
+  for (const each of said.toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))) {
+    const found = since([each], now, STATE_DAYS).flatMap((line) => nursingIn(line) ?? []);
+    if (found.length > 0) return found.includes(true);
+  }
+  return null;
+}
+
+function readMedicines(said: readonly Said[], now: Date): Pick<PrescribingFacts, "toldMedicines" | "areMedicinesTold"> {
+  const lines = since(said, now, MEDICINE_DAYS).filter((line) => asksMedicines(line) && isAnswered(line));
+  const named = lines.map(({ answer }) => answer.trim()).filter(namesMedicine);
+  return {
+    toldMedicines: [...new Set(named)],
+    areMedicinesTold: named.length > 0 || lines.some(({ answer }) => saysNone(answer) || /いいえ|ない/.test(answer)),
+  };
+}
+
+type TreatmentOf = Pick<ClinicTreatment, "medicalBusinessId" | "clinicId" | "customerId" | "treatmentId">;
+
+/**
+ * What a prescription in this treatment is checked against (`check-prescription.ts` of the contract): what the patient has
+ * said to this clinic, sent or not, what is still running, and the clinic's own rules, as all of it stands now.
+ */
+export async function readPrescribingFacts(
+  database: Database,
+  key: TreatmentOf,
+  patient: Patient,
+  now: Date,
+): Promise<PrescribingFacts> {
+  const said = await readSaidLines(database, key, patient, now);
+  return {
+    age: ageIfKnown(patient.birthdate, now),
+    sex: patient.sex,
+    pregnancy: patient.sex === 0 ? "no" : readPregnancy(said, now),
+    isNursing: patient.sex === 0 ? false : readNursing(said, now),
+    allergies: chooseTold(said),
+    ...readMedicines(said, now),
+    running: await listRunningMedicines(database, key, now),
+    clinicRules: await listPrescribingRules(database, key.clinicId),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Finding } from "@madoguchi/contract/prescribing/finding";
+import type { CheckAnswer } from "@madoguchi/contract/prescribing/prescribing-facts";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Info, OctagonX } from "lucide";
+import { CompactInput } from "../compact-field/compact-field.tsx";
+import { putAnswer } from "./check-answers.ts";
+
+type CheckFindingsProps = {
+  medicineName: string;
+  /** Of this medicine. */
+  findings: readonly Finding[];
+  answers: readonly CheckAnswer[];
+  idOf: (rule: string) => string;
+  errorOf: (fieldId: string) => string | undefined;
+  onAnswer: (answers: CheckAnswer[]) => void;
+};
+
+/** What the check says to one medicine, with what to do and its source: a reason is typed to a stop, a caution confirmed. */
+export function CheckFindings({ medicineName, findings, answers, idOf, errorOf, onAnswer }: CheckFindingsProps) {
+  return findings.map(({ rule, severity, message, met, toDo, source }) => {
+    const id = idOf(rule);
+    const answer = answers.find((each) => each.rule === rule);
+    const isStop = severity === "stop";
+    return (
+      <div
+        key={rule}
+        className={`flex flex-col gap-1.5 rounded-control border-2 bg-card p-3 ${isStop ? "border-error" : "border-warning-ink"}`}
+      >
+        <div role={isStop ? "alert" : "status"} className="flex items-start gap-1.5">
+          <Icon
+            shape={isStop ? OctagonX : Info}
+            className={`mt-[0.3em] size-[1.1em] shrink-0 ${isStop ? "text-error" : "text-warning-ink"}`}
+          />
+          <p className="min-w-0 wrap-anywhere">
+            <b className={isStop ? "text-error" : "text-warning-ink"}>
+              {isStop ? "停止：" : "注意："}
+              {message}
+            </b>
+            {met !== "" && `（${met}）`}
+            {toDo}
+            <span className="block text-dns-14N-130 text-text-secondary">出典：{source}</span>
+          </p>
+        </div>
+        {isStop ? (
+          <CompactInput
+            id={id}
+            label={`${medicineName}を処方する理由（必須・患者さんには表示されません）`}
+            maxLength={500}
+            value={answer?.reason ?? ""}
+            error={errorOf(id)}
+            onChange={({ target }) => onAnswer(putAnswer(answers, rule, target.value))}
+          />
+        ) : (
+          <Checkbox
+            id={id}
+            label={`確認しました（${medicineName}）`}
+            checked={answer !== undefined}
+            error={errorOf(id)}
+            onChange={({ target }) => onAnswer(putAnswer(answers, rule, target.checked ? "" : undefined))}
+          />
+        )}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,133 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { finishTreatmentCall, saveChartDraftCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { network } from "../../../testing/network.ts";
+import { renderDesk } from "../../../testing/render-desk.tsx";
+import { signedIn } from "../../../testing/session-answers.ts";
+import { TEST_VISIT, visitAnswers } from "../../../testing/visit-answers.ts";
+
+const AMOXICILLIN = { medicineId: "amoxicillin-250", name: "アモキシシリンカプセル250mg", unit: "カプセル" };
+
+const PLAN_FIELDS = ["診察の説明", "診療計画", "次回の受診", "急なときの対応"];
+
+async function openVisit(
+  answers: Parameters<typeof visitAnswers>[0] = { listed: AMOXICILLIN },
+  refusals: object[] = [],
+) {
+  const finished: unknown[] = [];
+  network.use(
+    http.put(`*${fillPath(saveChartDraftCall.path, TEST_VISIT)}`, async ({ request }) => {
+      const { draftVersion, content } = Object(await request.json());
+      const draft = {
+        ...{ draftVersion: draftVersion + 1, content },
+        ...{ savedBy: "小林 直樹", savedAt: "2026-05-12T14:36:00+09:00" },
+      };
+      return HttpResponse.json({ outcome: "saved", draft });
+    }),
+    http.post(`*${fillPath(finishTreatmentCall.path, TEST_VISIT)}`, async ({ request }) => {
+      finished.push(await request.json());
+      const refused = refusals.shift();
+      if (refused) return HttpResponse.json(refused, { status: 400 });
+      return HttpResponse.json({ treatmentId: TEST_VISIT.treatmentId, statusId: 3, statusLabel: "お支払い待ち" });
+    }),
+    ...signedIn(),
+    ...visitAnswers(answers),
+  );
+  const page = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
+  return { ...page, finished };
+}
+
+test("allergies and alarming answers are in one head over the page", async () => {
+  await openVisit();
+  const head = screen.getByRole("region", { name: "アレルギーと要確認の回答" });
+  expect(within(head).getByText("窓口 花子")).toBeVisible();
+  expect(within(head).getByText("アレルギー：ペニシリン")).toBeVisible();
+  expect(within(head).getByText("要確認：息苦しさ（ときどきある）")).toBeVisible();
+});
+
+test("a medicine that meets the allergy stops the end of the visit until the doctor has typed why", async () => {
+  const { actor, finished } = await openVisit();
+  for (const label of PLAN_FIELDS) {
+    await actor.type(screen.getByLabelText(label), "説明");
+  }
+  await actor.type(screen.getByLabelText("お薬を探して加える"), "あもき{Enter}");
+  const stop = "アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。";
+  expect(screen.getByRole("alert")).toHaveTextContent(`${stop}患者さんの回答：「ペニシリン」`);
+  await actor.keyboard("{Control>}{Enter}{/Control}");
+  expect(await screen.findByRole("link", { name: stop })).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const reason = screen.getByLabelText("アモキシシリンカプセル250mgを処方する理由（必須・患者さんには表示されません）");
+  await actor.type(reason, "皮膚テスト陰性");
+  await actor.keyboard("{Control>}{Enter}{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "診察を終えますか" });
+  expect(within(dialog).getByText("アレルギーの回答にあたるお薬を処方する理由：皮膚テスト陰性")).toBeVisible();
+  await actor.click(within(dialog).getByRole("button", { name: "記録して診察を終える" }));
+  await waitFor(() => expect(finished).toHaveLength(1));
+  expect(finished).toMatchObject([
+    { prescription: [{ medicineId: "amoxicillin-250", allergyReason: "皮膚テスト陰性" }] },
+  ]);
+});
+
+const LOXOPROFEN = {
+  ...{ medicineId: "loxoprofen-60", name: "ロキソプロフェンNa錠60mg", unit: "錠", days: 5 },
+  cautions: "消化性潰瘍の方には使わない",
+};
+
+test("a caution is ticked and a stop has its reason before the visit ends; both go along, and the source is shown", async () => {
+  const facts = { toldMedicines: ["ワーファリン2mg"], pregnancy: "possible" as const };
+  const { actor, finished } = await openVisit({ listed: LOXOPROFEN, facts });
+  for (const label of PLAN_FIELDS) await actor.type(screen.getByLabelText(label), "説明");
+  await actor.type(screen.getByLabelText("お薬を探して加える"), "ろきそ{Enter}");
+  expect(screen.getByText("使用上の注意：消化性潰瘍の方には使わない")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("停止：妊娠後期には禁忌とされています");
+  expect(screen.getByText("出典：ロキソニン錠 添付文書 10.2 併用注意")).toBeVisible();
+  expect(screen.getByText(/（患者さんの回答「ワーファリン2mg」）/)).toBeVisible();
+  await actor.keyboard("{Control>}{Enter}{/Control}");
+  const summary = await screen.findAllByRole("link", { name: /理由を記録してください|確認しました/ });
+  expect(summary).toHaveLength(2);
+  await actor.type(screen.getByLabelText(/^ロキソプロフェンNa錠60mgを処方する理由/), "妊娠の可能性を検査で除外");
+  await actor.click(screen.getByRole("checkbox", { name: /^確認しました/ }));
+  await actor.keyboard("{Control>}{Enter}{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "診察を終えますか" });
+  expect(within(dialog).getByText("停止したお薬を処方する理由：妊娠の可能性を検査で除外")).toBeVisible();
+  await actor.click(within(dialog).getByRole("button", { name: "記録して診察を終える" }));
+  await waitFor(() => expect(finished).toHaveLength(1));
+  const answered = [
+    { rule: "pregnant-nsaid", reason: "妊娠の可能性を検査で除外" },
+    { rule: "anticoagulant-nsaid", reason: "" },
+  ];
+  expect(finished).toMatchObject([{ prescription: [{ checks: expect.arrayContaining(answered) }] }]);
+});
+
+test("what could not be checked is said under the prescription, and that the check replaces nobody", async () => {
+  const { actor } = await openVisit({ listed: LOXOPROFEN, facts: { allergies: [], areMedicinesTold: false } });
+  expect(screen.queryByText(/医師の知識と判断に代わるものではありません/)).toBeNull();
+  await actor.type(screen.getByLabelText("お薬を探して加える"), "ろきそ{Enter}");
+  expect(screen.getByText(/医師の知識と判断に代わるものではありません/)).toBeVisible();
+  await actor.click(screen.getByText("確認できなかったこと（3）"));
+  expect(screen.getByText("ほかに使っているお薬の回答がありません。")).toBeVisible();
+});
+
+test("what the server alone knows of is asked for as well: the answers are read again", async () => {
+  const path = "prescription.0.checks.anticoagulant-nsaid";
+  const refused = {
+    code: "E001",
+    message: "入力内容をご確認ください。",
+    issues: [{ path, message: "併用注意です。" }],
+  };
+  const { actor, finished } = await openVisit({ listed: LOXOPROFEN }, [refused]);
+  for (const label of PLAN_FIELDS) await actor.type(screen.getByLabelText(label), "説明");
+  await actor.type(screen.getByLabelText("お薬を探して加える"), "ろきそ{Enter}");
+  await actor.keyboard("{Control>}{Enter}{/Control}");
+  network.use(...visitAnswers({ listed: LOXOPROFEN, facts: { toldMedicines: ["ワーファリン"] } }));
+  await actor.click(await screen.findByRole("button", { name: "記録して診察を終える" }));
+  expect(await screen.findByRole("link", { name: /^併用注意です。/ })).toBeVisible();
+  await actor.click(await screen.findByRole("checkbox", { name: /^確認しました/ }));
+  await actor.keyboard("{Control>}{Enter}{/Control}");
+  await actor.click(await screen.findByRole("button", { name: "記録して診察を終える" }));
+  await waitFor(() => expect(finished).toHaveLength(2));
+  expect(finished[1]).toMatchObject({ prescription: [{ checks: [{ rule: "anticoagulant-nsaid", reason: "" }] }] });
+});

@@ -1,0 +1,66 @@
+import type { ListedDrug } from "../allergy/allergy-classes.ts";
+import { foldText } from "../allergy/fold-text.ts";
+import { stemOf } from "../allergy/medicine-stem.ts";
+import { type DrugGroup, groupsOfListed, groupsSaid } from "./drug-groups.ts";
+import type { PrescribingFacts } from "./prescribing-facts.ts";
+import type { PrescribingRule, Severity } from "./prescribing-rule.ts";
+
+/** A medicine as it is prescribed, with what the clinic's list knows of it. */
+export type Drug = ListedDrug & { quantity: string; days: number };
+
+export type Finding = {
+  /** The medicine's place in the prescription. */
+  index: number;
+  /** Stays the same for ever; `clinic:` before the clinic's own. */
+  rule: string;
+  severity: Severity;
+  /** What it meets, as it is told; empty where that is the patient's age or state. */
+  met: string;
+  message: string;
+  toDo: string;
+  source: string;
+};
+
+const SHORTEST_INGREDIENT = 4;
+
+function ingredientsOf({ name, ingredient = "" }: ListedDrug): string[] {
+  const named = ingredient.split(/[・、／/＋+]/).map(foldText);
+  const stem = stemOf(name);
+  return [...named, ...(stem === undefined ? [] : [stem])].filter((each) => each.length >= SHORTEST_INGREDIENT);
+}
+
+/** Whether two drugs share an ingredient, by 有効成分 and by the name up to its form; salts are left aside. */
+export function isSameIngredient(one: ListedDrug, other: ListedDrug): boolean {
+  const others = ingredientsOf(other);
+  return ingredientsOf(one).some((mine) => others.some((theirs) => mine.startsWith(theirs) || theirs.startsWith(mine)));
+}
+
+type Pair = Extract<PrescribingRule, { kind: "pair" }>;
+type Place = { index: number; drugs: readonly Drug[]; own: readonly DrugGroup[]; facts: PrescribingFacts };
+
+const has = (groups: readonly DrugGroup[], wanted: readonly DrugGroup[]) =>
+  groups.some((each) => wanted.includes(each));
+
+/**
+ * What a medicine must not meet by a rule of two, as it is told: another one of the prescription (told at the one that the rule
+ * names first, or at the later of two alike), one that is still running, and what the patient says that they take.
+ */
+export function counterpartsOf({ one, other }: Pair, { index, drugs, own, facts }: Place): string[] {
+  const isOne = has(own, one);
+  const isOther = has(own, other);
+  const drug = drugs[index];
+  if (!drug || !(isOne || isOther)) return [];
+  const isAlike = (groups: readonly DrugGroup[]) => (isOne && has(groups, other)) || (isOther && has(groups, one));
+  const isSymmetrical = one.every((group) => other.includes(group)) && other.every((group) => one.includes(group));
+  const together = drugs.filter((each, at) => {
+    if (at === index || (isSymmetrical && at > index)) return false;
+    return isOne && has(groupsOfListed(each), other);
+  });
+  const running = facts.running.filter((each) => isAlike(groupsOfListed(each)) && !isSameIngredient(each, drug));
+  const told = facts.toldMedicines.filter((words) => isAlike(groupsSaid(words)));
+  return [
+    ...together.map(({ name }) => name),
+    ...running.map(({ name, lastDay }) => `処方中の${name}　${lastDay}まで`),
+    ...told.map((words) => `患者さんの回答「${words}」`),
+  ];
+}
