@@ -1,0 +1,84 @@
+import { expect } from "@playwright/test";
+import { ClinicDesk } from "./support/clinic-desk.ts";
+import { Customer, findFreeSpot } from "./support/customer.ts";
+import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import type { Patient } from "./support/patient.ts";
+import { PatientAnswers } from "./support/patient-answers.ts";
+import { readRecords } from "./support/records.ts";
+import { signIn } from "./support/session.ts";
+
+const ANSWERS = {
+  ...{ allergies: ["medicine"], "allergy-detail": "ペニシリンで発疹が出ました" },
+  ...{ pregnancy: ["possible"], "takes-medicine": "yes", medicines: "ワーファリン2mg" },
+};
+
+/** A visit under way of a patient who has answered: an allergy, another medicine, perhaps pregnant. */
+async function beginVisit(patient: Patient): Promise<string> {
+  const { idToken } = await signIn(patient.email);
+  const customer = new Customer(idToken);
+  await customer.register({ ...patient, sex: 1 });
+  const treatmentId = await customer.book(await findFreeSpot());
+  await new PatientAnswers(idToken, treatmentId).submit(ANSWERS);
+  await new ClinicDesk().start(treatmentId);
+  return treatmentId;
+}
+
+test("what is prescribed is checked by keyboard: a stop is passed by a reason, a caution confirmed, and both are kept", async ({
+  page,
+  patient,
+}) => {
+  const treatmentId = await beginVisit(patient);
+  await signInAtDesk(page);
+  await page.goto(`${deskAddress}/visit/${treatmentId}`);
+  for (const field of ["診察の説明", "診療計画", "次回の受診", "急なときの対応"]) {
+    await page.getByLabel(field, { exact: true }).fill("ご説明しました。");
+  }
+  const search = page.getByLabel("お薬を探して加える");
+  for (const [typed, name] of [
+    ["せふか", /^セフカペン/],
+    ["あだぱ", /^アダパレン/],
+  ] as const) {
+    await search.fill(typed);
+    await expect(page.getByRole("option", { name })).toBeVisible();
+    await search.press("Enter");
+  }
+  await expect(page.getByText("停止：妊婦、または妊娠している可能性のある方には禁忌とされています。")).toBeVisible();
+  await expect(page.getByText(/交差反応のおそれがあるお薬です（セフェム系）/)).toBeVisible();
+  await expect(page.getByText(/医師の知識と判断に代わるものではありません/)).toBeVisible();
+  await expectNoBarrier(page);
+
+  // Nothing ends the visit before both are answered.
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: "入力内容に誤りがあります（2件）" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const caution = page.getByRole("checkbox", { name: /^確認しました（セフカペン/ });
+  await caution.focus();
+  await page.keyboard.press("Space");
+  await expect(caution).toBeChecked();
+  await page.getByLabel(/^アダパレン.*を処方する理由/).fill("妊娠の可能性は検査で除外した");
+  await page.keyboard.press("Control+Enter");
+  const dialog = page.getByRole("dialog", { name: "診察を終えますか" });
+  await expect(dialog.getByText("停止したお薬を処方する理由：妊娠の可能性は検査で除外した")).toBeVisible();
+  await expectNoBarrier(page);
+  await dialog.getByRole("button", { name: "記録して診察を終える" }).press("Enter");
+  await expect(page.getByText("処方した理由：妊娠の可能性は検査で除外した")).toBeVisible();
+  await expect(page.getByText("医師が確認して処方しました。")).toBeVisible();
+  await expectNoBarrier(page);
+
+  const kept = await readRecords(
+    `select check_of.value ->> 'rule' as rule, check_of.value ->> 'reason' as reason
+       from prescription_line, jsonb_array_elements(checks) as check_of where treatment_id = $1 order by position`,
+    [treatmentId],
+  );
+  expect(kept).toEqual([
+    { rule: "allergy-cross", reason: "" },
+    { rule: "pregnant-forbidden", reason: "妊娠の可能性は検査で除外した" },
+  ]);
+  const audited = await readRecords(
+    "select action from audit_event where subject = $1 and action like 'prescription.%'",
+    [`treatment:${treatmentId}`],
+  );
+  expect(audited).toEqual([{ action: "prescription.past-stop" }]);
+});
