@@ -5,7 +5,7 @@ import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { proposeErasure } from "../records/erasure/propose-erasure.ts";
 import { DONE_AGAIN, REFUSED_AGAIN } from "../testing/done-again.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
-import { NOON, RIGHT_CALLS } from "../testing/right-calls.ts";
+import { AFTERNOON, NOON, RIGHT_CALLS } from "../testing/right-calls.ts";
 import { readAuditEvents } from "../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../testing/test-client.ts";
 import { openOnlyTask } from "../testing/test-operations.ts";
@@ -20,7 +20,7 @@ const PREFIX = "/api/v1/operation/clinic/:clinicId/";
 let ids: Record<string, string>;
 
 const client = useSharedTestClient({
-  spots: { morning: { startsAt: MORNING }, noon: { startsAt: NOON } },
+  spots: { morning: { startsAt: MORNING }, noon: { startsAt: NOON }, afternoon: { startsAt: AFTERNOON } },
   customers: { hanako: {}, jiro: {}, taro: {} },
   treatments: {
     visit: { customer: "hanako", statusId: 1, spot: "morning" },
@@ -49,7 +49,7 @@ beforeAll(async () => {
     treatmentId: client.treatmentId("visit"),
     finishedId: client.treatmentId("finished"),
     spotId: client.spotId("morning"),
-    noonId: client.spotId("noon"),
+    ...{ noonId: client.spotId("noon"), afternoonId: client.spotId("afternoon") },
     taskId: await openOnlyTask(client, "hanako"),
     placeId: await insertTestPlace(client, "taro"),
     ...{ clinicalDepartmentId: "internal", doctorId: "sato" },

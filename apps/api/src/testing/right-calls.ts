@@ -17,6 +17,7 @@ const SPOT = {
   ...{ startsAt: "2026-05-12T13:00:00+09:00", endsAt: "2026-05-12T13:15:00+09:00" },
 };
 export const NOON = "2026-05-12T12:00:00+09:00";
+export const AFTERNOON = "2026-05-12T15:00:00+09:00";
 const PICTURE = await testPicture("png", { width: 40, height: 40 });
 const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
 
@@ -140,6 +141,14 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "POST closure": { body: { clinicalDepartmentId: null, day: "2026-06-01", reason: "学会のため" } },
   "GET closure": { search: DAYS },
   "DELETE closure/:closureId": {},
+  "GET displaced": { search: DAYS },
+  // The visit that is moved; what it is called again for is so.
+  "POST displaced/settle": {
+    bodyOf: ({ treatmentId, afternoonId }) => ({
+      visits: [{ treatmentId, to: { spotId: afternoonId, startAt: AFTERNOON } }],
+      reason: "学会のため",
+    }),
+  },
   "GET waitlist": { search: DAYS },
   "DELETE waitlist/:placeId": {},
   "GET spot": { search: DAYS },

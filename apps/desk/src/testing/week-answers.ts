@@ -2,6 +2,8 @@ import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import type { DisplacedList } from "@madoguchi/contract/operation/displaced";
+import { readDisplacedCall } from "@madoguchi/contract/operation/displaced.calls";
 import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
@@ -10,7 +12,7 @@ import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { HttpResponse, http } from "msw";
 import { demonstrationSession } from "./session-answers.ts";
-import { bookedSpotFixture, departmentFixture, spotFixture } from "./week-spots.ts";
+import { bookedSpotFixture, departmentFixture, displacedFixture, spotFixture } from "./week-spots.ts";
 
 const { clinicId } = demonstrationSession;
 const THURSDAY = "2026-05-14T10:00:00+09:00";
@@ -26,6 +28,7 @@ type Week = {
   spots: KeptSpot[];
   closures: Closure[];
   waiting: KeptPlace[];
+  displaced: DisplacedList;
   missingTexts: TermsKind[];
   hasDoctor: boolean;
   sent: [string, unknown][];
@@ -38,6 +41,7 @@ export function testWeek(): Week {
     spots: [spotFixture("ten", TEN), quarterPast, bookedSpotFixture("thursday", THURSDAY)],
     closures: [],
     waiting: [],
+    displaced: { visits: [displacedFixture("visit-1", "窓口 花子", THURSDAY)], times: [] },
     missingTexts: [],
     hasDoctor: true,
     sent: [],
@@ -74,6 +78,7 @@ export function weekAnswers(week: Week) {
       return HttpResponse.json({ spots: listed, holidays, missingTexts: week.missingTexts, hasDoctor: week.hasDoctor });
     }),
     http.get(at(readClosuresCall.path), () => HttpResponse.json({ closures: week.closures })),
+    http.get(at(readDisplacedCall.path), () => HttpResponse.json(week.displaced)),
     http.get(at(readWaitlistCall.path), () => HttpResponse.json({ places: week.waiting })),
     http.get(at(readDepartmentsCall.path), () => HttpResponse.json({ clinicalDepartments: [departmentFixture] })),
     http.get(at(readDoctorsCall.path), () => HttpResponse.json({ doctors: [] })),

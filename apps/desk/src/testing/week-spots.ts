@@ -1,3 +1,4 @@
+import type { DisplacedVisit } from "@madoguchi/contract/operation/displaced";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 
@@ -47,3 +48,12 @@ export const departmentFixture = {
   position: 0,
   visitInstructions: null,
 } as const;
+
+/** One who is booked at a closed time, without a proposal. */
+export function displacedFixture(treatmentId: string, patientName: string, startsAt: string): DisplacedVisit {
+  const { clinicalDepartmentId, doctorName } = spotFixture("closed", startsAt);
+  return {
+    ...{ treatmentId, patientName, clinicalDepartmentId, doctorName, startsAt },
+    ...{ medicalRecordCode: "M000123", proposedSpotId: null },
+  };
+}

@@ -12,6 +12,7 @@ import * as connectionsCalls from "./connections.calls.ts";
 import * as dataImportCalls from "./data-import.calls.ts";
 import * as deliverySettingsCalls from "./delivery-settings.calls.ts";
 import * as departmentCalls from "./department.calls.ts";
+import * as displacedCalls from "./displaced.calls.ts";
 import * as doctorCalls from "./doctor.calls.ts";
 import * as erasureCalls from "./erasure.calls.ts";
 import * as exportCalls from "./export.calls.ts";
@@ -56,6 +57,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     connectionsCalls,
     dataImportCalls,
     deliverySettingsCalls,
+    displacedCalls,
     erasureCalls,
     exportCalls,
     medicineCalls,

@@ -5,10 +5,12 @@ import {
   moveTreatmentCall,
 } from "@madoguchi/contract/operation/booking.calls";
 import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { readDisplacedCall, settleDisplacedCall } from "@madoguchi/contract/operation/displaced.calls";
 import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { bookForPatient } from "./book-for-patient.ts";
+import { readDisplaced, settleDisplaced } from "./displaced.ts";
 import { moveTreatment } from "./move-treatment.ts";
 import { readTreatmentRecord } from "./read-treatment-record.ts";
 import { cancelByClinic, closeTreatment, finishTreatment, startTreatment } from "./treatment-steps.ts";
@@ -24,6 +26,8 @@ export function createChartRoutes(needs: Pick<Deps, "database" | "now" | "settin
   answer(closeTreatmentCall, ({ deps, operator, params, body }) =>
     closeTreatment(deps, operator, params.treatmentId, body.reason),
   );
+  answer(readDisplacedCall, ({ deps, operator, query }) => readDisplaced(deps, operator, query));
+  answer(settleDisplacedCall, ({ deps, operator, body }) => settleDisplaced(deps, operator, body));
   answer(cancelTreatmentCall, ({ deps, operator, params, body }) =>
     cancelByClinic(deps, operator, params.treatmentId, body.reason),
   );

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
     "statistics.read": "集計を閲覧",
     "statistics.export": "集計をCSVに出力",
     "waitlist.read": "空き待ちを閲覧",
+    "displaced.read": "閉じた予約枠に残る予約を閲覧",
   },
   visit: {
     "treatment.book": "診察を予約",

@@ -3,13 +3,12 @@ import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { RemainingDialog } from "./remaining-dialog.tsx";
 import { ReservationList, reservationsOf } from "./reservation-list.tsx";
 import { useSpots } from "./spot-requests.ts";
 import type { ScheduleActs } from "./use-schedule-acts.ts";
@@ -72,31 +71,8 @@ export function ClosureDialog({ day, reason = "", departments, now, acts, onDone
   const touched = spots && touchedBy(typed, spots, now);
 
   if (made) {
-    const ids = made.remainingReservations.map(({ treatmentId }) => treatmentId);
-    const remaining = (spots ?? []).filter(({ seats }) =>
-      seats.some(({ treatmentId }) => ids.includes(treatmentId ?? "")),
-    );
-    return (
-      <Dialog
-        isOpen
-        title={`休診にしました。予約が${ids.length}件残っています`}
-        onClose={onClose}
-        hasCloseButton
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            閉じる
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-3">
-          <p>
-            {made.closedSpots}
-            枠を閉じました。残っている予約は、一人ずつ変更またはキャンセルしてください（患者さまにお知らせします）。お急ぎのときはお電話ください。
-          </p>
-          <ReservationList spots={remaining} />
-        </div>
-      </Dialog>
-    );
+    const lead = `休診にし、${made.closedSpots}枠を閉じました。予約が${made.remainingReservations.length}件残っています。`;
+    return <RemainingDialog range={{ from: typed.day, to: typed.day }} lead={lead} onClose={onClose} />;
   }
   return (
     <DeskFormDialog form={form} title="休診にする" submitLabel="休診にする" onClose={onClose}>

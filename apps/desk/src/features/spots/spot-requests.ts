@@ -1,5 +1,7 @@
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import type { DisplacedList } from "@madoguchi/contract/operation/displaced";
+import { readDisplacedCall } from "@madoguchi/contract/operation/displaced.calls";
 import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
 import type { KeptSpotList } from "@madoguchi/contract/operation/spot";
@@ -23,6 +25,13 @@ export function useClosures(range: DayRange): SWRResponse<{ closures: Closure[] 
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
   return useRead(readClosuresCall, { params: { clinicId }, query: range }, { refreshInterval });
+}
+
+/** Those who are booked at closed times of these days, with the times to move them to: of the moment when it is asked for. */
+export function useDisplaced(range: DayRange): SWRResponse<DisplacedList> {
+  const { clinicId } = useSignedIn();
+  const options = { revalidateOnFocus: false, revalidateIfStale: true } as const;
+  return useRead(readDisplacedCall, { params: { clinicId }, query: range }, options);
 }
 
 /** Who waits for a seat of these days, kept up to date. */

@@ -14,6 +14,8 @@ import { useDepartments } from "../../entities/department/use-departments.ts";
 import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { CloseQuestion } from "./close-question.tsx";
+import { ClosedWithPatients } from "./closed-with-patients.tsx";
+import { DisplacedNotice } from "./displaced-notice.tsx";
 import { SelectionBar, UndoLine } from "./selection-bar.tsx";
 import { SpotDialog } from "./spot-dialog.tsx";
 import { filterSpots, type SpotFilter, SpotFilters } from "./spot-filters.tsx";
@@ -133,6 +135,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
       )}
       {!data && !error && <WeekTableSkeleton />}
       {data && <TimesHiddenNotice missingTexts={data.missingTexts} hasDoctor={data.hasDoctor} />}
+      {data && <DisplacedNotice spots={spots} range={range} now={at} />}
       {isEmpty && (
         <EmptyState
           icon={CalendarX}
@@ -189,6 +192,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
         />
       )}
       {acts.asked && <CloseQuestion spots={acts.asked} onConfirm={acts.confirm} onClose={acts.dismiss} />}
+      {acts.closedWithPatients && <ClosedWithPatients {...acts.closedWithPatients} onClose={acts.forgetClosed} />}
       {dialog && (
         <WeekDialogs
           dialog={dialog}

@@ -15,12 +15,14 @@ export type DoneAct = { message: string; undo: () => Promise<unknown> };
 export function useSpotActs(schedule: ScheduleActs, now: Date) {
   const [done, setDone] = useState<DoneAct>();
   const [asked, setAsked] = useState<KeptSpot[]>();
+  const [closedWithPatients, setClosedWithPatients] = useState<{ spots: readonly KeptSpot[]; count: number }>();
   const action = useAction(toastFailure);
   const run = (work: () => Promise<DoneAct | undefined>) => action.run(async () => setDone(await work()));
 
   const close = (spots: readonly KeptSpot[]) =>
     run(async () => {
-      const { closedSpotIds } = await schedule.closeSpots(spots.map(({ spotId }) => spotId));
+      const { closedSpotIds, remainingReservations } = await schedule.closeSpots(spots.map(({ spotId }) => spotId));
+      if (remainingReservations.length > 0) setClosedWithPatients({ spots, count: remainingReservations.length });
       const undo = () => schedule.openSpots(closedSpotIds);
       return { message: `${closedSpotIds.length}枠を閉じました。`, undo };
     });
@@ -73,5 +75,8 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
       void close(spots);
     },
     dismiss: () => setAsked(undefined),
+    /** Spots that were closed just now, whose patients are to be settled. */
+    closedWithPatients,
+    forgetClosed: () => setClosedWithPatients(undefined),
   };
 }

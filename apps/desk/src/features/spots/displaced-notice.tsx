@@ -1,0 +1,45 @@
+import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { deskRights } from "../../entities/rights/desk-rights.ts";
+import { DisplacedDialog } from "./displaced-dialog.tsx";
+import { countSeats } from "./spot-week.ts";
+
+/** How many are booked at closed times ahead. */
+function countDisplaced(spots: readonly KeptSpot[], now: Date): number {
+  return spots
+    .filter(({ closedAt, startsAt }) => closedAt !== null && Date.parse(startsAt) > now.getTime())
+    .reduce((sum, spot) => sum + countSeats(spot).booked, 0);
+}
+
+type DisplacedNoticeProps = { spots: readonly KeptSpot[]; range: DayRange; now: Date };
+
+/** Says that patients of the week are booked at closed times, with the way to settle them, until nobody is. */
+export function DisplacedNotice({ spots, range, now }: DisplacedNoticeProps) {
+  const { hasPatients } = deskRights(useSignedIn().roles);
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countDisplaced(spots, now);
+  return (
+    <>
+      {count > 0 && (
+        <Notice
+          kind="warning"
+          title={`閉じた枠に、予約が${count}件残っています`}
+          actions={
+            hasPatients && (
+              <Button variant="text" onClick={() => setIsOpen(true)}>
+                移す時間を決める
+              </Button>
+            )
+          }
+        >
+          {hasPatients ? "患者さまへのお知らせは、まだありません。" : "変更・キャンセルは受付が行います。"}
+        </Notice>
+      )}
+      {isOpen && <DisplacedDialog range={range} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

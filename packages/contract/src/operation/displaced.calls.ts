@@ -1,0 +1,21 @@
+import { displacedListSchema, settledSchema, settleRequestSchema } from "./displaced.ts";
+import { operationCall, withPatients } from "./operation-call.ts";
+import { keptSpotQuerySchema } from "./spot.ts";
+
+export const readDisplacedCall = operationCall("GET", "/displaced", {
+  summary: "閉じた予約枠に残っている予約と、移せる時間の候補を読む",
+  by: withPatients,
+  scope: "read-day",
+  query: keptSpotQuerySchema,
+  answer: displacedListSchema,
+  description: "これらの日の、閉じた予約枠に残っている予約です。候補は重なりません。",
+});
+
+export const settleDisplacedCall = operationCall("POST", "/displaced/settle", {
+  summary: "残っている予約をまとめて移す、またはキャンセルする",
+  by: withPatients,
+  scope: "write-bookings",
+  body: settleRequestSchema,
+  answer: settledSchema,
+  description: "予約ごとの結果です。できなかった予約は、そのままです。",
+});
