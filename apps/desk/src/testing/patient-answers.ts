@@ -1,4 +1,4 @@
-import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
@@ -15,6 +15,7 @@ export function foundPatient(patient: Partial<FoundPatient> = {}): FoundPatient 
     phoneNumber: "09000000000",
     isClosed: false,
     newestTreatmentAt: "2026-05-12T07:30:00+09:00",
+    mergedRecordCodes: [],
     ...patient,
   };
 }
@@ -59,6 +60,7 @@ export function customerRecord(record: Partial<CustomerRecord> = {}): CustomerRe
     joinedAt: "2026-04-01T09:00:00+09:00",
     isClosed: false,
     isWaitingForPatient: false,
+    merges: [],
     ...{ importedAllergies: "", pastVisits: [], pastPrescriptions: [] },
     treatments: [
       {

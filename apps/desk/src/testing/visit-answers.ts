@@ -1,8 +1,9 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
-import type { CustomerRecord, Patient } from "@madoguchi/contract/operation/patient";
+import type { Patient } from "@madoguchi/contract/operation/patient";
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
@@ -197,7 +198,7 @@ const customer: CustomerRecord = {
   address: null,
   joinedAt: "2026-05-01T09:00:00+09:00",
   ...{ isClosed: false, isWaitingForPatient: false, importedAllergies: "", pastVisits: [], pastPrescriptions: [] },
-  ...{ treatments: [], formSubmissions: [] },
+  ...{ treatments: [], formSubmissions: [], merges: [] },
 };
 
 type VisitAnswers = {

@@ -26,6 +26,7 @@ import * as patientCalls from "./patient.calls.ts";
 import * as preparationCalls from "./preparation.calls.ts";
 import * as prescribingCalls from "./prescribing.calls.ts";
 import * as questionnaireSettingsCalls from "./questionnaire-settings.calls.ts";
+import * as recordMergeCalls from "./record-merge.calls.ts";
 import * as roomCalls from "./room.calls.ts";
 import * as scheduleCalls from "./schedule.calls.ts";
 import * as spotCalls from "./spot.calls.ts";
@@ -69,6 +70,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     preparationCalls,
     prescribingCalls,
     questionnaireSettingsCalls,
+    recordMergeCalls,
     roomCalls,
     scheduleCalls,
     spotCalls,

@@ -31,6 +31,8 @@ export const foundPatientSchema = z.object({
   isClosed: z.boolean(),
   /** When the newest visit begins, or the newest application was made; `null` without any. */
   newestTreatmentAt: instantSchema.nullable(),
+  /** The codes of records that were merged into this one: they lead to it. */
+  mergedRecordCodes: z.array(z.string()),
 });
 
 /** The patient of exactly this code first, then by reading. `hasMore`: some were left out. */

@@ -1,5 +1,5 @@
+import { customerRecordSchema } from "./customer-record.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
-import { customerRecordSchema } from "./patient.ts";
 import { createPatientEntrySchema, patientEntryResultSchema } from "./patient-entry.ts";
 import { patientSearchRequestSchema, patientSearchResultSchema } from "./patient-search.ts";
 

@@ -1,7 +1,7 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
+import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
 import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { beforeEach, describe, expect, test } from "vitest";

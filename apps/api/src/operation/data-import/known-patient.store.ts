@@ -26,7 +26,7 @@ type Looked = {
 
 const selectKnown = prepareStatement<ClinicKey & Looked, KnownPatient>(
   "known_patients",
-  `select customer.customer_id, customer.medical_record_code, coalesce(profile.last_name, '') as last_name,
+  `select coalesce(customer.merged_into, customer.customer_id) as customer_id, customer.medical_record_code, coalesce(profile.last_name, '') as last_name,
      coalesce(profile.first_name, '') as first_name, coalesce(profile.last_name_kana, '') as last_name_kana,
      coalesce(profile.first_name_kana, '') as first_name_kana, ${KNOWN_BIRTHDATE_SQL} as birthdate,
      coalesce(profile.phone_number, '') as phone_number, coalesce(customer.email, customer.contact_email, '') as email,
@@ -42,7 +42,7 @@ const selectKnown = prepareStatement<ClinicKey & Looked, KnownPatient>(
          or profile.phone_number = any(:phoneNumbers::text[]) or profile.birthdate = any(:birthdates::date[])))`,
 );
 
-/** Who in the business has one of these numbers, and which patients of the clinic one of these addresses or birthdates. */
+/** A record that was merged leads to the one that was kept. Who in the business has one of these numbers, and which patients of the clinic one of these addresses or birthdates. */
 export function findKnownPatients(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

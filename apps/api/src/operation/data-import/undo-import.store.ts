@@ -38,6 +38,13 @@ const ADDITIONS: readonly Addition[] = [
   ...Object.entries(ADDED_TABLES).map(([reason, tables]): Addition => [reason, anyRow(tables)]),
   ["基本情報か住所を変更した", `${changedSince("profile")} or ${changedSince("address")}`],
   [
+    "ほかの記録とまとめたか、別の方と確認した",
+    `exists (select from record_merge where record_merge.medical_business_id = customer.medical_business_id
+        and customer.customer_id in (record_merge.kept_customer_id, record_merge.merged_customer_id))
+      or exists (select from record_distinction where record_distinction.medical_business_id = customer.medical_business_id
+        and customer.customer_id in (record_distinction.first_customer_id, record_distinction.second_customer_id))`,
+  ],
+  [
     "別のクリニックにも登録がある",
     `exists (select from customer_clinic where customer_clinic.medical_business_id = customer.medical_business_id
       and customer_clinic.customer_id = customer.customer_id and customer_clinic.clinic_id <> data_import.clinic_id)`,

@@ -33,7 +33,7 @@ export async function recordReadingOfAll(
     insert into audit_event (medical_business_id, audit_event_id, actor, stated_operator, action, subject, clinic_id, customer_id, request_id, at)
     select ${medicalBusinessId}, gen_random_uuid(), ${event.actor}, ${event.statedOperator ?? null}, ${event.action},
       'customer:' || customer_id, ${clinicId}, customer_id, ${event.requestId}, ${event.at.toISOString()}::timestamptz
-    from customer_clinic
-    where medical_business_id = ${medicalBusinessId} and clinic_id = ${clinicId}
+    from customer_clinic join customer using (medical_business_id, customer_id)
+    where merged_into is null and medical_business_id = ${medicalBusinessId} and clinic_id = ${clinicId}
       and joined_at <= ${event.at.toISOString()}::timestamptz`);
 }

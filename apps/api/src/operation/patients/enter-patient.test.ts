@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
+import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
 import { enterPatientCall, readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { type PatientEntry, patientEntryResultSchema } from "@madoguchi/contract/operation/patient-entry";
 import { patientSearchResultSchema } from "@madoguchi/contract/operation/patient-search";

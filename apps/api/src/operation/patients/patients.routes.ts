@@ -1,12 +1,16 @@
 import { enterPatientCall, readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { createPatientEntrySchema } from "@madoguchi/contract/operation/patient-entry";
+import { mergeRecordsCall, previewMergeCall, undoMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { enterPatient } from "./enter-patient.ts";
+import { mergeRecords } from "./merge-records.ts";
+import { previewMerge } from "./preview-merge.ts";
 import { readCustomerRecord } from "./read-customer-record.ts";
 import { searchPatients } from "./search-patients.ts";
+import { undoMerge } from "./undo-merge.ts";
 
-/** The patients of the clinic: one by medical record code, the search for them, and one whom the clinic enters. */
+/** The patients of the clinic: one by medical record code, the search for them, one whom the clinic enters, and the merging of two. */
 export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(readCustomerCall, ({ deps, operator, params }) =>
@@ -15,5 +19,12 @@ export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "set
   answer(searchPatientsCall, ({ deps, operator, body }) => searchPatients(deps, operator, body));
   const enterCall = { ...enterPatientCall, body: createPatientEntrySchema(needs.now) };
   answer(enterCall, ({ deps, operator, body }) => enterPatient(deps, operator, body));
+  answer(previewMergeCall, ({ deps, operator, params, body }) =>
+    previewMerge(deps, operator, { keptRecordCode: params.medicalRecordCode, ...body }),
+  );
+  answer(mergeRecordsCall, ({ deps, operator, params, body }) =>
+    mergeRecords(deps, operator, params.medicalRecordCode, body),
+  );
+  answer(undoMergeCall, ({ deps, operator, params }) => undoMerge(deps, operator, params));
   return routes;
 }

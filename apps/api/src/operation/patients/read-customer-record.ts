@@ -1,16 +1,46 @@
-import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { readPastRecord } from "../../records/past-record/read-past-record.ts";
-import { findPatient } from "../../records/profile/patient.store.ts";
+import { findPatient, findRecordItself } from "../../records/profile/patient.store.ts";
+import { mergeUndoableUntil } from "../../records/record-merge/merge-day.ts";
+import { listMergesInto } from "../../records/record-merge/record-merge.store.ts";
 import { toQueuedTreatment } from "../../records/treatment-overview/queued-treatment.ts";
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
+
+/** What stands in the records that were merged into the patient's. */
+async function readMerges(
+  database: Database,
+  operator: Operator,
+  owner: Customer,
+  now: Date,
+): Promise<CustomerRecord["merges"]> {
+  const { medicalBusinessId } = owner;
+  const merges: CustomerRecord["merges"] = [];
+  for (const merge of await listMergesInto(database, owner)) {
+    const customerId = merge.mergedCustomerId;
+    const record = await findRecordItself(database, operator, customerId);
+    if (!record) continue;
+    const until = mergeUndoableUntil(merge);
+    merges.push({
+      mergeId: merge.recordMergeId,
+      patient: record.patient,
+      address: await findAddress(database, { medicalBusinessId, customerId }),
+      ...{ reason: merge.reason, mergedBy: merge.mergedBy, mergedAt: toWireTime(merge.mergedAt) },
+      // Of a chain of merges the last one is undone first.
+      undoableUntil: now < until && merge.keptCustomerId === owner.customerId ? toWireTime(until) : null,
+    });
+  }
+  return merges;
+}
 
 /**
  * A patient of the clinic by record code, with their newest treatments and their answers to the user-details form. The
@@ -45,6 +75,7 @@ export async function readCustomerRecord(
       isWaitingForPatient,
       treatments: treatments.map((treatment) => toQueuedTreatment(treatment, { settings, now: at })),
       formSubmissions,
+      merges: await readMerges(transaction, operator, { medicalBusinessId, customerId }, at),
       ...(await readPastRecord(transaction, { medicalBusinessId, clinicId, customerId })),
     };
   });

@@ -17,7 +17,7 @@ export type LoggedEvent = {
   device: string | null;
 };
 
-/** What was done to the patient's record, newest first, from a place on (or from the newest), at most `limit`. */
+/** What was done to the patient's record, and to those that were merged into it, newest first, from a place on (or from the newest), at most `limit`. */
 export async function listAccess(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
@@ -39,7 +39,9 @@ export async function listAccess(
     .where(
       and(
         eq(auditEvent.medicalBusinessId, medicalBusinessId),
-        eq(auditEvent.customerId, customerId),
+        sql`${auditEvent.customerId} = any(array(select ${customerId}::uuid union all
+          select merged.customer_id from customer merged
+          where merged.medical_business_id = ${medicalBusinessId} and merged.merged_into = ${customerId}))`,
         from && isBeforePlace(from),
       ),
     )

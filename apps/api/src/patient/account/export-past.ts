@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import {
-  findImportedPatient,
   listPastPrescriptions,
   listPastVisits,
+  readImportedAllergies,
 } from "../../records/past-record/past-record.store.ts";
 
 const exportedPastVisitSchema = z.object({
@@ -48,7 +48,7 @@ export const exportedPastSchema = z.object({
 /** What was imported of the patient, the newest first. */
 export async function readPast(database: Database, owner: Customer): Promise<z.infer<typeof exportedPastSchema>> {
   return exportedPastSchema.parse({
-    imported: { allergies: (await findImportedPatient(database, owner))?.allergies ?? "" },
+    imported: { allergies: await readImportedAllergies(database, owner) },
     pastVisits: await listPastVisits(database, owner),
     pastPrescriptions: await listPastPrescriptions(database, owner),
   });

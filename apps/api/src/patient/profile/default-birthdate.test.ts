@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
+import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
 import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { patientSearchResultSchema } from "@madoguchi/contract/operation/patient-search";
 import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";

@@ -52,17 +52,18 @@ export async function readSent(
   const newestForms = new Map(forms.toReversed().map((form) => [form.customerId, form]));
   const ofPatients = Map.groupBy([...submissions.values(), ...newestForms.values()], ({ customerId }) => customerId);
   const found = await listImportedPatients(database, medicalBusinessId, ids);
-  const imported = new Map(found.map((row) => [row.customerId, row]));
+  const imported = Map.groupBy(found, (row) => row.customerId);
   return ({ customerId, patient }) => {
-    const before = imported.get(customerId);
+    const before = imported.get(customerId) ?? [];
     return [
       ...(ofPatients.get(customerId) ?? []).map((row) => ({
         lines: describeSubmission(row, respondentOf(patient, row.submittedAt)).lines,
         saidAt: toWireTime(row.submittedAt),
       })),
-      ...(before
-        ? [{ lines: [{ label: IMPORTED, answer: before.allergies }], saidAt: toWireTime(before.importedAt) }]
-        : []),
+      ...before.map(({ allergies, importedAt }) => ({
+        lines: [{ label: IMPORTED, answer: allergies }],
+        saidAt: toWireTime(importedAt),
+      })),
     ];
   };
 }

@@ -57,13 +57,13 @@ const selectBookingSituation = prepareStatement<
    left join spot on spot.medical_business_id = :medicalBusinessId and spot.clinic_id = :clinicId
      and spot.spot_id = coalesce(:spotId::uuid, own.spot_id)
    where customer.medical_business_id = :medicalBusinessId and customer.customer_id = :customerId
-     and customer.closed_at is null
+     and customer.closed_at is null and customer.merged_into is null
    for no key update of customer`,
 );
 
 /**
  * All that decides a booking of the spot `spotId`, or of the held one when that is `null`; `undefined` when the customer
- * has left meanwhile. Locks the customer, so that
+ * has left meanwhile, or was merged into another record. Locks the customer, so that
  * their calls follow each other; what a call before this one has just changed is caught by `insertBooking`.
  */
 export async function findBookingSituation(

@@ -2,7 +2,7 @@ import { answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
-import { and, asc, desc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { questionnaire } from "../questionnaire/questionnaire.table.ts";
@@ -59,7 +59,12 @@ function selectFormSubmissions(database: Database, { medicalBusinessId, customer
         clinicId === undefined ? undefined : eq(formSubmission.clinicId, clinicId),
       ),
     )
-    .orderBy(asc(formSubmission.clinicId), desc(formSubmission.submissionNumber));
+    .orderBy(
+      asc(formSubmission.clinicId),
+      // Those that came from another record of the patient have higher numbers than newer ones.
+      desc(formSubmission.submittedAt),
+      desc(formSubmission.submissionNumber),
+    );
 }
 
 function readFormSubmission(row: Awaited<ReturnType<typeof selectFormSubmissions>>[number]) {
@@ -89,8 +94,17 @@ export async function insertFormSubmission(
   submittedAt: Date,
 ): Promise<number> {
   const owner = { medicalBusinessId, customerId, clinicId };
-  const last = await findLastFormSubmission(transaction, owner);
-  const submissionNumber = (last?.submissionNumber ?? 0) + 1;
+  const [last] = await transaction
+    .select({ number: max(formSubmission.submissionNumber) })
+    .from(formSubmission)
+    .where(
+      and(
+        eq(formSubmission.medicalBusinessId, medicalBusinessId),
+        eq(formSubmission.customerId, customerId),
+        eq(formSubmission.clinicId, clinicId),
+      ),
+    );
+  const submissionNumber = (last?.number ?? 0) + 1;
   await transaction.insert(formSubmission).values({ ...owner, ...submission, submissionNumber, submittedAt });
   return submissionNumber;
 }

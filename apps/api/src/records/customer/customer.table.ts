@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -37,9 +38,24 @@ export const customer = pgTable(
     /** Tokens of sign-ins before this are refused: the patient has ended all sessions. */
     sessionsValidAfter: timestamp("sessions_valid_after", { withTimezone: true }),
     closedAt: timestamp("closed_at", { withTimezone: true }),
+    /** The record that this one was merged into, and that has its treatments and payments (decision 91). */
+    mergedInto: uuid("merged_into"),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
+    index("customer_merged_into")
+      .on(table.medicalBusinessId, table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
+    check(
+      "customer_merged",
+      sql`${table.mergedInto} is null or (${table.mergedInto} <> ${table.customerId}
+        and (${table.identityUid} is null or ${table.closedAt} is not null))`,
+    ),
+    foreignKey({
+      name: "customer_merged_into_customer",
+      columns: [table.medicalBusinessId, table.mergedInto],
+      foreignColumns: [table.medicalBusinessId, table.customerId],
+    }),
     uniqueIndex("customer_identity_uid").on(table.medicalBusinessId, table.identityUid),
     uniqueIndex("customer_email").on(table.medicalBusinessId, table.email),
     index("customer_contact_email").on(table.medicalBusinessId, table.contactEmail),

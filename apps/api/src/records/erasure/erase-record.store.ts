@@ -17,6 +17,15 @@ const ofPhoto: Condition = (patient) => sql`medical_business_id = ${patient.medi
 const ofPayment: Condition = (patient) => sql`medical_business_id = ${patient.medicalBusinessId}
   and order_id in (select order_id from payment where ${ofCustomer(patient)})`;
 
+const ofMerge: Condition = ({ medicalBusinessId, customerId }) =>
+  sql`medical_business_id = ${medicalBusinessId} and ${customerId}::uuid in (kept_customer_id, merged_customer_id)`;
+
+const ofMergeRow: Condition = (patient) => sql`medical_business_id = ${patient.medicalBusinessId}
+  and record_merge_id in (select record_merge_id from record_merge where ${ofMerge(patient)})`;
+
+const ofDistinction: Condition = ({ medicalBusinessId, customerId }) =>
+  sql`medical_business_id = ${medicalBusinessId} and ${customerId}::uuid in (first_customer_id, second_customer_id)`;
+
 /** Everything that names a patient or one of their treatments, each table before those that it refers to. */
 export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["picture", ofPhoto],
@@ -61,20 +70,35 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["profile", ofCustomer],
   ["customer_clinic", ofCustomer],
   ["audit_event", ofCustomer],
+  ["record_merge_row", ofMergeRow],
+  ["record_merge", ofMerge],
+  ["record_distinction", ofDistinction],
   // As long as it is there the database lets the rows above go.
   ["rehearsal", ofCustomer],
   ["customer", ofCustomer],
 ];
 
+async function listMergedRecords(
+  transaction: Database,
+  { medicalBusinessId, customerId }: Customer,
+): Promise<Customer[]> {
+  const { rows } = await transaction.execute<{ id: string }>(sql`select customer_id as id from customer
+    where medical_business_id = ${medicalBusinessId} and merged_into = ${customerId}`);
+  return rows.map(({ id }) => ({ medicalBusinessId, customerId: id }));
+}
+
 /**
- * Deletes the whole record of a patient, ends their open connections, and answers how many rows of which table went. The database refuses it unless an
- * owner has confirmed the erasure, or the patient is one of a rehearsal (`is_to_be_erased`).
+ * Deletes the whole record of a patient with those that were merged into it, ends their open connections, and answers how
+ * many rows of which table went. The database refuses it unless an owner has confirmed the erasure, or the patient is one
+ * of a rehearsal (`is_to_be_erased`).
  */
 export async function deleteRecord(transaction: Database, patient: Customer): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
-  for (const [table, isOf] of TABLES_OF_PATIENT) {
-    const { rowCount } = await transaction.execute(sql`delete from ${sql.identifier(table)} where ${isOf(patient)}`);
-    if (rowCount) gone[table] = rowCount;
+  for (const record of [...(await listMergedRecords(transaction, patient)), patient]) {
+    for (const [table, isOf] of TABLES_OF_PATIENT) {
+      const { rowCount } = await transaction.execute(sql`delete from ${sql.identifier(table)} where ${isOf(record)}`);
+      if (rowCount) gone[table] = (gone[table] ?? 0) + rowCount;
+    }
   }
   await announcePersonsEnd(transaction, patient.customerId);
   return gone;

@@ -69,7 +69,7 @@ const PATIENT_ROWS = sql.raw(`
 
 function isPastKeeping(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`not care.is_open and not money.is_open
+  return sql`customer.merged_into is null and not care.is_open and not money.is_open
     and entry.last_entry_at + make_interval(years => law.years) <= ${at}
     and (entry.last_booked_at is null or entry.last_booked_at + make_interval(months => ${BOOKS_KEPT_MONTHS}) <= ${at})`;
 }

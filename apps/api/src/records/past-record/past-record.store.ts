@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { dataImport } from "./data-import.table.ts";
 import { importedPatient } from "./imported-patient.table.ts";
@@ -67,12 +68,26 @@ export function listPastPrescriptionsOf(database: Database, clinic: ClinicKey, c
 export type PastVisitRow = Awaited<ReturnType<typeof listPastVisits>>[number];
 export type PastPrescriptionRow = Awaited<ReturnType<typeof listPastPrescriptions>>[number];
 
-/** What another system said of the allergies of these patients, and when it was imported; none of whom no import made the record. */
+/**
+ * What another system said of the allergies of these patients, and when it was imported; of a patient into whose record
+ * others were merged, all that was said in any of them. None of whom no import made the record.
+ */
 export function listImportedPatients(database: Database, medicalBusinessId: string, customerIds: readonly string[]) {
-  const { customerId, allergies } = importedPatient;
+  const ids = [...customerIds];
   return database
-    .select({ customerId, allergies, importedAt: dataImport.importedAt })
+    .select({
+      customerId: sql<string>`coalesce(${customer.mergedInto}, ${customer.customerId})`,
+      allergies: importedPatient.allergies,
+      importedAt: dataImport.importedAt,
+    })
     .from(importedPatient)
+    .innerJoin(
+      customer,
+      and(
+        eq(customer.medicalBusinessId, importedPatient.medicalBusinessId),
+        eq(customer.customerId, importedPatient.customerId),
+      ),
+    )
     .innerJoin(
       dataImport,
       and(
@@ -83,16 +98,17 @@ export function listImportedPatients(database: Database, medicalBusinessId: stri
     .where(
       and(
         eq(importedPatient.medicalBusinessId, medicalBusinessId),
-        inArray(importedPatient.customerId, [...customerIds]),
+        or(inArray(customer.customerId, ids), inArray(customer.mergedInto, ids)),
       ),
-    );
+    )
+    .orderBy(desc(dataImport.importedAt), desc(customer.customerId));
 }
 
-/** The same of one patient. */
-export async function findImportedPatient(
+/** What other systems said of the allergies of one patient, a line each; empty where none did. */
+export async function readImportedAllergies(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
-): Promise<{ allergies: string; importedAt: Date } | undefined> {
-  const [row] = await listImportedPatients(database, medicalBusinessId, [customerId]);
-  return row;
+): Promise<string> {
+  const rows = await listImportedPatients(database, medicalBusinessId, [customerId]);
+  return [...new Set(rows.map(({ allergies }) => allergies))].filter((text) => text !== "").join("\n");
 }

@@ -11,6 +11,7 @@ export type FoundPatientRecord = {
   phoneNumber: string;
   isClosed: boolean;
   newestTreatmentAt: Date | null;
+  mergedRecordCodes: string[];
 };
 
 export type FoundRow = {
@@ -24,17 +25,25 @@ export type FoundRow = {
   phoneNumber: string | null;
   isClosed: boolean;
   newestAt: Date | null;
+  mergedRecordCodes: string[];
 };
 
 /**
  * What is shown of the patients whose `customer_id` the query `found` gives, `:most` at most, those before whom `first`
- * is false first. The statement takes `:medicalBusinessId` and `:clinicId`.
+ * is false first; of a record that was merged, the one that was kept. The statement takes `:medicalBusinessId` and `:clinicId`.
  */
 export function foundPatientsSql(found: string, first: string): string {
-  return `with found as (${found})
+  return `with named as (${found}),
+   found as (
+     select distinct coalesce(record.merged_into, named.customer_id) as customer_id from named
+     join lateral (select merged_into from customer where customer.medical_business_id = :medicalBusinessId
+       and customer.customer_id = named.customer_id limit 1) record on true)
    select customer.medical_record_code, profile.last_name, profile.first_name, profile.last_name_kana,
      profile.first_name_kana, ${KNOWN_BIRTHDATE_SQL} as birthdate, profile.sex, profile.phone_number,
-     customer.closed_at is not null as is_closed, newest.at as newest_at
+     customer.closed_at is not null as is_closed, newest.at as newest_at,
+     array(select merged.medical_record_code from customer merged
+       where merged.medical_business_id = :medicalBusinessId and merged.merged_into = found.customer_id
+       order by merged.medical_record_code) as merged_record_codes
    from found
    join lateral (select customer_id, medical_record_code, closed_at from customer
      where customer.medical_business_id = :medicalBusinessId and customer.customer_id = found.customer_id
@@ -60,5 +69,6 @@ export function readFound(row: FoundRow): FoundPatientRecord {
     phoneNumber: row.phoneNumber ?? "",
     isClosed: row.isClosed,
     newestTreatmentAt: row.newestAt,
+    mergedRecordCodes: row.mergedRecordCodes,
   };
 }

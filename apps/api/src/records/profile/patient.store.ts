@@ -1,6 +1,6 @@
 import type { Patient } from "@madoguchi/contract/operation/patient";
 import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer, customerClinic } from "../customer/customer.table.ts";
@@ -41,7 +41,7 @@ function readPatient(row: Awaited<ReturnType<typeof selectPatients>>[number]): P
     customerId: row.customer.customerId,
     joinedAt: row.joinedAt,
     isClosed: closedAt !== null,
-    isWaitingForPatient: identityUid === null && closedAt === null,
+    isWaitingForPatient: identityUid === null && closedAt === null && row.customer.mergedInto === null,
     patient: {
       ...stored,
       sex: row.profile ? stored.sex : null,
@@ -51,12 +51,9 @@ function readPatient(row: Awaited<ReturnType<typeof selectPatients>>[number]): P
   };
 }
 
-/** Who a patient of the clinic is; another clinic's is not found. */
-export async function findPatient(
-  database: Database,
-  clinic: ClinicKey,
-  key: { customerId: string } | { medicalRecordCode: string },
-): Promise<PatientRecord | undefined> {
+type PatientKey = { customerId: string } | { medicalRecordCode: string };
+
+async function selectPatient(database: Database, clinic: ClinicKey, key: PatientKey) {
   const [row] = await selectPatients(
     database,
     clinic,
@@ -64,12 +61,37 @@ export async function findPatient(
       ? eq(customer.customerId, key.customerId)
       : eq(customer.medicalRecordCode, key.medicalRecordCode),
   );
+  return row;
+}
+
+/**
+ * Who a patient of the clinic is; another clinic's is not found. A record that was merged leads to the one that was kept
+ * (decision 91).
+ */
+export async function findPatient(
+  database: Database,
+  clinic: ClinicKey,
+  key: PatientKey,
+): Promise<PatientRecord | undefined> {
+  const row = await selectPatient(database, clinic, key);
+  const mergedInto = row?.customer.mergedInto;
+  if (mergedInto) return findPatient(database, clinic, { customerId: mergedInto });
+  return row && readPatient(row);
+}
+
+/** A record as it stands, also one that was merged into another one. */
+export async function findRecordItself(
+  database: Database,
+  clinic: ClinicKey,
+  customerId: string,
+): Promise<PatientRecord | undefined> {
+  const row = await selectPatient(database, clinic, { customerId });
   return row && readPatient(row);
 }
 
 /**
  * The patients who have joined the clinic by `asOf`, by record code, from after one on; of one patient where `customerId`
- * says so. Codes are compared byte by byte, as their index has them.
+ * says so; none that was merged into another one. Codes are compared byte by byte, as their index has them.
  */
 export async function listPatients(
   database: Database,
@@ -81,6 +103,7 @@ export async function listPatients(
     database,
     clinic,
     and(
+      isNull(customer.mergedInto),
       asOf && lte(customerClinic.joinedAt, asOf),
       customerId === undefined ? undefined : eq(customer.customerId, customerId),
       after === undefined ? undefined : sql`${code} ~>~ ${after}`,

@@ -43,6 +43,7 @@ export async function findWaitingRecord(
         eq(customer.contactEmail, claim.email),
         isNull(customer.identityUid),
         isNull(customer.closedAt),
+        isNull(customer.mergedInto),
         eq(profile.birthdate, claim.birthdate),
         eq(profile.isBirthdateDefault, false),
         sql`${sql.raw(SEARCH_KEY_SQL.kana)} = lower(${kana}::text)`,

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import type { TreatmentQueue } from "@madoguchi/contract/operation/treatment-queue";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";

@@ -1,6 +1,6 @@
 import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
 import { type BookedForPatient, bookingForPatientSchema } from "@madoguchi/contract/operation/booking-for-patient";
-import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";

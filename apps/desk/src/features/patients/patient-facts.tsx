@@ -1,5 +1,5 @@
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
-import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";

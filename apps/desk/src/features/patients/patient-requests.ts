@@ -1,5 +1,5 @@
 import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
+import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import type { PatientSearchResult } from "@madoguchi/contract/operation/patient-search";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";

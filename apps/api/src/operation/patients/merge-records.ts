@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { Merged, MergeRequest } from "@madoguchi/contract/operation/record-merge";
+import { mergeRefusal, RECORDS_IN_USE } from "@madoguchi/contract/operation/record-merge.calls";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { announceTasks } from "../../records/clinic/announce-change.store.ts";
+import { fillFields } from "../../records/record-merge/filled-fields.store.ts";
+import { mergeUndoableUntil } from "../../records/record-merge/merge-day.ts";
+import { hasGivenWay, lockRecords, readRecordFacts } from "../../records/record-merge/merge-facts.store.ts";
+import { mergeObstacles } from "../../records/record-merge/merge-obstacles.ts";
+import { moveRows } from "../../records/record-merge/moved-rows.store.ts";
+import { insertMerge, setFilled, setMergedInto } from "../../records/record-merge/record-merge.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordReading } from "../record-clinic-event.ts";
+import { factsOf, findMergeRecords } from "./find-merge-records.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** Answers what `work` answers, and with a 409 where it has given way to somebody who writes to one of the records. */
+export async function givingWay<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    return hasGivenWay(error) ? fail(RECORDS_IN_USE, { reason: "lock not granted" }) : Promise.reject(error);
+  }
+}
+
+async function merge(
+  { database, now }: Needs,
+  operator: Operator,
+  keptRecordCode: string,
+  { mergedRecordCode, reason }: MergeRequest,
+): Promise<Merged> {
+  const { medicalBusinessId, clinicId } = operator;
+  const found = await findMergeRecords(database, operator, { keptRecordCode, mergedRecordCode });
+  const [keptCustomerId, mergedCustomerId] = [found.kept.customerId, found.merged.customerId];
+  if (keptCustomerId === mergedCustomerId) return fail(mergeRefusal("same-record"), { reason: "same record" });
+  const customerIds = [keptCustomerId, mergedCustomerId];
+  await lockRecords(database, { medicalBusinessId, customerIds });
+  const at = now();
+  const facts = await readRecordFacts(database, { medicalBusinessId, customerIds, now: at });
+  const [obstacle] = mergeObstacles(factsOf(facts, keptCustomerId), factsOf(facts, mergedCustomerId));
+  if (obstacle) return fail(mergeRefusal(obstacle), { reason: obstacle });
+
+  const key = { medicalBusinessId, recordMergeId: randomUUID(), keptCustomerId, mergedCustomerId };
+  const mergedAt = at;
+  await insertMerge(database, { ...key, clinicId, reason, mergedBy: operator.name, mergedAt });
+  await setMergedInto(database, { medicalBusinessId, customerId: mergedCustomerId }, keptCustomerId);
+  await moveRows(database, key);
+  await setFilled(database, key, await fillFields(database, key));
+  for (const customerId of customerIds) {
+    const act = { action: "customer.merge", subject: `customer:${mergedCustomerId}`, customerId, at } as const;
+    await recordReading(database, operator, act);
+  }
+  await announceTasks(database, { clinicId });
+  return { mergeId: key.recordMergeId, undoableUntil: toWireTime(mergeUndoableUntil({ mergedAt })) };
+}
+
+/**
+ * Merges two records of one person: the kept one gets the visits, payments and everything else of the other, whose code
+ * leads to it from now on (decision 91). In the transaction that `database` must be. C005; a 409 (E005) for each obstacle,
+ * by its words, and while somebody writes to one of the records.
+ */
+export function mergeRecords(...given: Parameters<typeof merge>): Promise<Merged> {
+  return givingWay(() => merge(...given));
+}

@@ -1,0 +1,25 @@
+import type { MergeObstacle } from "@madoguchi/contract/operation/record-merge";
+import type { RecordFacts } from "./merge-facts.store.ts";
+
+type Facts = Omit<RecordFacts, "customerId">;
+
+/** What is done with a record at this moment, in which it neither goes nor comes back. */
+export function currentObstacles(records: readonly Facts[]): ("visit-under-way" | "payment-under-way")[] {
+  const obstacles: ReturnType<typeof currentObstacles> = [];
+  if (records.some(({ isVisitUnderWay }) => isVisitUnderWay)) obstacles.push("visit-under-way");
+  if (records.some(({ isPaymentUnderWay }) => isPaymentUnderWay)) obstacles.push("payment-under-way");
+  return obstacles;
+}
+
+/** All that keeps a record from going into another one (decision 91), the lasting reasons first. */
+export function mergeObstacles(kept: Facts, merged: Facts): MergeObstacle[] {
+  const both = [kept, merged];
+  const obstacles: MergeObstacle[] = [];
+  if (both.some(({ mergedInto }) => mergedInto !== null)) obstacles.push("merged");
+  if (both.some(({ isPractice }) => isPractice)) obstacles.push("practice");
+  if (kept.isClosed) obstacles.push("kept-closed");
+  if (kept.isSignedIn && merged.isSignedIn) obstacles.push("both-signed-in");
+  else if (merged.isSignedIn) obstacles.push("sign-in-lost");
+  if (kept.hasOpenVisit && merged.hasOpenVisit) obstacles.push("both-booked");
+  return [...obstacles, ...currentObstacles(both)];
+}

@@ -1,0 +1,68 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
+import { enterPatientCall, readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { type PatientEntry, patientEntryResultSchema } from "@madoguchi/contract/operation/patient-entry";
+import { type MergePreview, mergedSchema, mergePreviewSchema } from "@madoguchi/contract/operation/record-merge";
+import { mergeRecordsCall, previewMergeCall, undoMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
+import { readEverything } from "./read-everything.ts";
+import type { CallOptions, TestAnswer, TestClient, TestRequests } from "./test-client.ts";
+
+const ICHIRO: PatientEntry = {
+  ...{ lastName: "鈴木", firstName: "一郎", lastNameKana: "スズキ", firstNameKana: "イチロウ", sex: 0 },
+  ...{ birthdate: "1980-12-31", phoneNumber: null, email: null, otherPatients: [] },
+};
+
+/** Written by a merge itself, and what only says that something was done. */
+const OF_THE_ACT = ["audit_event", "live_message", "record_merge", "record_merge_row", "staff_member"];
+
+/** Acts on records of the client's clinic as the people of its desk. */
+export function openMerges(client: TestClient) {
+  const { clinicId } = client;
+  const path = (of: string, more: Record<string, string>) => fillPath(of, { clinicId, ...more });
+  // At one moment a person stays the same, by whom a repeated call is known.
+  const people = new Map<string, TestRequests>();
+  function asOwner(roles: StaffRole[]): TestRequests {
+    const key = `${roles.join()} ${client.now().toISOString()}`;
+    const person = people.get(key) ?? client.asStaff(roles, "院長の森");
+    people.set(key, person);
+    return person;
+  }
+
+  function merge(kept: string, merged: string, options: CallOptions & { roles?: StaffRole[] } = {}) {
+    const { roles = ["owner", "doctor"], ...call } = options;
+    const body = { mergedRecordCode: merged, reason: "電話で同じ方と確認" };
+    return asOwner(roles).post(path(mergeRecordsCall.path, { medicalRecordCode: kept }), body, call);
+  }
+
+  return {
+    merge,
+    merged: async (kept: string, merged: string): Promise<string> =>
+      mergedSchema.parse((await merge(kept, merged)).body).mergeId,
+    undo: (kept: string, mergeId: string, roles: StaffRole[] = ["owner"]): Promise<TestAnswer> =>
+      asOwner(roles).post(path(undoMergeCall.path, { medicalRecordCode: kept, mergeId })),
+    preview: async (kept: string, merged: string): Promise<MergePreview> => {
+      const at = path(previewMergeCall.path, { medicalRecordCode: kept });
+      return mergePreviewSchema.parse((await asOwner(["owner"]).post(at, { mergedRecordCode: merged })).body);
+    },
+    /** Enters a patient who is nobody else's; answers the code. */
+    enter: async (entry: Partial<PatientEntry> = {}): Promise<string> => {
+      const answer = await client
+        .asStaff(["reception"])
+        .post(path(enterPatientCall.path, {}), { ...ICHIRO, ...entry });
+      const result = patientEntryResultSchema.parse(answer.body);
+      if (result.outcome !== "entered") throw new Error("somebody is similar");
+      return result.medicalRecordCode;
+    },
+    read: async (medicalRecordCode: string): Promise<CustomerRecord> =>
+      customerRecordSchema.parse((await client.operator.get(path(readCustomerCall.path, { medicalRecordCode }))).body),
+    /** The rows of every table but those of the merge itself. */
+    readTables: async (): Promise<Record<string, unknown[]>> => {
+      const tables = await readEverything(client);
+      for (const table of OF_THE_ACT) delete tables[table];
+      // Each change of a seat notes its transaction.
+      tables["seat"] = (tables["seat"] ?? []).map((row) => ({ ...Object(row), changed_in: null }));
+      return tables;
+    },
+  };
+}

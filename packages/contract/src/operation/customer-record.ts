@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { storedAddressSchema } from "../address/address.ts";
+import { instantSchema } from "../time/instant.ts";
+import { clinicsSubmissionSchema } from "./clinics-submission.ts";
+import { pastRecordSchema } from "./past-record.ts";
+import { patientSchema } from "./patient.ts";
+import { recordMergeSchema } from "./record-merge.ts";
+import { queuedTreatmentSchema } from "./treatment-queue.ts";
+
+/** A patient of the clinic with their 50 newest treatments and all their answers to the user-details form, the newest first. */
+export const customerRecordSchema = z.object({
+  patient: patientSchema,
+  address: storedAddressSchema.shape.address,
+  joinedAt: instantSchema,
+  /** The account is closed (退会): no bookings and no notifications. */
+  isClosed: z.boolean(),
+  /** The clinic entered the record, and the patient has not signed in to it yet. */
+  isWaitingForPatient: z.boolean(),
+  treatments: z.array(queuedTreatmentSchema),
+  formSubmissions: z.array(clinicsSubmissionSchema),
+  /** The records that were merged into this one, the newest first. */
+  merges: z.array(recordMergeSchema),
+  ...pastRecordSchema.shape,
+});
+
+export type CustomerRecord = z.infer<typeof customerRecordSchema>;

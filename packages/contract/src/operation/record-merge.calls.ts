@@ -1,0 +1,88 @@
+import type { Refusal } from "../errors/refusal.ts";
+import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
+import {
+  MERGE_OBSTACLES,
+  type MergeObstacle,
+  mergedSchema,
+  mergePreviewRequestSchema,
+  mergePreviewSchema,
+  mergeRequestSchema,
+  mergeUndoneSchema,
+} from "./record-merge.ts";
+
+/** The refusal of each obstacle. */
+export function mergeRefusal(obstacle: MergeObstacle) {
+  return { errorName: "Forbidden", status: 409, message: MERGE_OBSTACLES[obstacle] } as const satisfies Refusal;
+}
+
+/** Somebody is booking, paying or writing at this moment. */
+export const RECORDS_IN_USE = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "いま、この方の記録に書き込みが行われています。少し待ってから、もう一度お試しください。",
+} as const satisfies Refusal;
+
+/** The day in which a merge can be undone is over. */
+export const MERGE_UNDO_OVER = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "まとめてから24時間が過ぎたため、もう元に戻せません。",
+} as const satisfies Refusal;
+
+/** The kept record was itself merged into another one since. */
+export const LATER_MERGE = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "そのあとに、残した記録がほかの記録とまとめられています。先に、あとの操作を元に戻してください。",
+} as const satisfies Refusal;
+
+export const previewMergeCall = operationCall("POST", "/customer/{medicalRecordCode}/merge/preview", {
+  summary: "2つの記録をまとめる前に見くらべる",
+  by: ownerOnly,
+  scope: null,
+  body: mergePreviewRequestSchema,
+  answer: mergePreviewSchema,
+  description: "2つの記録と、まとめられないときはその理由です。何も保存しません。",
+  refuses: ["CustomerInfoNotFound"],
+});
+
+export const mergeRecordsCall = operationCall("POST", "/customer/{medicalRecordCode}/merge", {
+  summary: "同じ方の2つの記録を1つにまとめる",
+  by: ownersAct,
+  scope: null,
+  isRepeatableByKey: true,
+  body: mergeRequestSchema,
+  status: 201,
+  answer: mergedSchema,
+  description: "まとめました。パスの番号の記録が残り、もう一方の診察・申請・お支払いなどを受け継ぎます。",
+  refuses: [
+    "CustomerInfoNotFound",
+    mergeRefusal("same-record"),
+    mergeRefusal("merged"),
+    mergeRefusal("practice"),
+    mergeRefusal("kept-closed"),
+    mergeRefusal("both-signed-in"),
+    mergeRefusal("sign-in-lost"),
+    mergeRefusal("both-booked"),
+    mergeRefusal("visit-under-way"),
+    mergeRefusal("payment-under-way"),
+    RECORDS_IN_USE,
+  ],
+});
+
+export const undoMergeCall = operationCall("POST", "/customer/{medicalRecordCode}/merge/{mergeId}/undo", {
+  summary: "まとめた記録を元に戻す",
+  by: ownersAct,
+  scope: null,
+  answer: mergeUndoneSchema,
+  description: "まとめる前の2つの記録に戻しました。まとめたあとに加わったものは、加わった記録に残ります。",
+  refuses: [
+    "CustomerInfoNotFound",
+    "ResourceNotFound",
+    MERGE_UNDO_OVER,
+    LATER_MERGE,
+    mergeRefusal("visit-under-way"),
+    mergeRefusal("payment-under-way"),
+    RECORDS_IN_USE,
+  ],
+});

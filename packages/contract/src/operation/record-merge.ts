@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { storedAddressSchema } from "../address/address.ts";
+import { instantSchema } from "../time/instant.ts";
+import { linesText, opaqueText } from "../validation/typed-text.ts";
+import { patientSchema } from "./patient.ts";
+
+/** Hours in which a merge can be undone. */
+export const MERGE_UNDO_HOURS = 24;
+
+/** Why two records cannot be merged now, as an owner of the clinic reads it. */
+export const MERGE_OBSTACLES = {
+  "same-record": "この2つの診察券番号は、すでに1つの記録になっています。",
+  merged: "別の画面で、この記録がほかの記録とまとめられました。最新の内容をご確認ください。",
+  practice: "リハーサルの患者の記録は、まとめられません。",
+  "kept-closed": "退会した方の記録は、残す記録にできません。",
+  "both-signed-in":
+    "どちらの記録でも、ご本人がポータルにログインできます。使わないほうをご本人に退会していただくと、まとめられます。",
+  "sign-in-lost":
+    "ご本人がポータルにログインできるのは、もう一方の記録です。ログインできる記録を、残す記録にしてください。",
+  "both-booked": "どちらの記録にも予約があります。片方をキャンセルするか、診察が終わってから、まとめてください。",
+  "visit-under-way": "診察中か、診察室に入っている方がいます。診察が終わってから、まとめてください。",
+  "payment-under-way": "お支払いか返金の手続きの途中です。結果が分かってから、まとめてください。",
+} as const;
+
+export type MergeObstacle = keyof typeof MERGE_OBSTACLES;
+
+/** One of the two records, as much as tells whether they are of the same person. */
+const mergeSideSchema = z.object({
+  patient: patientSchema,
+  address: storedAddressSchema.shape.address,
+  joinedAt: instantSchema,
+  isClosed: z.boolean(),
+  isWaitingForPatient: z.boolean(),
+  /** Visits and applications in every clinic of the business; imported visits. */
+  treatments: z.int(),
+  pastVisits: z.int(),
+});
+
+export const mergePreviewRequestSchema = z.strictObject({
+  /** The record that goes into the other one. */
+  mergedRecordCode: opaqueText(),
+});
+
+/** Both records, and what keeps them from being merged now; none: they can be. */
+export const mergePreviewSchema = z.object({
+  kept: mergeSideSchema,
+  merged: mergeSideSchema,
+  obstacles: z.array(z.string()),
+});
+
+export const mergeRequestSchema = mergePreviewRequestSchema.extend({
+  reason: linesText("理由は必須です。").min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
+});
+
+export const mergedSchema = z.object({
+  mergeId: z.string(),
+  /** Until then it can be undone. */
+  undoableUntil: instantSchema,
+});
+
+/** The code of the record that stands for itself again. */
+export const mergeUndoneSchema = z.object({ medicalRecordCode: z.string() });
+
+/** A record that was merged into the patient's, with what stands in it. */
+export const recordMergeSchema = z.object({
+  mergeId: z.string(),
+  patient: patientSchema,
+  address: storedAddressSchema.shape.address,
+  reason: z.string(),
+  mergedBy: z.string(),
+  mergedAt: instantSchema,
+  /** `null` when the day is over. */
+  undoableUntil: instantSchema.nullable(),
+});
+
+export type MergeRequest = z.output<typeof mergeRequestSchema>;
+export type MergePreview = z.infer<typeof mergePreviewSchema>;
+export type MergeSide = MergePreview["kept"];
+export type Merged = z.infer<typeof mergedSchema>;
+export type MergeUndone = z.infer<typeof mergeUndoneSchema>;
+export type RecordMerge = z.infer<typeof recordMergeSchema>;
