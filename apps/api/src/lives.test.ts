@@ -22,6 +22,7 @@ import { TEST_CHARGE_LINE } from "./testing/test-charges.ts";
 import { manyPatients, openImports, patientsFile } from "./testing/test-imports.ts";
 import { createTestJobs, type TestJobs } from "./testing/test-jobs.ts";
 import { applied, createMedicineClient } from "./testing/test-medicine.ts";
+import { openMerges } from "./testing/test-merges.ts";
 import { notify } from "./testing/test-notifications.ts";
 import { operate } from "./testing/test-operations.ts";
 import { uploadPhoto } from "./testing/test-photos.ts";
@@ -83,6 +84,8 @@ async function beginEverything(): Promise<void> {
   await owner.post(clinicPath(startRehearsalCall.path), { email: "director@clinic.example" });
   await openImports(client).importFile(patientsFile(manyPatients(1)));
   await insertTestPlace(client, "hanako", "2026-05-11");
+  const { enter, merged } = openMerges(client);
+  await merged(await enter(), await enter({ lastNameKana: "サトウ" }));
   const subject = { kind: "payment-surplus", subject: "order:1" } as const;
   const about = { ...business, clinicId, customerId: null, treatmentId: null, detail: "1", createdAt: now() };
   await openClinicTask(database, { ...about, ...subject });
@@ -128,6 +131,7 @@ test("of everything that begins, nothing is without an end after 1, 8, 31 and 40
     ...forHours,
     "hold",
     "import that can be undone",
+    "merge that can be undone",
     "message",
     "place in a waiting list",
     "rehearsal",

@@ -2,6 +2,7 @@
 export const DONE_AGAIN: Record<string, string> = {
   "POST calendar-feed": "makes another address, the one before is void",
   "POST customer/search": "reads",
+  "POST customer/:medicalRecordCode/merge/preview": "reads",
   "POST data-import/preview": "reads",
   "POST data-import/problems": "reads",
   "POST parcel/packing-list": "reads",

@@ -18,6 +18,7 @@ const LIVING: Record<string, string> = {
   "import that can be undone": `from data_import where undone_at is null and imported_at > :now - interval '24 hours'`,
   invitation: "from staff_enrolment",
   job: "from pgboss.job where state in ('created', 'retry', 'active')",
+  "merge that can be undone": `from record_merge where undone_at is null and merged_at > :now - interval '24 hours'`,
   message: "from notification where state = 'waiting'",
   parcel: "from delivery where state <> 'delivered'",
   photo: "from patient_photo",

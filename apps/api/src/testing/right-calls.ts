@@ -1,5 +1,6 @@
 import { CARE_CALLS } from "./care-calls.ts";
 import { IMPORT_CALLS } from "./test-imports.ts";
+import { MERGE_CALLS } from "./test-merges.ts";
 import {
   TEST_CLINIC_MEDICINE,
   TEST_CLINIC_SETTINGS,
@@ -45,6 +46,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
     bodyOf: ({ noonId }) => ({ spotId: noonId, startAt: NOON, isFirstTreatment: true, hasConsented: true }),
   },
   "POST customer/search": { body: { query: "まどぐち" } },
+  ...MERGE_CALLS,
   "GET application": {},
   "GET task": {},
   "POST task/:taskId/take": { body: { takenBy: null } },

@@ -16,6 +16,14 @@ const ICHIRO: PatientEntry = {
 /** Written by a merge itself, and what only says that something was done. */
 const OF_THE_ACT = ["audit_event", "live_message", "record_merge", "record_merge_row", "staff_member"];
 
+/** One right call of each kind, in an order in which each can be made: of both records there is an event. */
+export const MERGE_CALLS = {
+  "POST customer/:medicalRecordCode/merge/preview": { body: { mergedRecordCode: "M000001" }, events: 2 },
+  "POST customer/:medicalRecordCode/merge": { body: { mergedRecordCode: "M000001", reason: "同じ方" }, events: 2 },
+  "POST customer/:medicalRecordCode/merge/:mergeId/undo": { events: 2 },
+  "POST customer/:medicalRecordCode/distinction": { body: { otherRecordCode: "M000001" }, events: 2 },
+};
+
 /** Acts on records of the client's clinic as the people of its desk. */
 export function openMerges(client: TestClient) {
   const { clinicId } = client;
@@ -47,9 +55,7 @@ export function openMerges(client: TestClient) {
     },
     /** Enters a patient who is nobody else's; answers the code. */
     enter: async (entry: Partial<PatientEntry> = {}): Promise<string> => {
-      const answer = await client
-        .asStaff(["reception"])
-        .post(path(enterPatientCall.path, {}), { ...ICHIRO, ...entry });
+      const answer = await client.asStaff(["reception"]).post(path(enterPatientCall.path, {}), { ...ICHIRO, ...entry });
       const result = patientEntryResultSchema.parse(answer.body);
       if (result.outcome !== "entered") throw new Error("somebody is similar");
       return result.medicalRecordCode;

@@ -16,6 +16,7 @@ export function foundPatient(patient: Partial<FoundPatient> = {}): FoundPatient 
     isClosed: false,
     newestTreatmentAt: "2026-05-12T07:30:00+09:00",
     mergedRecordCodes: [],
+    isWaitingForPatient: false,
     ...patient,
   };
 }
@@ -61,6 +62,7 @@ export function customerRecord(record: Partial<CustomerRecord> = {}): CustomerRe
     isClosed: false,
     isWaitingForPatient: false,
     merges: [],
+    similar: [],
     ...{ importedAllergies: "", pastVisits: [], pastPrescriptions: [] },
     treatments: [
       {

@@ -198,7 +198,7 @@ const customer: CustomerRecord = {
   address: null,
   joinedAt: "2026-05-01T09:00:00+09:00",
   ...{ isClosed: false, isWaitingForPatient: false, importedAllergies: "", pastVisits: [], pastPrescriptions: [] },
-  ...{ treatments: [], formSubmissions: [], merges: [] },
+  ...{ treatments: [], formSubmissions: [], merges: [], similar: [] },
 };
 
 type VisitAnswers = {

@@ -20,6 +20,7 @@ export const CLINIC_TASK_KINDS = [
   "charge-expired",
   "late-payment-wish",
   "erasure-proposed",
+  "similar-record",
 ] as const;
 
 /** What the staff has to look at. */
@@ -43,6 +44,8 @@ export const CLINIC_TASK_LABELS = {
   "charge-expired":
     "お支払いの期限が過ぎ、患者さんはお支払いも次のご予約もできません。期限の延長、再請求、請求の終了のいずれかをお決めください",
   "late-payment-wish": "患者さんが、期限を過ぎたお支払いの再開を希望されています。会計で期限を延長してください",
+  "similar-record":
+    "新しく登録した方と、クリニックで登録した記録が、同じ方かもしれません。患者のページで、記録をまとめるか、別の方かをお決めください",
   "erasure-proposed":
     "保存期間を過ぎた患者の記録があります。管理者が「設定」の「記録の保存」で、消去するか残すかをお決めください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;

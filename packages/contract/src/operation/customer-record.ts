@@ -4,6 +4,7 @@ import { instantSchema } from "../time/instant.ts";
 import { clinicsSubmissionSchema } from "./clinics-submission.ts";
 import { pastRecordSchema } from "./past-record.ts";
 import { patientSchema } from "./patient.ts";
+import { foundPatientSchema } from "./patient-search.ts";
 import { recordMergeSchema } from "./record-merge.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
@@ -20,6 +21,8 @@ export const customerRecordSchema = z.object({
   formSubmissions: z.array(clinicsSubmissionSchema),
   /** The records that were merged into this one, the newest first. */
   merges: z.array(recordMergeSchema),
+  /** Who may be the same person, and of whom nobody has said otherwise. */
+  similar: z.array(foundPatientSchema),
   ...pastRecordSchema.shape,
 });
 

@@ -29,6 +29,8 @@ export const foundPatientSchema = z.object({
   phoneNumber: z.string(),
   /** The account is closed (退会); the record stays. */
   isClosed: z.boolean(),
+  /** The clinic entered the record, and the patient has not signed in to it yet. */
+  isWaitingForPatient: z.boolean(),
   /** When the newest visit begins, or the newest application was made; `null` without any. */
   newestTreatmentAt: instantSchema.nullable(),
   /** The codes of records that were merged into this one: they lead to it. */

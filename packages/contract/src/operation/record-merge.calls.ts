@@ -1,6 +1,8 @@
 import type { Refusal } from "../errors/refusal.ts";
-import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
+import { DONE } from "../http/call.ts";
+import { operationCall, ownerOnly, ownersAct, withPatients } from "./operation-call.ts";
 import {
+  distinctionRequestSchema,
   MERGE_OBSTACLES,
   type MergeObstacle,
   mergedSchema,
@@ -85,4 +87,14 @@ export const undoMergeCall = operationCall("POST", "/customer/{medicalRecordCode
     mergeRefusal("payment-under-way"),
     RECORDS_IN_USE,
   ],
+});
+
+export const distinguishRecordsCall = operationCall("POST", "/customer/{medicalRecordCode}/distinction", {
+  summary: "似ている2つの記録を、別の方のものと記録する",
+  by: withPatients,
+  scope: null,
+  body: distinctionRequestSchema,
+  answer: DONE,
+  description: "記録しました。この2つは、同じ方かもしれない記録として表示されなくなります。",
+  refuses: ["CustomerInfoNotFound"],
 });

@@ -73,6 +73,9 @@ export const recordMergeSchema = z.object({
   undoableUntil: instantSchema.nullable(),
 });
 
+/** Who is somebody else than the patient of the path. */
+export const distinctionRequestSchema = z.strictObject({ otherRecordCode: opaqueText() });
+
 export type MergeRequest = z.output<typeof mergeRequestSchema>;
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
 export type MergeSide = MergePreview["kept"];

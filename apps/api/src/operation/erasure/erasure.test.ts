@@ -20,6 +20,7 @@ import { doNightly } from "../../records/nightly/nightly.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { applied, createMedicineClient } from "../../testing/test-medicine.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
+import { openMerges } from "../../testing/test-merges.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
@@ -157,6 +158,24 @@ test("thirty days after an owner's word all that names the patient is gone, and 
   expect(await client.database.execute("select 1 from audit_event where action = 'erasure.erase'")).toMatchObject({
     rowCount: 2,
   });
+});
+
+test("a record that was merged is not proposed by itself, and goes with the one that was kept", async () => {
+  const { enter, merged } = openMerges(client);
+  await leave("taro");
+  const { medicalRecordCode, customerId } = client.customer("hanako");
+  const code = await enter();
+  await merged(medicalRecordCode, code);
+  const { rows } = await client.database.execute<{ id: string }>(
+    sql`select customer_id::text as id from customer where medical_record_code = ${code}`,
+  );
+  await advanceTo("2032-01-01");
+  expect((await readRun(2032)).entries.map((entry) => entry.medicalRecordCode)).toEqual(["M900000", "M900001"]);
+  await confirm(2032, 2);
+  await advanceTo("2032-01-31");
+  expect((await runs())[0]).toMatchObject({ state: "done", erased: 2 });
+  expect(await tablesWith(rows[0]?.id ?? "none")).toEqual([]);
+  expect(await tablesWith(customerId)).toEqual(["erasure_entry"]);
 });
 
 test("nobody deletes a record before an owner's word, or one that the owner keeps", async () => {

@@ -13,6 +13,7 @@ import { SETTINGS_SHEETS } from "../../records/record-sheets/clinic-settings-she
 import { CLINIC_SHEETS } from "../../records/record-sheets/clinic-sheets.ts";
 import { CONSENT_SHEET } from "../../records/record-sheets/consent-sheet.ts";
 import { DEALING_SHEETS } from "../../records/record-sheets/dealing-sheets.ts";
+import { MERGED_RECORD_SHEET } from "../../records/record-sheets/merged-record-sheet.ts";
 import { type Sheet, type SheetSource, writeSheet } from "../../records/record-sheets/record-sheet.ts";
 import { TREATMENT_SHEETS } from "../../records/record-sheets/treatment-sheets.ts";
 
@@ -21,6 +22,7 @@ const RECORD_SHEETS: Record<RecordTable, Sheet> = {
   ...DEALING_SHEETS,
   consents: CONSENT_SHEET,
   "form-answers": FORM_ANSWER_SHEET,
+  "merged-records": MERGED_RECORD_SHEET,
 };
 
 const CLINIC_OWN_SHEETS: Record<ClinicTable, Sheet> = {

@@ -9,15 +9,18 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { insertCustomer, takeRecordCode } from "../../records/customer/customer.store.ts";
+import { findPatient } from "../../records/profile/patient.store.ts";
 import { insertProfile } from "../../records/profile/profile.store.ts";
 import { findSimilarPatients } from "../../records/profile/similar-patient.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
+import { rememberDistinction } from "./distinguish-records.ts";
 import { toFoundPatient } from "./to-found-patient.ts";
 
 /**
  * Makes the record of a patient who telephones or stands at the counter. While one of the clinic's patients may be the
- * same person and is not among `otherPatients`, nothing is stored and those patients are answered. The record waits for
+ * same person and is not among `otherPatients`, nothing is stored and those patients are answered; that the others are
+ * somebody else is remembered. The record waits for
  * its patient, who takes it over by registering with its mail address (decision 87). Runs in the caller's transaction.
  * Refuses with MB0001.
  */
@@ -58,5 +61,9 @@ export async function enterPatient(
     requestId,
     at,
   });
+  for (const { medicalRecordCode: code } of similar) {
+    const other = await findPatient(database, operator, { medicalRecordCode: code });
+    if (other) await rememberDistinction(database, operator, [owner.customerId, other.customerId], at);
+  }
   return { outcome: "entered", medicalRecordCode };
 }

@@ -145,7 +145,9 @@ describe("at the same moment", () => {
     const { merge, enter } = openMerges(client);
     const waiting = await enter();
     const answer = await client.database.transaction(async (transaction) => {
-      await transaction.execute(sql`select from treatment where treatment_id = ${client.treatmentId("ahead")} for update`);
+      await transaction.execute(
+        sql`select from treatment where treatment_id = ${client.treatmentId("ahead")} for update`,
+      );
       return merge(code("taro"), waiting);
     });
     expect(answer).toMatchObject({ status: 409, body: { message: RECORDS_IN_USE.message } });
@@ -162,7 +164,9 @@ describe("at the same moment", () => {
     await client.database.execute(sql`insert into clinic_task (medical_business_id, clinic_task_id, clinic_id, kind, subject,
       customer_id, detail, created_at) values (${client.medicalBusinessId}, gen_random_uuid(), ${client.clinicId},
       'phone-wish', 'x', ${before[0]?.id ?? ""}, '', now())`);
-    const { rows } = await client.database.execute(sql`select customer_id::text as id from clinic_task where subject = 'x'`);
+    const { rows } = await client.database.execute(
+      sql`select customer_id::text as id from clinic_task where subject = 'x'`,
+    );
     expect(rows).toEqual([{ id: client.customer("idle").customerId }]);
   });
 });

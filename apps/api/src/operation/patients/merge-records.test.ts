@@ -7,8 +7,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { insertFormSubmission } from "../../records/clinic-form/clinic-form.store.ts";
 import { MOVED_TABLES } from "../../records/record-merge/moved-rows.store.ts";
-import { refusalOf } from "../../testing/test-client.ts";
+import { spot } from "../../records/spot/spot.table.ts";
 import { TEST_CHARGE_LINE } from "../../testing/test-charges.ts";
+import { refusalOf } from "../../testing/test-client.ts";
 import { publishTestForm } from "../../testing/test-clinic-form.ts";
 import { csvOf, fileOf, openImports } from "../../testing/test-imports.ts";
 import { createMedicineClient } from "../../testing/test-medicine.ts";
@@ -18,7 +19,6 @@ import { openOnlyTask, operate } from "../../testing/test-operations.ts";
 import { listTreatments, MORNING } from "../../testing/test-reservations.ts";
 import { askBeforeFirstVisit, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
-import { spot } from "../../records/spot/spot.table.ts";
 
 /** Taro has been here twice, before and after Hanako's visit; the last one was charged. */
 const client = useTestClient(() =>
@@ -64,7 +64,19 @@ async function fillTaro(): Promise<void> {
 
 /** A record that waits, with an imported past, an address and a booked visit. */
 async function enterWaiting(): Promise<string> {
-  const header = ["患者番号", "姓", "名", "セイ", "メイ", "生年月日", "性別", "郵便番号", "都道府県", "市区町村", "番地"];
+  const header = [
+    "患者番号",
+    "姓",
+    "名",
+    "セイ",
+    "メイ",
+    "生年月日",
+    "性別",
+    "郵便番号",
+    "都道府県",
+    "市区町村",
+    "番地",
+  ];
   const row = ["A-1", "山田", "華子", "ヤマダ", "ハナコ", "1990-04-02", "女", "150-0001", "東京都", "渋谷区", "1-2"];
   const imports = openImports(client);
   const file = csvOf([...header, "アレルギー"], [[...row, "ペニシリンで発疹"]]);
@@ -149,7 +161,8 @@ describe("two records of one person", () => {
       ...["profile", "rehearsal"],
     ];
     expect(rows.map(({ name }) => name)).toEqual([...moved, ...staying].toSorted());
-    for (const table of moved.filter((name) => name !== "notification")) expect([table, await ownersOf(table)]).toEqual([table, [kept]]);
+    for (const table of moved.filter((name) => name !== "notification"))
+      expect([table, await ownersOf(table)]).toEqual([table, [kept]]);
   });
 
   test("a record that waits goes into the one to which its patient signs in, with its visit, its past and its allergies", async () => {

@@ -11,6 +11,7 @@ import { hasGivenWay, lockRecords, readRecordFacts } from "../../records/record-
 import { mergeObstacles } from "../../records/record-merge/merge-obstacles.ts";
 import { moveRows } from "../../records/record-merge/moved-rows.store.ts";
 import { insertMerge, setFilled, setMergedInto } from "../../records/record-merge/record-merge.store.ts";
+import { settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { factsOf, findMergeRecords } from "./find-merge-records.ts";
@@ -53,13 +54,14 @@ async function merge(
     const act = { action: "customer.merge", subject: `customer:${mergedCustomerId}`, customerId, at } as const;
     await recordReading(database, operator, act);
   }
+  await settleSimilarTasks(database, operator, at);
   await announceTasks(database, { clinicId });
   return { mergeId: key.recordMergeId, undoableUntil: toWireTime(mergeUndoableUntil({ mergedAt })) };
 }
 
 /**
  * Merges two records of one person: the kept one gets the visits, payments and everything else of the other, whose code
- * leads to it from now on (decision 91). In the transaction that `database` must be. C005; a 409 (E005) for each obstacle,
+ * leads to it from now on (decision 91); both audits say so. In the transaction that `database` must be. C005; a 409 (E005) for each obstacle,
  * by its words, and while somebody writes to one of the records.
  */
 export function mergeRecords(...given: Parameters<typeof merge>): Promise<Merged> {

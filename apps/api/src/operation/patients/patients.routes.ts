@@ -1,8 +1,14 @@
 import { enterPatientCall, readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { createPatientEntrySchema } from "@madoguchi/contract/operation/patient-entry";
-import { mergeRecordsCall, previewMergeCall, undoMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
+import {
+  distinguishRecordsCall,
+  mergeRecordsCall,
+  previewMergeCall,
+  undoMergeCall,
+} from "@madoguchi/contract/operation/record-merge.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
+import { distinguishRecords } from "./distinguish-records.ts";
 import { enterPatient } from "./enter-patient.ts";
 import { mergeRecords } from "./merge-records.ts";
 import { previewMerge } from "./preview-merge.ts";
@@ -26,5 +32,8 @@ export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "set
     mergeRecords(deps, operator, params.medicalRecordCode, body),
   );
   answer(undoMergeCall, ({ deps, operator, params }) => undoMerge(deps, operator, params));
+  answer(distinguishRecordsCall, ({ deps, operator, params, body }) =>
+    distinguishRecords(deps, operator, params.medicalRecordCode, body.otherRecordCode),
+  );
   return routes;
 }

@@ -11,10 +11,12 @@ import { readPastRecord } from "../../records/past-record/read-past-record.ts";
 import { findPatient, findRecordItself } from "../../records/profile/patient.store.ts";
 import { mergeUndoableUntil } from "../../records/record-merge/merge-day.ts";
 import { listMergesInto } from "../../records/record-merge/record-merge.store.ts";
+import { listSimilarRecords } from "../../records/record-merge/similar-records.ts";
 import { toQueuedTreatment } from "../../records/treatment-overview/queued-treatment.ts";
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
+import { toFoundPatient } from "./to-found-patient.ts";
 
 /** What stands in the records that were merged into the patient's. */
 async function readMerges(
@@ -75,6 +77,7 @@ export async function readCustomerRecord(
       isWaitingForPatient,
       treatments: treatments.map((treatment) => toQueuedTreatment(treatment, { settings, now: at })),
       formSubmissions,
+      similar: (await listSimilarRecords(transaction, operator, found)).map(toFoundPatient),
       merges: await readMerges(transaction, operator, { medicalBusinessId, customerId }, at),
       ...(await readPastRecord(transaction, { medicalBusinessId, clinicId, customerId })),
     };

@@ -17,6 +17,7 @@ import {
   type RecordMergeRow,
   setMergedInto,
 } from "../../records/record-merge/record-merge.store.ts";
+import { openSimilarTask } from "../../records/record-merge/similar-records.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { factsOf } from "./find-merge-records.ts";
@@ -34,6 +35,7 @@ async function separate(transaction: Database, operator: Operator, row: RecordMe
     const act = { action: "customer.unmerge", subject: `customer:${mergedCustomerId}`, customerId, at } as const;
     await recordReading(transaction, operator, act);
   }
+  await openSimilarTask(transaction, operator, keptCustomerId, at);
   await announceTasks(transaction, operator);
 }
 
@@ -49,7 +51,7 @@ async function findMergeOf(transaction: Database, operator: Operator, { medicalR
 
 /**
  * Undoes a merge within its day: both records are as they were before, but for what was added since, which stays where it
- * was added; what belongs to a visit goes with the visit. Asked for again it answers the same. C005, E004; a 409 (E005)
+ * was added; what belongs to a visit goes with the visit. Both audits say so. Asked for again it answers the same. C005, E004; a 409 (E005)
  * when the day is over, while the kept record is itself merged, and while a visit or payment is under way.
  */
 export function undoMerge(

@@ -16,6 +16,7 @@ import {
 import { lineUserIdOf } from "../../records/customer/line-uid.ts";
 import { insertProfile, updateProfile } from "../../records/profile/profile.store.ts";
 import { connectWaitingRecord, findWaitingRecord } from "../../records/profile/waiting-record.store.ts";
+import { openSimilarTask, settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
 
 export type Registrant = { claims: IdentityClaims; medicalBusinessId: string; requestId: string };
@@ -58,7 +59,8 @@ async function makeRecord(transaction: Database, { claims, medicalBusinessId, cl
 
 /**
  * Makes the signed-in person a patient: customer, profile, membership of the clinic, consent to its terms and the answers
- * to its own questions, all or none; a record that the clinic has entered for them becomes theirs. The e-mail address is the one the identity platform vouches for, never one from the body; who signed in with LINE is linked to it at once. Refuses with CL001,
+ * to its own questions, all or none; a record that the clinic has entered for them becomes theirs, and one
+ * that may be theirs is the clinic's task. The e-mail address is the one the identity platform vouches for, never one from the body; who signed in with LINE is linked to it at once. Refuses with CL001,
  * CL003, MB0001, C002 (registered already), C004 (address used), C009 (phone number used), U002 (LINE linked
  * to another patient), C010, and for the answers as `submitForm` does.
  */
@@ -80,6 +82,8 @@ export async function registerProfile(
       const { medicalRecordCode, ...owner } = waiting ?? (await makeRecord(transaction, newcomer));
       await insertRegistrationConsents(transaction, { ...owner, clinicId }, at);
       await submitForm(transaction, { ...owner, clinicId }, answers, respondentOf(form, at), at);
+      if (waiting) await settleSimilarTasks(transaction, { medicalBusinessId, clinicId, name: "システム" }, at);
+      else await openSimilarTask(transaction, { medicalBusinessId, clinicId }, owner.customerId, at);
       const action = waiting ? "profile.take-over" : "profile.register";
       await recordAuditEvent(transaction, {
         ...owner,

@@ -49,6 +49,26 @@ export async function findTask(
   return (await selectTasks(database, clinic, eq(clinicTask.clinicTaskId, clinicTaskId)))[0];
 }
 
+/** The subjects of the clinic's open tasks of a kind. */
+export async function listOpenSubjects(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  kind: TaskSubject["kind"],
+): Promise<string[]> {
+  const rows = await database
+    .select({ subject: clinicTask.subject })
+    .from(clinicTask)
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.clinicId, clinicId),
+        eq(clinicTask.kind, kind),
+        isNull(clinicTask.resolvedAt),
+      ),
+    );
+  return rows.map(({ subject }) => subject);
+}
+
 type TaskSubject = Pick<typeof clinicTask.$inferSelect, "medicalBusinessId" | "kind" | "subject">;
 
 function isOpenAbout({ medicalBusinessId, kind, subject }: TaskSubject): SQL | undefined {

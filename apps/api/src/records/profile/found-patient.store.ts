@@ -10,6 +10,7 @@ export type FoundPatientRecord = {
   sex: 0 | 1 | null;
   phoneNumber: string;
   isClosed: boolean;
+  isWaitingForPatient: boolean;
   newestTreatmentAt: Date | null;
   mergedRecordCodes: string[];
 };
@@ -24,6 +25,7 @@ export type FoundRow = {
   sex: number | null;
   phoneNumber: string | null;
   isClosed: boolean;
+  isWaitingForPatient: boolean;
   newestAt: Date | null;
   mergedRecordCodes: string[];
 };
@@ -40,12 +42,13 @@ export function foundPatientsSql(found: string, first: string): string {
        and customer.customer_id = named.customer_id limit 1) record on true)
    select customer.medical_record_code, profile.last_name, profile.first_name, profile.last_name_kana,
      profile.first_name_kana, ${KNOWN_BIRTHDATE_SQL} as birthdate, profile.sex, profile.phone_number,
-     customer.closed_at is not null as is_closed, newest.at as newest_at,
+     customer.closed_at is not null as is_closed,
+     customer.closed_at is null and customer.identity_uid is null as is_waiting_for_patient, newest.at as newest_at,
      array(select merged.medical_record_code from customer merged
        where merged.medical_business_id = :medicalBusinessId and merged.merged_into = found.customer_id
        order by merged.medical_record_code) as merged_record_codes
    from found
-   join lateral (select customer_id, medical_record_code, closed_at from customer
+   join lateral (select customer_id, medical_record_code, closed_at, identity_uid from customer
      where customer.medical_business_id = :medicalBusinessId and customer.customer_id = found.customer_id
      limit 1) customer on true
    left join lateral (select * from profile
@@ -68,6 +71,7 @@ export function readFound(row: FoundRow): FoundPatientRecord {
     sex: row.sex === null ? null : row.sex === 0 ? 0 : 1,
     phoneNumber: row.phoneNumber ?? "",
     isClosed: row.isClosed,
+    isWaitingForPatient: row.isWaitingForPatient,
     newestTreatmentAt: row.newestAt,
     mergedRecordCodes: row.mergedRecordCodes,
   };

@@ -11,6 +11,8 @@ export type PatientRecord = {
   joinedAt: Date;
   isClosed: boolean;
   isWaitingForPatient: boolean;
+  /** It is part of another record now (decision 91). */
+  isMerged: boolean;
   patient: Patient;
 };
 
@@ -41,6 +43,7 @@ function readPatient(row: Awaited<ReturnType<typeof selectPatients>>[number]): P
     customerId: row.customer.customerId,
     joinedAt: row.joinedAt,
     isClosed: closedAt !== null,
+    isMerged: row.customer.mergedInto !== null,
     isWaitingForPatient: identityUid === null && closedAt === null && row.customer.mergedInto === null,
     patient: {
       ...stored,

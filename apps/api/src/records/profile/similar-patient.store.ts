@@ -19,16 +19,19 @@ const OF_PROFILE = `select profile.customer_id from profile
      and customer_clinic.customer_id = profile.customer_id and customer_clinic.clinic_id = :clinicId
    where profile.medical_business_id = :medicalBusinessId`;
 
+const OF_CUSTOMER = `select customer.customer_id from customer
+   join customer_clinic on customer_clinic.medical_business_id = customer.medical_business_id
+     and customer_clinic.customer_id = customer.customer_id and customer_clinic.clinic_id = :clinicId
+   where customer.medical_business_id = :medicalBusinessId`;
+
 const selectSimilar = prepareStatement<ClinicKey & SimilarTo & { most: number }, FoundRow>(
   "similar_patients",
   foundPatientsSql(
     `${OF_PROFILE} and (${SEARCH_KEY_SQL.kana}) = lower(:kana::text)
        and (:birthdate::date is null or profile.is_birthdate_default or profile.birthdate = :birthdate::date)
      union ${OF_PROFILE} and profile.phone_number = :phoneNumber::text
-     union select customer.customer_id from customer
-     join customer_clinic on customer_clinic.medical_business_id = customer.medical_business_id
-       and customer_clinic.customer_id = customer.customer_id and customer_clinic.clinic_id = :clinicId
-     where customer.medical_business_id = :medicalBusinessId and :email::text in (customer.email, customer.contact_email)`,
+     union ${OF_CUSTOMER} and customer.email = :email::text
+     union ${OF_CUSTOMER} and customer.contact_email = :email::text`,
     "customer.closed_at is not null",
   ),
 );

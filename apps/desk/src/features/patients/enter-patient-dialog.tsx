@@ -2,17 +2,16 @@ import { enterPatientCall } from "@madoguchi/contract/operation/patient.calls";
 import { createPatientEntrySchema, type PatientEntry } from "@madoguchi/contract/operation/patient-entry";
 import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
-import { startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
-import { DateText } from "@madoguchi/ui/text/date-text";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { SimilarPatient } from "./similar-patient.tsx";
 
 /** No choice yet: the schema takes it for none. */
 const NO_SEX = -1;
@@ -28,31 +27,9 @@ function SimilarPatients({ patients }: { patients: readonly FoundPatient[] }) {
     <Notice kind="warning" isAnnounced title={`同じ方かもしれない患者さまが${patients.length}人います`}>
       <p>登録の前に、ご本人の記録でないことをお確かめください。</p>
       <ul className="mt-2 flex flex-col gap-2">
-        {patients.map(({ medicalRecordCode, name, kana, birthdate, phoneNumber, isClosed }) => (
-          <li key={medicalRecordCode} className="flex flex-wrap items-baseline gap-x-3">
-            <Link
-              to="/patients/$medicalRecordCode"
-              params={{ medicalRecordCode }}
-              preload={false}
-              className="inline-flex min-h-11 items-center font-700 text-key underline underline-offset-4 hover:decoration-2"
-            >
-              {name === "" ? "氏名の登録前" : name}（{medicalRecordCode}）の記録をひらく
-            </Link>
-            <span className="wrap-anywhere text-text-secondary">
-              {kana}
-              {"　"}
-              {birthdate === "" ? (
-                "生年月日 未入力"
-              ) : (
-                <>
-                  <DateText at={startOfCalendarDay(birthdate)} form="date" />
-                  生まれ
-                </>
-              )}
-              {"　"}
-              {phoneNumber === "" ? "電話番号なし" : phoneNumber}
-              {isClosed && "　退会"}
-            </span>
+        {patients.map((patient) => (
+          <li key={patient.medicalRecordCode} className="flex flex-wrap items-baseline gap-x-3">
+            <SimilarPatient patient={patient} />
           </li>
         ))}
       </ul>

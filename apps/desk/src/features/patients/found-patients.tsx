@@ -30,6 +30,7 @@ export function FoundPatients({ patients, keys }: FoundPatientsProps) {
     >
       {patients.map((patient) => {
         const { medicalRecordCode, name, kana, birthdate, sex, phoneNumber, isClosed, newestTreatmentAt } = patient;
+        const { mergedRecordCodes } = patient;
         const isCurrent = medicalRecordCode === keys.current;
         return (
           <tr
@@ -56,7 +57,14 @@ export function FoundPatients({ patients, keys }: FoundPatientsProps) {
                 </Badge>
               )}
             </th>
-            <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode}</td>
+            <td className="day-cell tabular-nums">
+              {medicalRecordCode}
+              {mergedRecordCodes.length > 0 && (
+                <span className="block wrap-anywhere text-dns-14N-130 text-text-secondary">
+                  旧 {mergedRecordCodes.join("、")}
+                </span>
+              )}
+            </td>
             <td className="day-cell whitespace-nowrap tabular-nums">
               {birthdate === "" ? "未入力" : <DateText at={startOfCalendarDay(birthdate)} form="date" />}
               <span className="block text-dns-14N-130 text-text-secondary">

@@ -3,10 +3,11 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { CalendarPlus, CircleSlash, SearchX, UserX } from "lucide";
 import { type ReactNode, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -17,9 +18,12 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { BookDialog } from "./book-dialog.tsx";
 import { ExportRecordDialog } from "./export-record-dialog.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { MergesPane } from "./merges-pane.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientHistory } from "./patient-history.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
+import { SimilarPane } from "./similar-pane.tsx";
 
 const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
 
@@ -38,7 +42,9 @@ function ChargesLink({ record }: { record: CustomerRecord }) {
   );
 }
 
-function Frame({ title, record, children }: { title: ReactNode; record?: CustomerRecord; children: ReactNode }) {
+type FrameProps = { title: ReactNode; record?: CustomerRecord; onMerge?: () => void; children: ReactNode };
+
+function Frame({ title, record, onMerge, children }: FrameProps) {
   const { roles } = useSignedIn();
   const mayCharge = roles.includes("reception") || roles.includes("owner");
   const mayExport = roles.includes("doctor") || roles.includes("owner");
@@ -54,6 +60,11 @@ function Frame({ title, record, children }: { title: ReactNode; record?: Custome
           {mayExport && record && (
             <button type="button" className={WAY} onClick={() => setIsExporting(true)}>
               記録を書き出す
+            </button>
+          )}
+          {roles.includes("owner") && onMerge && (
+            <button type="button" className={WAY} onClick={onMerge}>
+              同じ方の記録をまとめる
             </button>
           )}
         </div>
@@ -72,6 +83,9 @@ export function PatientScreen({ code }: { code: string }) {
   const { data: tasks } = useOpenTasks();
   const opensBooking = useLocation({ select: ({ state }) => state.isBooking === true });
   const [isBooking, setIsBooking] = useState(opensBooking);
+  const [merging, setMerging] = useState<{ other?: string }>();
+  const { roles } = useSignedIn();
+  const navigate = useNavigate();
   const name = data && patientName(data.patient);
 
   if (error instanceof ApiError && error.code === "C005") {
@@ -102,10 +116,19 @@ export function PatientScreen({ code }: { code: string }) {
       </Frame>
     );
   }
-  const { patient, isClosed, isWaitingForPatient, treatments, formSubmissions } = data;
+  const { patient, isClosed, isWaitingForPatient, treatments, formSubmissions, merges, similar } = data;
+  const { medicalRecordCode } = patient;
+
+  function follow(keptCode: string): void {
+    setMerging(undefined);
+    if (keptCode === code) void mutate();
+    else void navigate({ to: "/patients/$medicalRecordCode", params: { medicalRecordCode: keptCode } });
+  }
+
   return (
     <Frame
       record={data}
+      onMerge={() => setMerging({})}
       title={
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <PageHeading>{name}</PageHeading>
@@ -139,10 +162,28 @@ export function PatientScreen({ code }: { code: string }) {
           }}
         />
       )}
+      {merging && (
+        <MergeDialog
+          code={medicalRecordCode}
+          other={merging.other}
+          onMerged={follow}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+      {medicalRecordCode !== code && (
+        <Notice kind="info" title={`${code} の記録は、この記録（${medicalRecordCode}）にまとめられています`} />
+      )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <TasksPane tasks={tasks?.tasks.filter(({ medicalRecordCode }) => medicalRecordCode === code) ?? []} />
+          <TasksPane tasks={tasks?.tasks.filter((task) => task.medicalRecordCode === medicalRecordCode) ?? []} />
+          <SimilarPane
+            code={medicalRecordCode}
+            patients={similar}
+            onMerge={roles.includes("owner") ? (other) => setMerging({ other }) : undefined}
+            onDistinguished={() => void mutate()}
+          />
           <ProfilePane record={data} />
+          <MergesPane code={medicalRecordCode} merges={merges} onUndone={() => void mutate()} />
           <FormPane formSubmissions={formSubmissions} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

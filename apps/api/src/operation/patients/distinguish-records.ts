@@ -1,0 +1,49 @@
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { insertDistinction } from "../../records/record-merge/record-distinction.store.ts";
+import { settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
+import type { Operator } from "../operator.ts";
+import { recordReading } from "../record-clinic-event.ts";
+import { findMergeRecords } from "./find-merge-records.ts";
+
+/** Notes that two records are of two people, with the audit event of each; said again it does nothing. */
+export async function rememberDistinction(
+  transaction: Database,
+  operator: Operator,
+  [customerId, otherCustomerId]: readonly [string, string],
+  at: Date,
+): Promise<void> {
+  const { medicalBusinessId, name } = operator;
+  const said = { saidBy: name, saidAt: at };
+  if (!(await insertDistinction(transaction, { medicalBusinessId, customerId }, otherCustomerId, said))) return;
+  for (const [one, other] of [
+    [customerId, otherCustomerId],
+    [otherCustomerId, customerId],
+  ] as const) {
+    const act = { action: "customer.distinguish", subject: `customer:${other}`, customerId: one, at } as const;
+    await recordReading(transaction, operator, act);
+  }
+}
+
+/**
+ * Notes that two similar records are of two people (「別の方です」): neither is shown as similar to the other any more, and
+ * the task about them ends. C005 where the clinic has no such patient.
+ */
+export async function distinguishRecords(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  medicalRecordCode: string,
+  otherRecordCode: string,
+): Promise<Record<string, never>> {
+  return database.transaction(async (transaction) => {
+    const codes = { keptRecordCode: medicalRecordCode, mergedRecordCode: otherRecordCode };
+    const { kept, merged } = await findMergeRecords(transaction, operator, codes);
+    // A record is not somebody else than itself, under whichever of its codes.
+    if (kept.customerId === merged.customerId) return fail("CustomerInfoNotFound");
+    const at = now();
+    await rememberDistinction(transaction, operator, [kept.customerId, merged.customerId], at);
+    await settleSimilarTasks(transaction, operator, at);
+    return {};
+  });
+}

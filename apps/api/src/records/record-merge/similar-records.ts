@@ -1,0 +1,69 @@
+import { MOST_SIMILAR_PATIENTS } from "@madoguchi/contract/operation/patient-entry";
+import type { Database } from "../../platform/db/database.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { listOpenSubjects, openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
+import type { FoundPatientRecord } from "../profile/found-patient.store.ts";
+import { findRecordItself, type PatientRecord } from "../profile/patient.store.ts";
+import { findSimilarPatients } from "../profile/similar-patient.store.ts";
+import { listDistinctCodes } from "./record-distinction.store.ts";
+
+/** So many are read; those of whom somebody has said that they are somebody else are left out. */
+const MOST_READ = 50;
+
+/** The patients of the clinic who may be the same person as this one, and of whom nobody has said otherwise. */
+export async function listSimilarRecords(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  { customerId, patient }: PatientRecord,
+): Promise<FoundPatientRecord[]> {
+  const { lastNameKana, firstNameKana, birthdate, phoneNumber, email } = patient;
+  const known = new Set([
+    patient.medicalRecordCode,
+    ...(await listDistinctCodes(database, { medicalBusinessId, customerId })),
+  ]);
+  const person = {
+    kana: `${lastNameKana}${firstNameKana}`,
+    ...{ birthdate: birthdate || null, phoneNumber: phoneNumber || null, email: email || null },
+  };
+  // A closed account leaves no reading.
+  if (person.kana === "") return [];
+  const found = await findSimilarPatients(database, { medicalBusinessId, clinicId }, { ...person, most: MOST_READ });
+  return found.filter(({ medicalRecordCode }) => !known.has(medicalRecordCode)).slice(0, MOST_SIMILAR_PATIENTS);
+}
+
+const SUBJECT = /^customer:(.+)$/;
+
+function taskOf(customerId: string) {
+  return { kind: "similar-record", subject: `customer:${customerId}` } as const;
+}
+
+async function resemblesWaiting(database: Database, clinic: ClinicKey, customerId: string): Promise<boolean> {
+  const record = await findRecordItself(database, clinic, customerId);
+  if (!record || record.isMerged || record.isWaitingForPatient) return false;
+  return (await listSimilarRecords(database, clinic, record)).some(({ isWaitingForPatient }) => isWaitingForPatient);
+}
+
+/** Asks the clinic to look at a patient who has registered while a record that waits may be theirs. */
+export async function openSimilarTask(
+  transaction: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  customerId: string,
+  at: Date,
+): Promise<void> {
+  if (!(await resemblesWaiting(transaction, { medicalBusinessId, clinicId }, customerId))) return;
+  const about = { medicalBusinessId, clinicId, customerId, treatmentId: null, detail: "", createdAt: at };
+  await openClinicTask(transaction, { ...about, ...taskOf(customerId) });
+}
+
+/** Ends the clinic's tasks whose cause is gone: the records were merged, said to be of two people, or taken over. */
+export async function settleSimilarTasks(
+  transaction: Database,
+  resolver: ClinicKey & { name: string },
+  at: Date,
+): Promise<void> {
+  for (const subject of await listOpenSubjects(transaction, resolver, "similar-record")) {
+    const customerId = SUBJECT.exec(subject)?.[1] ?? "";
+    if (await resemblesWaiting(transaction, resolver, customerId)) continue;
+    await resolveTaskOf(transaction, resolver, taskOf(customerId), at);
+  }
+}

@@ -1,0 +1,75 @@
+import type { StoredAddress } from "@madoguchi/contract/address/address";
+import type { MergePreview, MergeSide } from "@madoguchi/contract/operation/record-merge";
+import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
+import { formatDate } from "@madoguchi/contract/time/tokyo";
+import { patientName } from "../../entities/patient/describe-patient.ts";
+
+function writeAddress(address: StoredAddress): string {
+  if (address === null) return "なし";
+  const { postcode, prefecture, city, town, street, building } = address;
+  return `〒${postcode.slice(0, 3)}-${postcode.slice(3)} ${prefecture}${city}${town}${street} ${building}`.trim();
+}
+
+function describeSignIn({ isClosed, isWaitingForPatient }: MergeSide): string {
+  if (isClosed) return "退会";
+  return isWaitingForPatient ? "ポータル未登録" : "ログインできます";
+}
+
+const NONE = "なし";
+
+/** What tells whether two records are of the same person, and what each of them has. */
+const ROWS: readonly (readonly [label: string, read: (side: MergeSide) => string])[] = [
+  ["氏名", ({ patient }) => patientName(patient)],
+  ["フリガナ", ({ patient }) => `${patient.lastNameKana} ${patient.firstNameKana}`.trim() || NONE],
+  ["生年月日", ({ patient }) => patient.birthdate || "未入力"],
+  ["性別", ({ patient }) => (patient.sex === null ? "未入力" : SEX_LABELS[patient.sex])],
+  ["電話番号", ({ patient }) => patient.phoneNumber || NONE],
+  ["メールアドレス", ({ patient }) => patient.email || NONE],
+  ["お届け先", ({ address }) => writeAddress(address)],
+  ["ポータル", describeSignIn],
+  ["登録", ({ joinedAt }) => formatDate(new Date(joinedAt))],
+  ["診察・申請", ({ treatments }) => `${treatments}件`],
+  ["取り込んだ診察", ({ pastVisits }) => `${pastVisits}件`],
+];
+
+/** Rows in which two records of one person differ as a matter of course. */
+const OWN_TO_EACH: readonly string[] = ["ポータル", "登録", "診察・申請", "取り込んだ診察"];
+
+/** Both records side by side; what differs is marked by a word. */
+export function MergeComparison({ kept, merged }: Pick<MergePreview, "kept" | "merged">) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls sideways must be reachable by keyboard.
+    <section aria-label="2つの記録" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-md text-left">
+        <thead className="text-dns-14N-130 text-text-secondary">
+          <tr className="border-line border-b">
+            <td />
+            <th scope="col" className="day-cell font-700">
+              残す記録
+              <span className="block tabular-nums">{kept.patient.medicalRecordCode}</span>
+            </th>
+            <th scope="col" className="day-cell font-700">
+              まとめる記録
+              <span className="block tabular-nums">{merged.patient.medicalRecordCode}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([label, read]) => {
+            const differs = read(kept) !== read(merged) && !OWN_TO_EACH.includes(label);
+            return (
+              <tr key={label} className="border-line border-b align-top">
+                <th scope="row" className="day-cell whitespace-nowrap font-400 text-text-secondary">
+                  {label}
+                  {differs && <span className="block font-700 text-warning-ink">ちがいます</span>}
+                </th>
+                <td className="day-cell wrap-anywhere">{read(kept)}</td>
+                <td className="day-cell wrap-anywhere">{read(merged)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { MERGE_OBSTACLES, type MergePreview, mergeRequestSchema } from "@madoguchi/contract/operation/record-merge";
+import { mergeRecordsCall, previewMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
+import { lineText } from "@madoguchi/contract/validation/typed-text";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { CompactInput, CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
+import { patientName } from "../../entities/patient/describe-patient.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { MergeComparison } from "./merge-comparison.tsx";
+
+const TITLE = "同じ方の記録をまとめる";
+
+type Pair = { kept: string; merged: string };
+
+function usePreview() {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const read = ({ kept, merged }: Pair): Promise<MergePreview> =>
+    api.send(previewMergeCall, {
+      params: { clinicId, medicalRecordCode: kept },
+      body: { mergedRecordCode: merged },
+    });
+  /** The record to which somebody signs in is the one that is kept, a closed one the other, whichever way round they were given. */
+  return async ({ kept, merged }: Pair): Promise<MergePreview> => {
+    const preview = await read({ kept, merged });
+    const onlyOtherWay = [MERGE_OBSTACLES["sign-in-lost"], MERGE_OBSTACLES["kept-closed"]];
+    const isOtherWay = onlyOtherWay.some((text) => preview.obstacles.includes(text));
+    return isOtherWay ? read({ kept: merged, merged: kept }) : preview;
+  };
+}
+
+const otherSchema = z.object({
+  other: lineText("診察券番号を入力してください。").min(1, "診察券番号を入力してください。").max(100),
+});
+
+/** Asks for the code of the other record. */
+function ChooseOther({
+  code,
+  onFound,
+  onClose,
+}: {
+  code: string;
+  onFound: (preview: MergePreview) => void;
+  onClose: () => void;
+}) {
+  const preview = usePreview();
+  const form = useDeskForm({
+    initial: { other: "" },
+    schema: otherSchema,
+    submit: async ({ other }) => onFound(await preview({ kept: code, merged: other })),
+  });
+  return (
+    <DeskFormDialog
+      form={form}
+      title={TITLE}
+      submitLabel="見くらべる"
+      problemTitle="見くらべられませんでした"
+      onClose={onClose}
+    >
+      <p className="text-text-secondary">
+        同じ方の記録が2つあるとき、1つにまとめられます。もう一方の記録の診察券番号を入力してください。次の画面で2つを見くらべます。
+      </p>
+      <CompactInput {...form.text("other")} label="もう一方の診察券番号" className="max-w-xs" maxLength={100} />
+    </DeskFormDialog>
+  );
+}
+
+type CompareProps = {
+  preview: MergePreview;
+  onSwap: () => Promise<void>;
+  onMerged: (keptCode: string) => void;
+  onClose: () => void;
+};
+
+/** Shows both people, says what becomes of the two records, and asks for the reason. */
+function ComparePair({ preview, onSwap, onMerged, onClose }: CompareProps) {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const keyFor = useAttemptKey();
+  const ownersAct = useOwnersAct();
+  const swap = useAction(describeFailure);
+  const { kept, merged, obstacles } = preview;
+  const { medicalRecordCode } = kept.patient;
+  const mergedRecordCode = merged.patient.medicalRecordCode;
+  const form = useDeskForm({
+    initial: { reason: "" },
+    schema: mergeRequestSchema.pick({ reason: true }),
+    submit: async ({ reason }) => {
+      const body = { mergedRecordCode, reason };
+      const params = { clinicId, medicalRecordCode };
+      await ownersAct(() => api.send(mergeRecordsCall, { params, body, key: keyFor({ medicalRecordCode, ...body }) }));
+      showToast("success", `${mergedRecordCode} の記録を ${medicalRecordCode} にまとめました`);
+      onMerged(medicalRecordCode);
+    },
+  });
+  const comparison = (
+    <>
+      <MergeComparison kept={kept} merged={merged} />
+      {kept.isWaitingForPatient && merged.isWaitingForPatient && (
+        <Button variant="text" busy={swap.isBusy} onClick={() => void swap.run(onSwap)}>
+          残す記録を入れかえる
+        </Button>
+      )}
+      {swap.problem && <Notice kind="error" isAnnounced title={swap.problem} />}
+    </>
+  );
+  if (obstacles.length > 0) {
+    return (
+      <Dialog isOpen title={TITLE} onClose={onClose} actions={<Button onClick={onClose}>閉じる</Button>}>
+        <div className="flex flex-col gap-4">
+          <Notice kind="warning" title="いまは、まとめられません">
+            <ul className="flex list-disc flex-col gap-1 pl-6">
+              {obstacles.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+          {comparison}
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <DeskFormDialog
+      form={form}
+      title={TITLE}
+      submitLabel="この2つを1つにまとめる"
+      variant="danger"
+      problemTitle="まとめられませんでした"
+      onClose={onClose}
+    >
+      {comparison}
+      <Notice
+        kind="info"
+        title={`${patientName(merged.patient)} さま（${mergedRecordCode}）の記録は、${medicalRecordCode} の一部になります`}
+      >
+        <ul className="flex list-disc flex-col gap-1 pl-6">
+          <li>診察・申請・お支払い・問診・写真・アレルギー・取り込んだ記録は、すべて残す記録に移ります。</li>
+          <li>氏名・連絡先などは、残す記録のものがそのまま残ります。まとめた記録の内容もこの画面で読めます。</li>
+          <li>ご本人のポータルにも、移った記録が表示されます。別の方の記録でないことを、かならずお確かめください。</li>
+          <li>24時間以内なら、元に戻せます。</li>
+        </ul>
+      </Notice>
+      <CompactText {...form.text("reason")} label="理由（同じ方と確かめた方法）" rows={2} maxLength={500} />
+      <p className="text-text-secondary">
+        パスキーでのご本人の確認が必要です。まとめたことは、監査と患者さまの閲覧履歴に残ります。
+      </p>
+    </DeskFormDialog>
+  );
+}
+
+type MergeDialogProps = {
+  code: string;
+  /** The other record, where it is known already. */
+  other?: string | undefined;
+  onMerged: (keptCode: string) => void;
+  onClose: () => void;
+};
+
+/** 同じ方の記録をまとめる: the other record, both side by side, and the act. */
+export function MergeDialog({ code, other, onMerged, onClose }: MergeDialogProps) {
+  const readPreview = usePreview();
+  const [preview, setPreview] = useState<MergePreview>();
+  const first = useAction(describeFailure);
+  const begin = () =>
+    first.run(async () => other !== undefined && setPreview(await readPreview({ kept: code, merged: other })));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Each reading is written down: it happens once for each pair.
+  useEffect(() => {
+    void begin();
+  }, [code, other]);
+
+  if (preview) {
+    const { kept, merged } = preview;
+    const pair = { kept: merged.patient.medicalRecordCode, merged: kept.patient.medicalRecordCode };
+    const onSwap = async () => setPreview(await readPreview(pair));
+    return <ComparePair key={pair.merged} preview={preview} onSwap={onSwap} onMerged={onMerged} onClose={onClose} />;
+  }
+  if (other === undefined) return <ChooseOther code={code} onFound={setPreview} onClose={onClose} />;
+  return (
+    <Dialog isOpen title={TITLE} onClose={onClose} actions={<Button onClick={onClose}>閉じる</Button>}>
+      {first.problem ? (
+        <Notice
+          kind="error"
+          isAnnounced
+          title="見くらべられませんでした"
+          actions={
+            <Button variant="secondary" busy={first.isBusy} onClick={() => void begin()}>
+              もう一度読み込む
+            </Button>
+          }
+        >
+          {first.problem}
+        </Notice>
+      ) : (
+        <div aria-busy>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
