@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, or, sql } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
 import type { AuditPlace } from "../../records/audit/audit-place.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
+
+const MERGES = ["customer.merge", "customer.unmerge"];
 
 export type LoggedEvent = {
   auditEventId: string;
@@ -42,6 +44,8 @@ export async function listAccess(
         sql`${auditEvent.customerId} = any(array(select ${customerId}::uuid union all
           select merged.customer_id from customer merged
           where merged.medical_business_id = ${medicalBusinessId} and merged.merged_into = ${customerId}))`,
+        // A merge is an event of both records, and is told once.
+        or(eq(auditEvent.customerId, customerId), notInArray(auditEvent.action, MERGES)),
         from && isBeforePlace(from),
       ),
     )
