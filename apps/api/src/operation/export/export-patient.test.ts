@@ -62,7 +62,13 @@ test("a doctor takes out everything of one patient, and nothing of another", asy
     ...["README.txt", "patients.csv", "visits.csv", "prescriptions.csv", "details/treatments.csv"],
     ...["details/plans.csv", "details/prescriptions.csv", "details/notes.csv", "details/answers.csv"],
     ...["details/form-answers.csv", "details/messages.csv", "details/photos.csv", "details/consents.csv"],
-    ...["details/merged-records.csv", "details/identity.csv", "details/declarations.csv", "details/rooms.csv", "details/decisions.csv"],
+    ...[
+      "details/merged-records.csv",
+      "details/identity.csv",
+      "details/declarations.csv",
+      "details/rooms.csv",
+      "details/decisions.csv",
+    ],
     ...["details/charges.csv", "details/payments.csv", "details/refunds.csv", "details/parcels.csv", "record.pdf"],
     `receipts/${orderId.slice(0, 8).toUpperCase()}.pdf`,
   ]);

@@ -62,8 +62,7 @@ const TABLES: Record<string, Exported> = {
     renamed: { created_at: "registeredAt" },
     withheld: {
       identity_uid: "an id of the identity platform's",
-      contact_email: "empty as soon as the patient has an account",
-      merged_into: "empty as long as the patient has an account",
+      ...{ contact_email: "empty as soon as the patient has an account", merged_into: ACCOUNT },
       ...{ line_friend_changed_at: INTERNAL, sessions_valid_after: INTERNAL, closed_at: ACCOUNT },
     },
   },

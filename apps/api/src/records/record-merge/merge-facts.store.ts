@@ -1,3 +1,4 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { databaseProblemOf } from "../../platform/db/database-error.ts";
@@ -65,7 +66,8 @@ export async function readRecordFacts(
       exists (select from treatment own
         left join visit_room on visit_room.medical_business_id = own.medical_business_id
           and visit_room.treatment_id = own.treatment_id
-        where ${own} and (status_id = 2 or status_id = 1 and (patient_seen_at >= ${seenSince} or called_at >= ${seenSince})))
+        where ${own} and (status_id = ${TreatmentStatus.InProgress}
+          or status_id in ${sql.raw(STATUS_SQL.openVisit)} and greatest(patient_seen_at, called_at) >= ${seenSince}))
         as "isVisitUnderWay",
       exists (select from payment own where ${own}
         and (state in ('created', 'authenticating', 'pending') or refunding_amount is not null)) as "isPaymentUnderWay",

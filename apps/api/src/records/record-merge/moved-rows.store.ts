@@ -175,7 +175,7 @@ async function leaveClinics(transaction: Database, merge: MergeOfRecords): Promi
 }
 
 /**
- * Gives back what a merge moved. What was added since to a treatment goes back with it; everything else that was added
+ * Returns what a merge moved. What was added since to a treatment goes back with it; everything else that was added
  * since stays with the kept record. Both customers are locked by then.
  */
 export async function returnRows(transaction: Database, merge: MergeOfRecords): Promise<void> {

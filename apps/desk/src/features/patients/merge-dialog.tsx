@@ -83,7 +83,7 @@ type CompareProps = {
   onClose: () => void;
 };
 
-/** Shows both people, says what becomes of the two records, and asks for the reason. */
+/** Shows both people, says what the merge does, and asks for the reason. */
 function ComparePair({ preview, onSwap, onMerged, onClose }: CompareProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
