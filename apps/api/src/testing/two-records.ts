@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
 import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { insertFormSubmission } from "../records/clinic-form/clinic-form.store.ts";
 import { seat, spot } from "../records/spot/spot.table.ts";
+import { waitlistPlace } from "../records/waitlist/waitlist.table.ts";
 import { TEST_CHARGE_LINE } from "./test-charges.ts";
 import type { TestClient } from "./test-client.ts";
 import { publishTestForm } from "./test-clinic-form.ts";
@@ -14,6 +15,7 @@ import { notify } from "./test-notifications.ts";
 import { openOnlyTask, operate } from "./test-operations.ts";
 import { MORNING } from "./test-reservations.ts";
 import { askBeforeFirstVisit, submitAnswers } from "./test-treatment-questionnaire.ts";
+import { insertTestPlace } from "./test-waitlist.ts";
 
 /** hanako, and taro, who has been here twice, before and after hanako's visit, and owes a charge. */
 export function createTwoRecords(): Promise<TestClient> {
@@ -50,6 +52,9 @@ export async function fillClosedRecord(client: TestClient): Promise<void> {
     await insertFormSubmission(database, { ...owner, customerId }, answers, now());
     client.advance({ minutes: 1 });
   }
+  const placeId = await insertTestPlace(client, "taro", "2026-05-20");
+  const ended = { endedAt: now(), endedAs: "left" } as const;
+  await database.update(waitlistPlace).set(ended).where(eq(waitlistPlace.placeId, placeId));
   await database.execute(sql`insert into device_test
     (medical_business_id, customer_id, tested_at, result, checks, browser, system)
     values (${medicalBusinessId}, ${owner.customerId}, ${now().toISOString()}, 'ready', '{}', 'x', 'y')`);

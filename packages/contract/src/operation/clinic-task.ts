@@ -70,6 +70,7 @@ export const CLINIC_TASK_LIMIT_MINUTES = {
   "application-waiting": DAY,
   "line-unreachable": 3 * DAY,
   "charge-expired": 3 * DAY,
+  "similar-record": 3 * DAY,
   "holiday-times": 14 * DAY,
   "erasure-proposed": 30 * DAY,
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], number>;

@@ -26,7 +26,7 @@ export const MADE_TABLES = ["imported_patient", "address", "profile", "customer_
 /** Tables of a patient in which a row shows that something was added, by what is said of it. */
 export const ADDED_TABLES: Record<string, readonly string[]> = {
   患者がログインした: ["customer_session", "email_change", "email_undo"],
-  予約か診察がある: ["treatment", "seat"],
+  予約か診察がある: ["treatment", "seat", "waitlist_place"],
   過去の診察か処方を取り込んだ: ["past_visit", "past_prescription"],
   カードか支払いがある: ["payment", "payment_card", "card_account"],
   回答か同意がある: ["questionnaire_submission", "form_submission", "consent"],

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { respondentOf, submitForm } from "../../records/clinic-form/submit-form.ts";
+import { BY_ITSELF } from "../../records/clinic-task/by-itself.ts";
 import {
   findBusinessOfClinic,
   insertCustomer,
@@ -82,7 +83,7 @@ export async function registerProfile(
       const { medicalRecordCode, ...owner } = waiting ?? (await makeRecord(transaction, newcomer));
       await insertRegistrationConsents(transaction, { ...owner, clinicId }, at);
       await submitForm(transaction, { ...owner, clinicId }, answers, respondentOf(form, at), at);
-      if (waiting) await settleSimilarTasks(transaction, { medicalBusinessId, clinicId, name: "システム" }, at);
+      if (waiting) await settleSimilarTasks(transaction, { medicalBusinessId, clinicId, name: BY_ITSELF }, at);
       else await openSimilarTask(transaction, { medicalBusinessId, clinicId }, owner.customerId, at);
       const action = waiting ? "profile.take-over" : "profile.register";
       await recordAuditEvent(transaction, {

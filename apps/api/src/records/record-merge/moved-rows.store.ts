@@ -22,6 +22,8 @@ export const MOVED_TABLES: Record<string, MovedTable> = {
   questionnaire_submission: { key: "treatment_id || '/' || submission_number", isOfTreatment: true },
   // A time that is held and not booked is given free by its clock.
   seat: { key: "spot_id || '/' || seat_number", isOfTreatment: true, condition: "treatment_id is not null" },
+  // Only who signs in waits in a line, and their record is the kept one.
+  waitlist_place: { key: "place_id::text", condition: "ended_at is not null" },
   past_visit: { key: "past_visit_id::text" },
   past_prescription: { key: "past_prescription_id::text" },
   device_test: { key: "extract(epoch from tested_at)::text" },
