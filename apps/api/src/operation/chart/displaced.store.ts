@@ -40,7 +40,9 @@ export function listDisplaced(
   return selectDisplaced(database, { medicalBusinessId, clinicId, ...period });
 }
 
-const selectOpenTimes = prepareStatement<ClinicKey & { earliest: Date; until: Date; now: Date }, OpenTime>(
+type TimesQuery = { departmentIds: string[]; from: Date; earliest: Date; until: Date; now: Date };
+
+const selectOpenTimes = prepareStatement<ClinicKey & TimesQuery, OpenTime>(
   "open_times_for_displaced",
   `select spot.spot_id, spot.clinical_department_id, spot.doctor_name, spot.starts_at, count(*)::int as free_seats
    from clinical_department department
@@ -48,17 +50,21 @@ const selectOpenTimes = prepareStatement<ClinicKey & { earliest: Date; until: Da
      and spot.clinical_department_id = department.clinical_department_id
      and spot.starts_at >= :earliest and spot.starts_at < :until and spot.closed_at is null
    join seat on seat.medical_business_id = spot.medical_business_id and seat.spot_id = spot.spot_id and ${SEAT_IS_FREE}
-   where department.clinic_id = :clinicId
+   where department.clinic_id = :clinicId and department.clinical_department_id = any(:departmentIds)
    group by spot.medical_business_id, spot.spot_id
-   order by spot.starts_at, spot.doctor_name
+   order by spot.starts_at < :from, spot.starts_at, spot.doctor_name
    limit ${MOST_TIMES}`,
 );
 
-/** The times of all departments with a free seat, in the order of time. */
-export function listOpenTimes(
+/**
+ * The times of these departments with a free seat, in the order of time. Where there are too many, those from `from` on come
+ * before earlier ones.
+ */
+export async function listOpenTimes(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
-  period: { earliest: Date; until: Date; now: Date },
+  query: TimesQuery,
 ): Promise<OpenTime[]> {
-  return selectOpenTimes(database, { medicalBusinessId, clinicId, ...period });
+  const times = await selectOpenTimes(database, { medicalBusinessId, clinicId, ...query });
+  return times.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { displacedListSchema, settledSchema } from "@madoguchi/contract/operation/displaced";
 import { readDisplacedCall, settleDisplacedCall } from "@madoguchi/contract/operation/displaced.calls";
 import { addClosureCall } from "@madoguchi/contract/operation/schedule.calls";
 import { beforeEach, expect, test } from "vitest";
+import { seat, spot } from "../../records/spot/spot.table.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { bookSpot, getTreatment, MORNING, readSeats } from "../../testing/test-reservations.ts";
@@ -112,4 +114,18 @@ test("without a reason nothing is settled, and an owner who meets no patients ne
   const reception = client.asStaff(["reception"]);
   expect(refusalOf(await reception.post(path(settleDisplacedCall.path), { visits, reason: " " }))).toBe("E001");
   expect((await read()).visits).toHaveLength(5);
+});
+
+test("where there are more times than a choice holds, those after the closed day come first", async () => {
+  const early = (minute: number) => new Date(Date.parse("2026-05-11T11:00:00+09:00") + minute * 60_000);
+  const { medicalBusinessId, clinicId } = client;
+  const spots = Array.from({ length: 1000 }, (_, index) => ({
+    ...{ medicalBusinessId, clinicId, spotId: randomUUID(), clinicalDepartmentId: "internal" },
+    ...{ doctorName: `医師${index}`, startsAt: early(index % 60), endsAt: early((index % 60) + 15) },
+  }));
+  await client.database.insert(spot).values(spots);
+  await client.database.insert(seat).values(spots.map(({ spotId }) => ({ medicalBusinessId, spotId, seatNumber: 1 })));
+  const list = await read();
+  expect(list.times).toHaveLength(1000);
+  expect(list.visits[0]?.proposedSpotId).toBe(client.spotId("new0"));
 });

@@ -33,18 +33,17 @@ export function readDisplaced({ database, now }: Needs, operator: Operator, rang
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "displaced.read", `clinic:${operator.clinicId}`, at);
     const visits = await listDisplaced(transaction, operator, period);
-    const open = { earliest: new Date(soonest), until, now: at };
+    const departmentIds = [...new Set(visits.map(({ clinicalDepartmentId }) => clinicalDepartmentId))];
+    const open = { departmentIds, from: period.from, earliest: new Date(soonest), until, now: at };
     const times = visits.length === 0 ? [] : await listOpenTimes(transaction, operator, open);
-    const departments = new Set(visits.map(({ clinicalDepartmentId }) => clinicalDepartmentId));
-    const fitting = times.filter(({ clinicalDepartmentId }) => departments.has(clinicalDepartmentId));
-    const proposed = proposeTimes(visits, fitting);
+    const proposed = proposeTimes(visits, times);
     return {
       visits: visits.map((visit) => ({
         ...visit,
         startsAt: toWireTime(visit.startsAt),
         proposedSpotId: proposed.get(visit.treatmentId) ?? null,
       })),
-      times: fitting.map((time) => ({ ...time, startsAt: toWireTime(time.startsAt) })),
+      times: times.map((time) => ({ ...time, startsAt: toWireTime(time.startsAt) })),
     };
   });
 }

@@ -1,6 +1,5 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
@@ -30,9 +29,9 @@ export function DisplacedNotice({ spots, range, now }: DisplacedNoticeProps) {
           title={`閉じた枠に、予約が${count}件残っています`}
           actions={
             hasPatients && (
-              <Button variant="text" onClick={() => setIsOpen(true)}>
+              <button type="button" className="desk-act" onClick={() => setIsOpen(true)}>
                 移す時間を決める
-              </Button>
+              </button>
             )
           }
         >

@@ -1,9 +1,10 @@
 import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
 import { memo } from "react";
-import { countSeats, type PlacedSpot, type SpotState, spotStateOf } from "./spot-week.ts";
+import { countSeats, fillOf, namesOf, type PlacedSpot, type SpotState, spotStateOf } from "./spot-week.ts";
 
 const STATE_TEXTS = {
   open: "受付中",
+  late: "開始まで1時間を切ったため、患者さまには表示されません",
   full: "満席",
   closed: "閉じています",
   past: "終了",
@@ -13,6 +14,8 @@ type SpotCellProps = {
   placed: PlacedSpot;
   now: Date;
   departmentName: string;
+  /** The doctor's own, 1 to 6. */
+  shade: number;
   /** What distinguishes the spots on show; nothing where one doctor of one department is shown. */
   showsDoctor: boolean;
   showsDepartment: boolean;
@@ -22,7 +25,7 @@ type SpotCellProps = {
 
 /** One spot of the week. What is done with it by pointer and keys belongs to the table. */
 export const SpotCell = memo(function SpotCell(props: SpotCellProps) {
-  const { placed, now, departmentName, showsDoctor, showsDepartment, isCurrent, isSelected } = props;
+  const { placed, now, departmentName, shade, showsDoctor, showsDepartment, isCurrent, isSelected } = props;
   const { spot } = placed;
   const { capacity, booked, held, free } = countSeats(spot);
   const state = spotStateOf(spot, now);
@@ -33,16 +36,19 @@ export const SpotCell = memo(function SpotCell(props: SpotCellProps) {
     departmentName,
     STATE_TEXTS[state],
     `空き${free}、予約${booked}件、仮押さえ${held}件、定員${capacity}`,
+    ...namesOf(spot).map(({ name }) => name),
     isSelected && "選択中",
   ];
-  const lead = { open: `空き ${free}`, full: "満席", closed: "閉", past: "終了" }[state];
-  const taken = [booked > 0 && `予約${booked}`, held > 0 && `仮${held}`].filter(Boolean).join(" ");
+  const lead = { open: `空き ${free}`, late: "受付終了", full: "満席", closed: "閉", past: "終了" }[state];
+  const taken = [booked > 0 && `予約${booked}/${capacity}`, held > 0 && `仮${held}`].filter(Boolean).join(" ");
   const detail = [showsDoctor && spot.doctorName, showsDepartment && departmentName].filter(Boolean).join("・");
   return (
     <button
       type="button"
       data-spot={spot.spotId}
       data-state={state}
+      data-fill={fillOf(spot)}
+      data-shade={shade}
       data-selected={isSelected || undefined}
       aria-haspopup="dialog"
       tabIndex={isCurrent ? 0 : -1}
@@ -54,6 +60,7 @@ export const SpotCell = memo(function SpotCell(props: SpotCellProps) {
         <span>{taken}</span>
       </span>
       {detail !== "" && <span className="block truncate">{detail}</span>}
+      <span aria-hidden className="desk-spot-fill" />
     </button>
   );
 });

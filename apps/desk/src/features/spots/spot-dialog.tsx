@@ -63,6 +63,11 @@ export function SpotDialog({ spot, now, departmentName, mayChange, isBusy, onAct
           {state === "closed" && (
             <span className="block font-700 text-warning-ink">閉じています（新しい予約は入りません）</span>
           )}
+          {state === "late" && (
+            <span className="block font-700 text-warning-ink">
+              開始まで1時間を切ったため、患者さまには表示されません（クリニックからは予約を入れられます）
+            </span>
+          )}
           {state === "past" && <span className="block text-text-secondary">開始時刻を過ぎています</span>}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
 import { describe, expect, test } from "vitest";
 import { spotFixture } from "../../testing/week-spots.ts";
-import { neighbourOf, placeSpots, spotStateOf, spotsBetween, weekOf } from "./spot-week.ts";
+import { fillOf, neighbourOf, placeSpots, spotStateOf, spotsBetween, weekOf } from "./spot-week.ts";
 
 test.each([
   ["2026-05-11", "2026-05-11"],
@@ -63,4 +63,17 @@ describe("in a week of two doctors", () => {
   test("what lies between two doctors' spots is everybody's", () => {
     expect(spotsBetween(placed, "tue-10-a", "tue-11-b")).toHaveLength(4);
   });
+});
+
+test.each([
+  [["free", "free", "free"], 0],
+  [["taken", "free", "free"], 1],
+  [["taken", "held", "free"], 2],
+  [["taken", "taken", "taken", "free"], 3],
+  [["taken", "held"], 4],
+] as const)("with seats %j a spot is filled to the step %i", (states, fill) => {
+  const seats = states.map((state, index) => ({
+    ...{ seatNumber: index + 1, state, medicalRecordCode: null, patientName: null, treatmentId: null },
+  }));
+  expect(fillOf({ seats })).toBe(fill);
 });

@@ -1,4 +1,5 @@
 import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { addCalendarDays, type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 
 const DAYS_OF_WEEK = 7;
@@ -21,12 +22,44 @@ export function countSeats({ seats }: Pick<KeptSpot, "seats">): SpotCounts {
   return { capacity: seats.length, booked: count("taken"), held: count("held"), free: count("free") };
 }
 
-export type SpotState = "open" | "full" | "closed" | "past";
+/** `late`: it has free seats and begins within the hour, so that patients are offered it no longer (spec §5). */
+export type SpotState = "open" | "late" | "full" | "closed" | "past";
 
 export function spotStateOf(spot: KeptSpot, now: Date): SpotState {
-  if (Date.parse(spot.startsAt) <= now.getTime()) return "past";
+  const startsAt = new Date(spot.startsAt);
+  if (startsAt <= now) return "past";
   if (spot.closedAt !== null) return "closed";
-  return countSeats(spot).free === 0 ? "full" : "open";
+  if (countSeats(spot).free === 0) return "full";
+  return hasLeadTime(startsAt, now) ? "open" : "late";
+}
+
+/** How full a spot is, in quarters: 0 is nobody, 4 every seat, held ones too. */
+export function fillOf(spot: Pick<KeptSpot, "seats">): 0 | 1 | 2 | 3 | 4 {
+  const { capacity, free } = countSeats(spot);
+  const taken = capacity - free;
+  if (taken === 0) return 0;
+  if (free === 0) return 4;
+  return taken * 3 <= capacity ? 1 : taken * 3 <= capacity * 2 ? 2 : 3;
+}
+
+/** Those who have booked a seat, for who may read their names. */
+export function namesOf({ seats }: Pick<KeptSpot, "seats">): { key: number; name: string }[] {
+  return seats.flatMap(({ seatNumber, state, patientName, medicalRecordCode }) =>
+    state !== "taken" || patientName === null
+      ? []
+      : { key: seatNumber, name: patientName === "" ? (medicalRecordCode ?? "") : `${patientName}さま` },
+  );
+}
+
+/** How many shades tell doctors apart; a seventh has the first one's. */
+const SHADES = 6;
+
+/** Of each doctor on show their own shade, 1 to 6, by name. */
+export function shadesOf(placed: readonly PlacedSpot[]): ReadonlyMap<string, number> {
+  const names = [...new Set(placed.map(({ spot }) => spot.doctorName))].toSorted((one, other) =>
+    one.localeCompare(other, "ja"),
+  );
+  return new Map(names.map((name, index) => [name, (index % SHADES) + 1]));
 }
 
 /** A spot in the table of a week: its day, its start as 「09:30」, and its place among those of the same day and start. */

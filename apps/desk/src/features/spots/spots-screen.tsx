@@ -19,6 +19,7 @@ import { DisplacedNotice } from "./displaced-notice.tsx";
 import { SelectionBar, UndoLine } from "./selection-bar.tsx";
 import { SpotDialog } from "./spot-dialog.tsx";
 import { filterSpots, type SpotFilter, SpotFilters } from "./spot-filters.tsx";
+import { SpotNames } from "./spot-names.tsx";
 import { useClosures, useSpots, useWaitlist } from "./spot-requests.ts";
 import { placeSpots, weekOf } from "./spot-week.ts";
 import { TimesHiddenNotice } from "./times-hidden-notice.tsx";
@@ -169,6 +170,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
           onDay={(day) => setDialog({ kind: "day", day })}
         />
       )}
+      <SpotNames spots={spots} table={table} />
       {mayChange && (
         <SelectionBar
           spots={find(keys.selected)}

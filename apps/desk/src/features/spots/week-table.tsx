@@ -4,10 +4,13 @@ import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } f
 import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
+import { Link } from "@tanstack/react-router";
 import type { RefObject } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
 import { groupBy } from "../../entities/lists/group-by.ts";
+import { deskRights } from "../../entities/rights/desk-rights.ts";
 import { SpotCell } from "./spot-cell.tsx";
-import { countSeats, type PlacedSpot } from "./spot-week.ts";
+import { countSeats, type PlacedSpot, shadesOf } from "./spot-week.ts";
 
 type WeekTableProps = {
   days: readonly CalendarDay[];
@@ -45,6 +48,7 @@ function DayHead({ day, today, holiday, closures, waitingCount, ofDay, onDay }: 
   const weekday = formatWeekday(date);
   const booked = ofDay.reduce((sum, { spot }) => sum + countSeats(spot).booked, 0);
   const closed = describeClosures(closures);
+  const { hasPatients } = deskRights(useSignedIn().roles);
   return (
     <th scope="col" aria-current={day === today ? "date" : undefined} className="desk-spot-head text-left font-400">
       <button
@@ -59,11 +63,24 @@ function DayHead({ day, today, holiday, closures, waitingCount, ofDay, onDay }: 
         <span className="text-dns-14N-130 text-text-secondary">
           {day === today && <span className="mr-1.5 font-700 text-key">今日</span>}
           {closed !== "" && <span className="mr-1.5 font-700 text-warning-ink">{closed}</span>}
-          予約{booked}件{waitingCount > 0 && <span className="ml-1.5 font-700 text-key">空き待ち{waitingCount}人</span>}
+          予約{booked}件
+          {waitingCount > 0 && (
+            <span className="ml-1.5 whitespace-nowrap font-700 text-key">空き待ち{waitingCount}人</span>
+          )}
         </span>
         {holiday !== undefined && <span className="break-phrase text-dns-14N-130 text-sunday">{holiday}</span>}
         <span className="sr-only">この日の操作</span>
       </button>
+      {hasPatients && (
+        <Link
+          to="/day"
+          search={{ day }}
+          aria-label={`${formatMonthDay(date)}の診察を開く`}
+          className="flex min-h-11 items-center rounded-control px-2 text-dns-14N-130 text-key underline underline-offset-4 hover:bg-tint-strong pointer-fine:min-h-8"
+        >
+          診察を開く
+        </Link>
+      )}
     </th>
   );
 }
@@ -74,6 +91,7 @@ export function WeekTable(props: WeekTableProps) {
     props;
   const times = [...new Set(placed.map(({ time }) => time))].toSorted();
   const cells = groupBy(placed, ({ day, time }) => `${day} ${time}`);
+  const shades = shadesOf(placed);
   const showsDoctor = new Set(placed.map(({ spot }) => spot.doctorName)).size > 1;
   const showsDepartment = !showsDoctor && new Set(placed.map(({ spot }) => spot.clinicalDepartmentId)).size > 1;
   return (
@@ -119,6 +137,7 @@ export function WeekTable(props: WeekTableProps) {
                       placed={each}
                       now={now}
                       departmentName={departmentNames.get(each.spot.clinicalDepartmentId) ?? ""}
+                      shade={shades.get(each.spot.doctorName) ?? 1}
                       showsDoctor={showsDoctor}
                       showsDepartment={showsDepartment}
                       isCurrent={each.spot.spotId === current}

@@ -1,3 +1,4 @@
+import { Button } from "@madoguchi/ui/buttons/button";
 import { nameDay } from "./name-day.ts";
 import type { SlotChoice } from "./slot-choice.ts";
 import { isFree, type SpotDay } from "./spot-days.ts";
@@ -12,14 +13,23 @@ type WaitButtonProps = Pick<SlotChoice, "onWait"> & {
 export function WaitButton({ spotDay: { day, spots }, onWait, isNamed = false }: WaitButtonProps) {
   const [first] = spots;
   if (!onWait || !first || spots.some(isFree)) return null;
+  const label = `${nameDay(day)}に空きが出たら知らせる`;
+  const wait = () => onWait(day, first.startsAt);
+  if (isNamed) {
+    return (
+      <Button variant="text" onClick={wait}>
+        {label}
+      </Button>
+    );
+  }
   return (
     <button
       type="button"
-      aria-label={`${nameDay(day)}に空きが出たら知らせる`}
-      onClick={() => onWait(day, first.startsAt)}
+      aria-label={label}
+      onClick={wait}
       className="min-h-11 break-phrase rounded-control px-1 text-key underline underline-offset-4 hover:bg-key-quiet"
     >
-      {isNamed && `${nameDay(day)}に`}空きが出たら知らせる
+      空きが出たら知らせる
     </button>
   );
 }
