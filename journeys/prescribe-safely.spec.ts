@@ -1,4 +1,5 @@
-import { expect } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
@@ -81,4 +82,61 @@ test("what is prescribed is checked by keyboard: a stop is passed by a reason, a
     [`treatment:${treatmentId}`],
   );
   expect(audited).toEqual([{ action: "prescription.past-stop" }]);
+});
+
+/** A set of this journey's own, with a medicine that meets each of the patient's answers; removed by its id. */
+async function withSet(page: Page, work: (name: string) => Promise<void>): Promise<void> {
+  const name = `肌と感染 ${randomUUID().slice(0, 8)}`;
+  await page.goto(`${deskAddress}/settings/medicine-sets`);
+  await page.getByRole("button", { name: "セットを加える" }).click();
+  const form = page.getByRole("dialog", { name: "セットを加える" });
+  await form.getByRole("textbox", { name: "名前" }).fill(name);
+  for (const medicine of ["セフカペンピボキシル錠100mg", "アダパレンゲル0.1％（15g）"]) {
+    await form.getByRole("combobox", { name: "お薬を加える" }).selectOption({ label: medicine });
+    await expect(form.getByRole("button", { name: `${medicine}をセットから外す` })).toBeVisible();
+  }
+  for (const field of ["診察の説明", "診療計画", "次回の受診", "急なときの対応"]) {
+    await form.getByLabel(field, { exact: true }).fill(`${field}をお伝えしました。`);
+  }
+  await expectNoBarrier(page);
+  await form.getByRole("button", { name: "登録する" }).click();
+  await expect(page.getByText("セットを登録しました")).toBeVisible();
+  try {
+    await work(name);
+  } finally {
+    await readRecords("delete from medicine_set where name = $1 returning name", [name]);
+  }
+}
+
+test("a visit with a set, a stop overridden with a reason and a caution confirmed takes at most nine clicks", async ({
+  page,
+  patient,
+}) => {
+  const treatmentId = await beginVisit(patient);
+  await signInAtDesk(page);
+  await withSet(page, async (name) => {
+    await page.goto(`${deskAddress}/visit/${treatmentId}`);
+    await expect(page.getByRole("button", { name: `セット：${name}` })).toBeVisible();
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    await click(page.getByRole("button", { name: "運転免許証" }));
+    await expect(page.getByText("運転免許証で確認済み")).toBeVisible();
+    await click(page.getByRole("button", { name: `セット：${name}` }));
+    await expect(page.getByLabel("診療計画", { exact: true })).toHaveValue("診療計画をお伝えしました。");
+    const reason = page.getByLabel(/^アダパレン.*を処方する理由/);
+    await click(reason);
+    await page.keyboard.type("妊娠の可能性は検査で除外した");
+    const caution = page.getByRole("checkbox", { name: /^確認しました（セフカペン/ });
+    await click(caution);
+    await expect(caution).toBeChecked();
+    await click(page.getByRole("button", { name: /^診察を終える/ }));
+    await click(page.getByRole("dialog").getByRole("button", { name: "記録して診察を終える" }));
+    await expect(page.getByText("処方した理由：妊娠の可能性は検査で除外した")).toBeVisible();
+    // With the patient's row in the day's list, and the call.
+    const WITH_LIST_AND_CALL = 2;
+    expect(clicks + WITH_LIST_AND_CALL).toBeLessThanOrEqual(9);
+  });
 });

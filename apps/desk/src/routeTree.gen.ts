@@ -38,6 +38,7 @@ import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings
 import { Route as DeskSettingsExportRouteImport } from './routes/_desk/settings/export'
 import { Route as DeskSettingsHoursRouteImport } from './routes/_desk/settings/hours'
 import { Route as DeskSettingsKeysRouteImport } from './routes/_desk/settings/keys'
+import { Route as DeskSettingsMedicineSetsRouteImport } from './routes/_desk/settings/medicine-sets'
 import { Route as DeskSettingsMedicinesRouteImport } from './routes/_desk/settings/medicines'
 import { Route as DeskSettingsPhrasesRouteImport } from './routes/_desk/settings/phrases'
 import { Route as DeskSettingsPreparationRouteImport } from './routes/_desk/settings/preparation'
@@ -201,6 +202,12 @@ const DeskSettingsKeysRoute = DeskSettingsKeysRouteImport.update({
   path: '/keys',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsMedicineSetsRoute =
+  DeskSettingsMedicineSetsRouteImport.update({
+    id: '/medicine-sets',
+    path: '/medicine-sets',
+    getParentRoute: () => DeskSettingsRoute,
+  } as any)
 const DeskSettingsMedicinesRoute = DeskSettingsMedicinesRouteImport.update({
   id: '/medicines',
   path: '/medicines',
@@ -309,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/settings/export': typeof DeskSettingsExportRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/keys': typeof DeskSettingsKeysRoute
+  '/settings/medicine-sets': typeof DeskSettingsMedicineSetsRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/preparation': typeof DeskSettingsPreparationRoute
@@ -353,6 +361,7 @@ export interface FileRoutesByTo {
   '/settings/export': typeof DeskSettingsExportRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/keys': typeof DeskSettingsKeysRoute
+  '/settings/medicine-sets': typeof DeskSettingsMedicineSetsRoute
   '/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/settings/preparation': typeof DeskSettingsPreparationRoute
@@ -400,6 +409,7 @@ export interface FileRoutesById {
   '/_desk/settings/export': typeof DeskSettingsExportRoute
   '/_desk/settings/hours': typeof DeskSettingsHoursRoute
   '/_desk/settings/keys': typeof DeskSettingsKeysRoute
+  '/_desk/settings/medicine-sets': typeof DeskSettingsMedicineSetsRoute
   '/_desk/settings/medicines': typeof DeskSettingsMedicinesRoute
   '/_desk/settings/phrases': typeof DeskSettingsPhrasesRoute
   '/_desk/settings/preparation': typeof DeskSettingsPreparationRoute
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/settings/export'
     | '/settings/hours'
     | '/settings/keys'
+    | '/settings/medicine-sets'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/preparation'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/settings/export'
     | '/settings/hours'
     | '/settings/keys'
+    | '/settings/medicine-sets'
     | '/settings/medicines'
     | '/settings/phrases'
     | '/settings/preparation'
@@ -537,6 +549,7 @@ export interface FileRouteTypes {
     | '/_desk/settings/export'
     | '/_desk/settings/hours'
     | '/_desk/settings/keys'
+    | '/_desk/settings/medicine-sets'
     | '/_desk/settings/medicines'
     | '/_desk/settings/phrases'
     | '/_desk/settings/preparation'
@@ -768,6 +781,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsKeysRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/medicine-sets': {
+      id: '/_desk/settings/medicine-sets'
+      path: '/medicine-sets'
+      fullPath: '/settings/medicine-sets'
+      preLoaderRoute: typeof DeskSettingsMedicineSetsRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/medicines': {
       id: '/_desk/settings/medicines'
       path: '/medicines'
@@ -889,6 +909,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsExportRoute: typeof DeskSettingsExportRoute
   DeskSettingsHoursRoute: typeof DeskSettingsHoursRoute
   DeskSettingsKeysRoute: typeof DeskSettingsKeysRoute
+  DeskSettingsMedicineSetsRoute: typeof DeskSettingsMedicineSetsRoute
   DeskSettingsMedicinesRoute: typeof DeskSettingsMedicinesRoute
   DeskSettingsPhrasesRoute: typeof DeskSettingsPhrasesRoute
   DeskSettingsPreparationRoute: typeof DeskSettingsPreparationRoute
@@ -917,6 +938,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsExportRoute: DeskSettingsExportRoute,
   DeskSettingsHoursRoute: DeskSettingsHoursRoute,
   DeskSettingsKeysRoute: DeskSettingsKeysRoute,
+  DeskSettingsMedicineSetsRoute: DeskSettingsMedicineSetsRoute,
   DeskSettingsMedicinesRoute: DeskSettingsMedicinesRoute,
   DeskSettingsPhrasesRoute: DeskSettingsPhrasesRoute,
   DeskSettingsPreparationRoute: DeskSettingsPreparationRoute,

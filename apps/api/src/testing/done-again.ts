@@ -14,6 +14,7 @@ export const DONE_AGAIN: Record<string, string> = {
   "POST staff/:staffId/session/end": "ends what has begun since",
   "PUT erasure/:year/customer/:customerId": "writes the whole state, which is then the same",
   "PUT medicine/:medicineId": "writes the whole state, which is then the same",
+  "PUT medicine-set/:setId": "writes the whole state, which is then the same",
   "PUT prescribing-rule/:ruleId": "writes the whole state, which is then the same",
   "PUT phrase/:phraseId": "writes the whole state, which is then the same",
   "PUT weekly-session/:weeklySessionId": "writes the whole state, which is then the same",

@@ -13,6 +13,7 @@ import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-r
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-state";
 import { finishTreatmentCall, noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import type { ClinicRuleRequest } from "@madoguchi/contract/prescribing/clinic-rule";
+import type { MedicineSetRequest } from "@madoguchi/contract/prescribing/medicine-set";
 import { asc, eq } from "drizzle-orm";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";
@@ -147,6 +148,12 @@ export const TEST_PHRASE = {
   title: "かぜ",
   text: "水分をとり、ゆっくり休んでください。",
 } satisfies ClinicPhraseRequest;
+
+/** Without a medicine, so that any clinic can have it. */
+export const TEST_MEDICINE_SET = {
+  ...{ name: "かぜ", medicines: [], lines: [{ label: "診断書", quantity: 1, unitPrice: 3300, taxPercent: 10 }] },
+  advice: { explanation: "", plan: "水分をとってください。", nextVisitAdvice: "", emergencyAdvice: "" },
+} satisfies MedicineSetRequest;
 
 export const TEST_CLINIC_RULE = {
   ...{ drug: "カルボシステイン", kind: "under", against: "", years: 12, severity: "caution" },

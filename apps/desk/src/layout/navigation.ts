@@ -57,6 +57,7 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "診療科と料金", to: "/settings/departments", roles: ["owner"] },
   { label: "文書", to: "/settings/terms", roles: ["owner"] },
   { label: "お薬", to: "/settings/medicines" },
+  { label: "セット", to: "/settings/medicine-sets" },
   { label: "処方の確認", to: "/settings/prescribing-rules" },
   { label: "定型文", to: "/settings/phrases" },
   { label: "問診", to: "/settings/questionnaires" },

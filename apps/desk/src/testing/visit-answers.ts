@@ -7,6 +7,7 @@ import type { Patient } from "@madoguchi/contract/operation/patient";
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import type { LastPrescription, MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
 import { NO_FACTS, type PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import { HttpResponse, http } from "msw";
@@ -151,7 +152,7 @@ const testAnswers: TreatmentAnswers = {
   formSubmissions: [],
   allergies,
   facts: { ...NO_FACTS, allergies, age: 36, sex: 1, pregnancy: "no", isNursing: false, areMedicinesTold: true },
-  otherTreatments: [],
+  ...{ otherTreatments: [], lastPrescription: null },
 };
 
 export const testRoom: DoctorRoom = {
@@ -209,16 +210,13 @@ type VisitAnswers = {
   listed?: Partial<ClinicMedicine>;
   /** What is known of the patient for a prescription, beside what is otherwise. */
   facts?: Partial<PrescribingFacts>;
+  sets?: readonly MedicineSet[];
+  lastPrescription?: LastPrescription;
 };
 
 /** A visit whose patient waits, as the API answers its screen. */
-export function visitAnswers({
-  record = {},
-  visitRecord = {},
-  draft = null,
-  listed = {},
-  facts = {},
-}: VisitAnswers = {}) {
+export function visitAnswers(answers: VisitAnswers = {}) {
+  const { record, visitRecord, draft = null, listed, facts, sets = [], lastPrescription = null } = answers;
   const { clinicId } = TEST_VISIT;
   const department = {
     clinicalDepartmentId: "internal-medicine",
@@ -233,12 +231,13 @@ export function visitAnswers({
   return [
     answer(ofVisit, { ...testRecord, ...record }),
     answer(`${ofVisit}/visit-record`, { ...testVisitRecord, ...visitRecord }),
-    answer(`${ofVisit}/answers`, { ...testAnswers, facts: { ...testAnswers.facts, ...facts } }),
+    answer(`${ofVisit}/answers`, { ...testAnswers, lastPrescription, facts: { ...testAnswers.facts, ...facts } }),
     answer(`${ofVisit}/chart-draft`, { draft }),
     answer(`${ofVisit}/room`, testRoom),
     answer(`${ofVisit}/room/message`, { messages: [] }),
     answer(`${ofClinic}/customer/M000123`, customer),
     answer(`${ofClinic}/medicine`, { medicines: [{ ...medicine, ...listed }] }),
+    answer(`${ofClinic}/medicine-set`, { sets }),
     answer(`${ofClinic}/phrase`, { phrases }),
     answer(`${ofClinic}/delivery-settings`, DEFAULT_DELIVERY_SETTINGS),
     answer(`${ofClinic}/department`, { clinicalDepartments: [department] }),

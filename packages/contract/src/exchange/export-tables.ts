@@ -32,6 +32,8 @@ export const CLINIC_TABLES = [
   { name: "hours", title: "診療時間" },
   { name: "closures", title: "休診" },
   { name: "medicines", title: "お薬" },
+  { name: "medicine-sets", title: "処方のセット" },
+  { name: "prescribing-rules", title: "処方の確認（クリニックの決まり）" },
   { name: "phrases", title: "定型文" },
   { name: "texts", title: "規約などの文書（各版の本文）" },
   { name: "questionnaires", title: "問診票（各版の質問）" },

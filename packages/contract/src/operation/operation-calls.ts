@@ -19,6 +19,7 @@ import * as exportCalls from "./export.calls.ts";
 import * as medicineCalls from "./medicine.calls.ts";
 import * as medicineApplicationListCalls from "./medicine-application-list.calls.ts";
 import * as medicineListCalls from "./medicine-list.calls.ts";
+import * as medicineSetCalls from "./medicine-set.calls.ts";
 import type { OperationCall } from "./operation-call.ts";
 import * as operationKeyCalls from "./operation-key.calls.ts";
 import * as parcelCalls from "./parcel.calls.ts";
@@ -64,6 +65,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     medicineCalls,
     medicineApplicationListCalls,
     medicineListCalls,
+    medicineSetCalls,
     operationKeyCalls,
     parcelCalls,
     patientCalls,

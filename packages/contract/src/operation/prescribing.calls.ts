@@ -2,7 +2,7 @@ import { DONE } from "../http/call.ts";
 import { clinicRuleIdSchema, clinicRuleListSchema, clinicRuleRequestSchema } from "../prescribing/clinic-rule.ts";
 import { careSettings, everybody, operationCall } from "./operation-call.ts";
 
-const setting = { by: careSettings, scope: "settings", params: { ruleId: clinicRuleIdSchema }, answer: DONE } as const;
+const ofRule = { by: careSettings, scope: "settings", params: { ruleId: clinicRuleIdSchema }, answer: DONE } as const;
 
 export const readPrescribingRulesCall = operationCall("GET", "/prescribing-rule", {
   summary: "クリニックが加えた処方の確認を読む",
@@ -14,14 +14,14 @@ export const readPrescribingRulesCall = operationCall("GET", "/prescribing-rule"
 
 export const storePrescribingRuleCall = operationCall("PUT", "/prescribing-rule/{ruleId}", {
   summary: "処方の確認を登録または変更する",
-  ...setting,
+  ...ofRule,
   body: clinicRuleRequestSchema,
   description: "登録しました。これまでの処方の記録はそのままです。",
 });
 
 export const dropPrescribingRuleCall = operationCall("DELETE", "/prescribing-rule/{ruleId}", {
   summary: "処方の確認を削除する",
-  ...setting,
+  ...ofRule,
   description: "削除しました。",
   refuses: ["ResourceNotFound"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toldAllergySchema } from "../allergy/told-allergy.ts";
+import { lastPrescriptionSchema } from "../prescribing/medicine-set.ts";
 import { prescribingFactsSchema } from "../prescribing/prescribing-facts.ts";
 import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
 import { publishedQuestionnaireSchema, submissionSchema } from "../questionnaire/questionnaire-page.ts";
@@ -29,6 +30,8 @@ export const treatmentAnswersSchema = z.object({
   allergies: z.array(toldAllergySchema),
   /** What a prescription in this treatment is checked against. */
   facts: prescribingFactsSchema,
+  /** For 「前回と同じ」. */
+  lastPrescription: lastPrescriptionSchema,
   /** Other treatments of the patient in this clinic that have answers of their own, the last submission of each. */
   otherTreatments: z.array(
     z.object({

@@ -40,3 +40,8 @@ export function visitChargeLines(visit: {
     : [{ label: "送料", quantity: 1, unitPrice: visit.shippingFee, taxPercent: PARCEL_TAX_PERCENT }];
   return [...fee, ...medicines, ...parcel];
 }
+
+/** 「21錠」 for seven days of three. */
+export function amountFor({ unitsPerDay, unit }: { unitsPerDay: number; unit: string }, days: number): string {
+  return days === 0 ? "" : `${unitsFor(unitsPerDay, days)}${unit}`;
+}

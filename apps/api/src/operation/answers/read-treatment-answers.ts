@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
 import { listPhotos } from "../../records/photo/photo.store.ts";
+import { findLastPrescription } from "../../records/prescribing/last-prescription.store.ts";
 import { readPrescribingFacts } from "../../records/prescribing/prescribing-facts.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { describeDraft } from "../../records/questionnaire/describe-draft.ts";
@@ -55,6 +56,7 @@ export async function readTreatmentAnswers(
       formSubmissions,
       allergies: facts.allergies,
       facts,
+      lastPrescription: await findLastPrescription(transaction, treatment),
       otherTreatments: answered
         .filter((other) => other.treatmentId !== treatmentId)
         .map((other) => ({

@@ -46,7 +46,8 @@ test("an owner takes out all records and the clinic's own content, and each file
   expect(names.filter((name) => !name.startsWith("details/"))).toEqual([
     ...["README.txt", "patients.csv", "visits.csv", "prescriptions.csv", "clinic/settings.csv", "clinic/delivery.csv"],
     ...["clinic/departments.csv", "clinic/doctors.csv", "clinic/staff.csv", "clinic/hours.csv", "clinic/closures.csv"],
-    ...["clinic/medicines.csv", "clinic/phrases.csv", "clinic/texts.csv", "clinic/questionnaires.csv"],
+    ...["clinic/medicines.csv", "clinic/medicine-sets.csv", "clinic/prescribing-rules.csv"],
+    ...["clinic/phrases.csv", "clinic/texts.csv", "clinic/questionnaires.csv"],
     "clinic/questionnaire-rules.csv",
   ]);
   const codes = [client.customer("hanako"), client.customer("taro")].map(({ medicalRecordCode }) => medicalRecordCode);

@@ -1,13 +1,19 @@
 import {
+  dropMedicineSetCall,
+  readMedicineSetsCall,
+  storeMedicineSetCall,
+} from "@madoguchi/contract/operation/medicine-set.calls";
+import {
   dropPrescribingRuleCall,
   readPrescribingRulesCall,
   storePrescribingRuleCall,
 } from "@madoguchi/contract/operation/prescribing.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
+import { dropMedicineSet, readMedicineSets, storeMedicineSet } from "./medicine-sets.ts";
 import { dropPrescribingRule, readPrescribingRules, storePrescribingRule } from "./prescribing-rules.ts";
 
-/** What the clinic's doctors prescribe by: its own rules of the check. */
+/** What the clinic's doctors prescribe by: its sets, and its own rules of the check. */
 export function createPrescribingRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readPrescribingRulesCall, ({ deps, operator }) => readPrescribingRules(deps, operator));
@@ -15,5 +21,8 @@ export function createPrescribingRoutes(needs: Pick<Deps, "database" | "now">) {
     storePrescribingRule(deps, operator, params.ruleId, body),
   );
   act(dropPrescribingRuleCall, ({ deps, operator, params }) => dropPrescribingRule(deps, operator, params.ruleId));
+  answer(readMedicineSetsCall, ({ deps, operator }) => readMedicineSets(deps, operator));
+  act(storeMedicineSetCall, ({ deps, operator, params, body }) => storeMedicineSet(deps, operator, params.setId, body));
+  act(dropMedicineSetCall, ({ deps, operator, params }) => dropMedicineSet(deps, operator, params.setId));
   return routes;
 }

@@ -1,8 +1,11 @@
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
+import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
 import { listKeptDepartments } from "../clinic/clinic.store.ts";
 import { listClinicMedicines } from "../clinic-medicine/clinic-medicine.store.ts";
 import { listClinicPhrases } from "../clinic-medicine/clinic-phrase.store.ts";
+import { listMedicineSets } from "../prescribing/medicine-set.store.ts";
+import { listPrescribingRules } from "../prescribing/prescribing-rule.store.ts";
 import { listPublishedQuestionnaires } from "../questionnaire/questionnaire.store.ts";
 import { listAssignments } from "../questionnaire/questionnaire-assignment.store.ts";
 import { listClosures } from "../spot/closure.store.ts";
@@ -72,6 +75,30 @@ export const CLINIC_CONTENT_SHEETS = {
       ["麻薬・向精神薬", ({ isControlled }) => mark(isControlled)],
       ["ハイリスク薬", ({ isHighRisk }) => mark(isHighRisk)],
       ["使用を終えた", ({ isRetired }) => mark(isRetired)],
+    ],
+  ),
+  "medicine-sets": sheetOf(
+    ({ database, scope }) => listMedicineSets(database, scope.clinicId),
+    [
+      ["名前", ({ name }) => name],
+      ["お薬（JSON）", ({ medicines }) => JSON.stringify(medicines)],
+      ["診察の説明", ({ advice }) => advice.explanation],
+      ["診療計画", ({ advice }) => advice.plan],
+      ["次回の受診", ({ advice }) => advice.nextVisitAdvice],
+      ["急なときの対応", ({ advice }) => advice.emergencyAdvice],
+      ["会計の明細（JSON）", ({ lines }) => JSON.stringify(lines)],
+    ],
+  ),
+  "prescribing-rules": sheetOf(
+    ({ database, scope }) => listPrescribingRules(database, scope.clinicId),
+    [
+      ["お薬", ({ drug }) => drug],
+      ["比べるもの", ({ kind }) => CLINIC_RULE_KIND_LABELS[kind]],
+      ["相手", ({ against }) => against],
+      ["年齢", ({ years }) => (years === 0 ? "" : years)],
+      ["扱い", ({ severity }) => (severity === "stop" ? "停止" : "注意")],
+      ["表示する文", ({ reason }) => reason],
+      ["出典", ({ source }) => source],
     ],
   ),
   phrases: sheetOf(

@@ -6,6 +6,7 @@ import {
   clinicRuleRequestSchema,
   SEVERITIES,
 } from "@madoguchi/contract/prescribing/clinic-rule";
+import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -17,9 +18,9 @@ import {
 } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { KIND_LABELS, SEVERITY_LABELS } from "./rule-labels.ts";
+import { SEVERITY_LABELS } from "./rule-labels.ts";
 
-const KINDS = CLINIC_RULE_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
+const KINDS = CLINIC_RULE_KINDS.map((kind) => ({ value: kind, label: CLINIC_RULE_KIND_LABELS[kind] }));
 const SEVERITY_OPTIONS = SEVERITIES.map((severity) => ({ value: severity, label: SEVERITY_LABELS[severity] }));
 
 const MESSAGES = {

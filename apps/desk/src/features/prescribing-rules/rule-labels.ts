@@ -1,13 +1,5 @@
-import type { ClinicRule, ClinicRuleKind } from "@madoguchi/contract/prescribing/clinic-rule";
-
-export const KIND_LABELS = {
-  allergy: "アレルギーの回答",
-  medicine: "ほかのお薬",
-  under: "年齢（未満）",
-  from: "年齢（以上）",
-  pregnant: "妊娠・妊娠の可能性",
-  nursing: "授乳",
-} as const satisfies Record<ClinicRuleKind, string>;
+import type { ClinicRule } from "@madoguchi/contract/prescribing/clinic-rule";
+import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 
 export const SEVERITY_LABELS = {
   stop: "停止（理由の記録が必要）",
@@ -20,5 +12,5 @@ export function describeCompared({ kind, against, years }: Pick<ClinicRule, "kin
   if (kind === "medicine") return `ほかのお薬に「${against}」`;
   if (kind === "under") return `${years}歳未満`;
   if (kind === "from") return `${years}歳以上`;
-  return KIND_LABELS[kind];
+  return CLINIC_RULE_KIND_LABELS[kind];
 }

@@ -4,6 +4,7 @@ import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { readDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
 import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import { readMedicinesCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { readMedicineSetsCall } from "@madoguchi/contract/operation/medicine-set.calls";
 import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import {
   callBackCall,
@@ -55,10 +56,11 @@ export function useClinicLists() {
   const { clinicId } = useSignedIn();
   const request = { params: { clinicId } };
   const medicines = useRead(readMedicinesCall, request, ONCE);
+  const sets = useRead(readMedicineSetsCall, request, ONCE);
   const phrases = useRead(readPhrasesCall, request, ONCE);
   const departments = useRead(readDepartmentsCall, request, ONCE);
   const delivery = useRead(readDeliverySettingsCall, request, ONCE);
-  return { medicines, phrases, departments, delivery };
+  return { medicines, sets, phrases, departments, delivery };
 }
 
 /** For those who do not take part in the call: asked for every few seconds, without a device of one's own in the room. */

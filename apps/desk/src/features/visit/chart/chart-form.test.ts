@@ -1,7 +1,8 @@
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { amountFor } from "@madoguchi/contract/operation/visit-charge";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { expect, test } from "vitest";
-import { amountFor, changePrescription, emptyChart, prescribe, priceOf, readFinish } from "./chart-form.ts";
+import { changePrescription, emptyChart, prescribe, priceOf, readFinish } from "./chart-form.ts";
 
 const CARBOCISTEINE: ClinicMedicine = {
   medicineId: "carbocisteine-500",
@@ -23,7 +24,7 @@ const GROUND = {
   isInsured: false,
   shippingFee: 600,
   hasAddress: true,
-  facts: NO_FACTS,
+  ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
   medicines: [CARBOCISTEINE],
 };
 

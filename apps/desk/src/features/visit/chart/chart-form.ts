@@ -3,9 +3,10 @@ import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { type FinishRequest, finishRequestSchema } from "@madoguchi/contract/operation/finish";
 import { type PrescriptionWarning, prescriptionWarnings } from "@madoguchi/contract/operation/prescription-warnings";
-import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-charge";
+import { amountFor, unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-charge";
 import { answerTo, askFor, checkPrescription } from "@madoguchi/contract/prescribing/check-prescription";
 import type { Drug, Finding } from "@madoguchi/contract/prescribing/finding";
+import type { LastPrescription, MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
 import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
@@ -18,6 +19,9 @@ export type ChartGround = {
   hasAddress: boolean;
   medicines: readonly ClinicMedicine[];
   facts: PrescribingFacts;
+  /** What is often prescribed together, and what was prescribed last. */
+  sets: readonly MedicineSet[];
+  lastPrescription: LastPrescription;
 };
 
 /** A form with nothing written yet; the charge already has what the department costs. */
@@ -66,11 +70,6 @@ export function prescribe(medicine: ClinicMedicine): PrescribedLine {
     allergyReason: "",
     checks: [],
   };
-}
-
-/** 「21錠」 for seven days of three. */
-export function amountFor({ unitsPerDay, unit }: Pick<ClinicMedicine, "unitsPerDay" | "unit">, days: number): string {
-  return days === 0 ? "" : `${unitsFor(unitsPerDay, days)}${unit}`;
 }
 
 /** Yen for a prescribed line; `undefined` for a drug that the list does not have. */

@@ -11,7 +11,7 @@ const EMPTY = emptyChart(true, {
   shippingFee: 600,
   hasAddress: true,
   medicines: [],
-  facts: NO_FACTS,
+  ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
 });
 
 type Send = Parameters<typeof createDraftKeeper>[0]["send"];

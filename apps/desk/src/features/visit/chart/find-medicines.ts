@@ -1,4 +1,5 @@
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import type { MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
 
 function plain(text: string): string {
   const composed = text.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
@@ -14,4 +15,10 @@ export function findMedicines(medicines: readonly ClinicMedicine[], typed: strin
   const found = inUse.filter(({ name }) => plain(name).includes(wanted));
   const rank = ({ name }: ClinicMedicine) => (plain(name).startsWith(wanted) ? 0 : 1);
   return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The clinic's sets whose name has what is typed; none for nothing, since they have buttons. */
+export function findSets(sets: readonly MedicineSet[], typed: string): MedicineSet[] {
+  const wanted = plain(typed);
+  return wanted === "" ? [] : sets.filter(({ name }) => plain(name).includes(wanted));
 }

@@ -1,14 +1,20 @@
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import type { MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
 import { isComposing } from "@madoguchi/ui/fields/text-input";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { findMedicines } from "./find-medicines.ts";
+import { findMedicines, findSets } from "./find-medicines.ts";
+import { useSlashKey } from "./use-slash-key.ts";
 
 type MedicineSearchProps = {
   medicines: readonly ClinicMedicine[];
   chosen: readonly string[];
   isFirstTreatment: boolean;
   onPick: (medicine: ClinicMedicine) => void;
+  sets: readonly MedicineSet[];
+  onPickSet: (set: MedicineSet) => void;
 };
+
+type Offered = { id: string; name: string; about: string; kind: string; onPick: () => void };
 
 function describeKind({ isControlled, isHighRisk, isUnapproved }: ClinicMedicine, isFirstTreatment: boolean): string {
   const kinds = [
@@ -20,14 +26,26 @@ function describeKind({ isControlled, isHighRisk, isUnapproved }: ClinicMedicine
 }
 
 /** 「お薬を探す」: type, arrow keys, Enter. A combobox as ARIA describes it. */
-export function MedicineSearch({ medicines, chosen, isFirstTreatment, onPick }: MedicineSearchProps) {
+export function MedicineSearch(props: MedicineSearchProps) {
+  const { medicines, chosen, isFirstTreatment, onPick, sets, onPickSet } = props;
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
   const id = useId();
-  const offered = findMedicines(medicines, typed)
-    .filter(({ medicineId }) => !chosen.includes(medicineId))
-    .slice(0, 8);
+  const offered: Offered[] = [
+    ...findSets(sets, typed).map((set) => ({
+      ...{ id: set.setId, name: set.name, kind: "セット" },
+      about: `お薬${set.medicines.length}件`,
+      onPick: () => onPickSet(set),
+    })),
+    ...findMedicines(medicines, typed)
+      .filter(({ medicineId }) => !chosen.includes(medicineId))
+      .map((medicine) => ({
+        ...{ id: medicine.medicineId, name: medicine.name, kind: describeKind(medicine, isFirstTreatment) },
+        about: `${medicine.usage}　${medicine.days}日分`,
+        onPick: () => onPick(medicine),
+      })),
+  ].slice(0, 8);
   const current = offered[Math.min(at, offered.length - 1)];
   const list = useRef<HTMLDivElement>(null);
   const found = offered.length;
@@ -37,10 +55,12 @@ export function MedicineSearch({ medicines, chosen, isFirstTreatment, onPick }: 
     if (isOpen && found > 0) void list.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen, found]);
 
-  const optionId = (medicine: ClinicMedicine) => `${id}-${medicine.medicineId}`;
+  const optionId = (each: Offered) => `${id}-${each.id}`;
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(() => input.current?.focus());
 
-  function pick(medicine: ClinicMedicine) {
-    onPick(medicine);
+  function pick(each: Offered) {
+    each.onPick();
     setTyped("");
     setAt(0);
     setIsOpen(false);
@@ -70,8 +90,10 @@ export function MedicineSearch({ medicines, chosen, isFirstTreatment, onPick }: 
         お薬を探して加える
       </label>
       <input
+        ref={input}
         id={`${id}-input`}
         type="text"
+        aria-keyshortcuts="/"
         role="combobox"
         autoComplete="off"
         aria-expanded={isOpen}
@@ -96,32 +118,27 @@ export function MedicineSearch({ medicines, chosen, isFirstTreatment, onPick }: 
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="院内の採用薬"
+        aria-label="院内の採用薬とセット"
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-card bg-card p-2 shadow-4 forced-colors:border"
       >
-        {offered.map((medicine) => {
-          const kind = describeKind(medicine, isFirstTreatment);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox belong to its input.
-            <div
-              key={medicine.medicineId}
-              id={optionId(medicine)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={medicine === current}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(medicine)}
-              className="flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-3 py-1.5 hover:bg-tint aria-selected:bg-tint-strong"
-            >
-              <span className="font-700">{medicine.name}</span>
-              <span className="text-dns-14N-130 text-text-secondary">
-                {medicine.usage}　{medicine.days}日分
-              </span>
-              {kind !== "" && <span className="text-dns-14B-130 text-warning-ink">{kind}</span>}
-            </div>
-          );
-        })}
+        {offered.map((each) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox belong to its input.
+          <div
+            key={each.id}
+            id={optionId(each)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={each === current}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(each)}
+            className="flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-3 py-1.5 hover:bg-tint aria-selected:bg-tint-strong"
+          >
+            <span className="font-700">{each.name}</span>
+            <span className="text-dns-14N-130 text-text-secondary">{each.about}</span>
+            {each.kind !== "" && <span className="text-dns-14B-130 text-warning-ink">{each.kind}</span>}
+          </div>
+        ))}
         {offered.length === 0 && (
           <p className="px-3 py-2">この名前の採用薬はありません。設定の「お薬」で加えられます。</p>
         )}

@@ -9,7 +9,7 @@ const BASE = emptyChart(true, {
   shippingFee: 600,
   hasAddress: true,
   medicines: [],
-  facts: NO_FACTS,
+  ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
 });
 
 test("a nurse's note and a doctor's plan are both kept", () => {

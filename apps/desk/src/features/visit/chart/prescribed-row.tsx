@@ -1,5 +1,6 @@
 import type { AllergyConflict } from "@madoguchi/contract/allergy/allergy-stops";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { amountFor } from "@madoguchi/contract/operation/visit-charge";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { Finding } from "@madoguchi/contract/prescribing/finding";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -12,7 +13,7 @@ import {
   CompactText,
 } from "../../../entities/compact-field/compact-field.tsx";
 import { CheckFindings } from "../../../entities/prescribing/check-findings.tsx";
-import { amountFor, fieldIdOf, type PrescribedLine, priceOf } from "./chart-form.ts";
+import { fieldIdOf, type PrescribedLine, priceOf } from "./chart-form.ts";
 
 const SUPPLIES = Array.from({ length: 13 }, (_, times) => ({
   value: String(times),

@@ -2,6 +2,7 @@ import { allergyConflicts } from "@madoguchi/contract/allergy/allergy-stops";
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { useState } from "react";
 import { CompactInput, CompactNumber } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { CheckLimits } from "../../../entities/prescribing/check-limits.tsx";
@@ -16,6 +17,8 @@ import {
 } from "./chart-form.ts";
 import { MedicineSearch } from "./medicine-search.tsx";
 import { PrescribedRow } from "./prescribed-row.tsx";
+import { TakeButtons } from "./take-buttons.tsx";
+import { type Taken, takeLast, takeSet } from "./take-set.ts";
 
 export type ChartPaneProps = {
   content: ChartDraftContent;
@@ -39,6 +42,11 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
   const findings = findingsOf(prescription, ground);
   const knowledgeId = fieldIdOf("underlyingDiseaseKnownFrom");
   const listError = errorOf("chart-prescription");
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const take = (taken: Taken) => {
+    setLeftOut(taken.leftOut);
+    onChange(taken.change);
+  };
   const put = (lines: ChartDraftContent["prescription"]) => onChange(changePrescription(content, lines, ground));
 
   return (
@@ -77,9 +85,17 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
           ))}
         </ul>
       )}
+      <TakeButtons
+        ground={ground}
+        leftOut={leftOut}
+        onSet={(set) => take(takeSet(content, set, ground))}
+        onLast={(last) => take(takeLast(content, last, ground))}
+      />
       <CheckLimits facts={ground.facts} drugs={drugs} />
       <MedicineSearch
         medicines={ground.medicines}
+        sets={ground.sets}
+        onPickSet={(set) => take(takeSet(content, set, ground))}
         chosen={prescription.map(({ medicineId }) => medicineId)}
         isFirstTreatment={isFirstTreatment}
         onPick={(medicine) => put([...prescription, prescribe(medicine)])}

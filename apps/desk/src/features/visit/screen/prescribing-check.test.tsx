@@ -131,3 +131,41 @@ test("what the server alone knows of is asked for as well: the answers are read 
   await waitFor(() => expect(finished).toHaveLength(2));
   expect(finished[1]).toMatchObject({ prescription: [{ checks: [{ rule: "anticoagulant-nsaid", reason: "" }] }] });
 });
+
+const SET = {
+  ...{ setId: "set-1", name: "頭痛セット", lines: [] },
+  medicines: [{ medicineId: LOXOPROFEN.medicineId, days: 5, quantity: "" }],
+  advice: { explanation: "説明", plan: "計画", nextVisitAdvice: "次回", emergencyAdvice: "救急" },
+};
+
+test("a set is taken by one press or by 「/」 and typing, and is checked as anything else", async () => {
+  const facts = { toldMedicines: ["ワーファリン"] };
+  const { actor } = await openVisit({ listed: LOXOPROFEN, facts, sets: [SET] });
+  await actor.click(screen.getByRole("button", { name: "セット：頭痛セット" }));
+  expect(screen.getByLabelText("診療計画")).toHaveValue("計画");
+  expect(screen.getByRole("checkbox", { name: /^確認しました/ })).not.toBeChecked();
+  await actor.click(screen.getByRole("button", { name: "ロキソプロフェンNa錠60mgを処方から外す" }));
+  (document.activeElement as HTMLElement | null)?.blur();
+  await actor.keyboard("/");
+  expect(screen.getByLabelText("お薬を探して加える")).toHaveFocus();
+  await actor.keyboard("ずつう{Enter}");
+  expect(screen.queryByRole("checkbox", { name: /^確認しました/ })).toBeNull();
+  await actor.clear(screen.getByLabelText("お薬を探して加える"));
+  await actor.keyboard("頭痛{Enter}");
+  expect(screen.getByRole("checkbox", { name: /^確認しました/ })).toBeVisible();
+});
+
+test("what was prescribed last is taken by one press, and what is no longer listed is named", async () => {
+  const line = { quantity: "15錠", days: 5, usage: "1日3回", additionalSupplies: 0 };
+  const lastPrescription = {
+    prescribedOn: "2026-04-01",
+    lines: [
+      { ...line, medicineId: LOXOPROFEN.medicineId, name: LOXOPROFEN.name },
+      { ...line, medicineId: "gone", name: "なくなった薬" },
+    ],
+  };
+  const { actor } = await openVisit({ listed: LOXOPROFEN, lastPrescription });
+  await actor.click(screen.getByRole("button", { name: "前回と同じ（4月1日）" }));
+  expect(screen.getByLabelText("使い方")).toHaveValue("1日3回");
+  expect(screen.getByText("なくなった薬は、いまのお薬の一覧で使えないため入れていません。")).toBeVisible();
+});

@@ -27,9 +27,17 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const visitRecord = useVisitRecord(medical);
   const answers = useTreatmentAnswers(medical);
   const draft = useStoredDraft(medical);
-  const { medicines, phrases, departments, delivery } = useClinicLists();
+  const { medicines, sets, phrases, departments, delivery } = useClinicLists();
 
-  const reads = [record, medicines, phrases, departments, delivery, ...(medical ? [visitRecord, answers, draft] : [])];
+  const reads = [
+    record,
+    medicines,
+    sets,
+    phrases,
+    departments,
+    delivery,
+    ...(medical ? [visitRecord, answers, draft] : []),
+  ];
   const failed = reads.find(({ error, data }) => error !== undefined && data === undefined);
 
   if (failed) {
@@ -48,7 +56,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     );
   }
   const isRead = reads.every(({ data }) => data !== undefined);
-  if (!(isRead && record.data && medicines.data && phrases.data && departments.data && delivery.data)) {
+  if (!(isRead && record.data && medicines.data && sets.data && phrases.data && departments.data && delivery.data)) {
     return (
       <div aria-busy className="flex flex-col gap-4">
         <PageHeading>診察</PageHeading>
@@ -82,6 +90,8 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     hasAddress: record.data.address !== null,
     medicines: medicines.data.medicines,
     facts: answers.data?.facts ?? NO_FACTS,
+    sets: sets.data.sets,
+    lastPrescription: answers.data?.lastPrescription ?? null,
   };
   return (
     <OpenVisit

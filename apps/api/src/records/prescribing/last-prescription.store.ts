@@ -1,0 +1,49 @@
+import type { LastPrescription } from "@madoguchi/contract/prescribing/medicine-set";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { and, asc, desc, eq, exists, isNotNull, ne } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prescriptionLine } from "../prescription/prescription-line.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+
+/** What was prescribed at the patient's last visit to this clinic that prescribed anything, without the treatment at hand. */
+export async function findLastPrescription(
+  database: Database,
+  key: { medicalBusinessId: string; clinicId: string; customerId: string; treatmentId: string },
+): Promise<LastPrescription> {
+  const isOf = and(
+    eq(prescriptionLine.medicalBusinessId, treatment.medicalBusinessId),
+    eq(prescriptionLine.treatmentId, treatment.treatmentId),
+  );
+  const { treatmentId, finishedAt } = treatment;
+  const [last] = await database
+    .select({ treatmentId, finishedAt })
+    .from(treatment)
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, key.medicalBusinessId),
+        eq(treatment.customerId, key.customerId),
+        eq(treatment.clinicId, key.clinicId),
+        eq(treatment.kind, "consultation"),
+        ne(treatment.treatmentId, key.treatmentId),
+        ne(treatment.statusId, TreatmentStatus.Cancelled),
+        isNotNull(treatment.finishedAt),
+        exists(database.select().from(prescriptionLine).where(isOf)),
+      ),
+    )
+    .orderBy(desc(treatment.finishedAt), desc(treatment.treatmentId))
+    .limit(1);
+  if (!last?.finishedAt) return null;
+  const { medicineId, name, quantity, days, usage, additionalSupplies } = prescriptionLine;
+  const lines = await database
+    .select({ medicineId, name, quantity, days, usage, additionalSupplies })
+    .from(prescriptionLine)
+    .where(
+      and(
+        eq(prescriptionLine.medicalBusinessId, key.medicalBusinessId),
+        eq(prescriptionLine.treatmentId, last.treatmentId),
+      ),
+    )
+    .orderBy(asc(prescriptionLine.position));
+  return { prescribedOn: toCalendarDay(last.finishedAt), lines };
+}

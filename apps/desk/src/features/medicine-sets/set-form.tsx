@@ -1,0 +1,93 @@
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { storeMedicineSetCall } from "@madoguchi/contract/operation/medicine-set.calls";
+import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
+import {
+  type MedicineSet,
+  type MedicineSetRequest,
+  medicineSetRequestSchema,
+} from "@madoguchi/contract/prescribing/medicine-set";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
+import { CompactInput, CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { SetMedicines } from "./set-medicines.tsx";
+
+const ADVICE = ["explanation", "plan", "nextVisitAdvice", "emergencyAdvice"] as const;
+
+const MESSAGES = {
+  name: "名前を1〜40文字でご入力ください。",
+  advice: "説明はそれぞれ2,000文字以内でご入力ください。",
+  lines: "会計の行は、項目を1〜100文字、数量を1〜999でご入力ください。",
+};
+
+const NEW: MedicineSetRequest = {
+  ...{ name: "", medicines: [], lines: [] },
+  advice: { explanation: "", plan: "", nextVisitAdvice: "", emergencyAdvice: "" },
+};
+
+type SetFormProps = {
+  set: MedicineSet | undefined;
+  medicines: readonly ClinicMedicine[];
+  onStored: () => unknown;
+  onClose: () => void;
+};
+
+/** One set: added or changed. */
+export function SetForm({ set, medicines, onStored, onClose }: SetFormProps) {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  // A lost answer is sent again to the same address.
+  const [setId] = useState(() => set?.setId ?? crypto.randomUUID());
+  const { setId: _, ...initial } = set ?? { ...NEW, setId };
+  const form = useDeskForm<MedicineSetRequest>({
+    initial,
+    schema: medicineSetRequestSchema,
+    messages: MESSAGES,
+    submit: async (body) => {
+      await api.send(storeMedicineSetCall, { params: { clinicId, setId }, body });
+      showToast("success", "セットを登録しました");
+      onClose();
+      await onStored();
+    },
+  });
+  const { advice, lines } = form.typed;
+  const ofLines = form.field("lines");
+  return (
+    <DeskFormDialog
+      form={form}
+      title={set ? "セットを変更する" : "セットを加える"}
+      submitLabel="登録する"
+      onClose={onClose}
+    >
+      <CompactInput {...form.text("name")} label="名前" />
+      <SetMedicines
+        {...form.field("medicines")}
+        chosen={form.typed.medicines}
+        medicines={medicines}
+        onChange={(chosen) => form.change({ medicines: chosen })}
+      />
+      {ADVICE.map((field) => (
+        <CompactText
+          key={field}
+          id={field === "explanation" ? form.field("advice").id : `${form.formId}-${field}`}
+          error={field === "explanation" ? form.field("advice").error : undefined}
+          label={PHRASE_USE_LABELS[field]}
+          rows={2}
+          maxLength={2000}
+          value={advice[field]}
+          onChange={({ target }) => form.change({ advice: { ...advice, [field]: target.value } })}
+        />
+      ))}
+      <ChargeLinesPane
+        id={ofLines.id}
+        lines={lines}
+        errorOf={(fieldId) => (fieldId === ofLines.id ? ofLines.error : undefined)}
+        onChange={(changed) => form.change({ lines: changed })}
+        hint="お薬と診察料のほかに請求するものです。診察で入れると、会計は手で書いたものになります。"
+      />
+    </DeskFormDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MedicineSetsScreen } from "../../../features/medicine-sets/medicine-sets-screen.tsx";
+
+export const Route = createFileRoute("/_desk/settings/medicine-sets")({
+  staticData: { title: "セット" },
+  component: MedicineSetsScreen,
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { chargeLineRequestSchema, chargeLineSchema } from "../charge/charge.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
+
+const MOST_MEDICINES = 10;
+const MOST_LINES = 10;
+
+/** What is told to the patient with a set; empty where the doctor writes it each time. */
+const ADVICE_FIELDS = ["explanation", "plan", "nextVisitAdvice", "emergencyAdvice"] as const;
+
+const adviceSchema = z.strictObject({
+  explanation: z.string(),
+  plan: z.string(),
+  nextVisitAdvice: z.string(),
+  emergencyAdvice: z.string(),
+} satisfies Record<(typeof ADVICE_FIELDS)[number], z.ZodType>);
+
+const setMedicineSchema = z.strictObject({
+  /** Of the clinic's list, from which it has all else. */
+  medicineId: z.string(),
+  days: z.int(),
+  /** The amount in all; empty: what the list says for so many days. */
+  quantity: z.string(),
+});
+
+/** What a doctor often prescribes together (セット), with its advice and what is charged besides the medicines. */
+export const medicineSetSchema = z.object({
+  setId: z.string(),
+  name: z.string(),
+  medicines: z.array(setMedicineSchema),
+  advice: adviceSchema,
+  lines: z.array(chargeLineSchema),
+});
+
+const text = () => linesText().max(2000, "2,000文字以内で入力してください。");
+
+export const medicineSetRequestSchema = z
+  .strictObject({
+    name: lineText().min(1).max(40),
+    medicines: z
+      .array(
+        setMedicineSchema.extend({
+          medicineId: lineText().min(1).max(100),
+          days: z.int().min(1).max(366),
+          quantity: lineText().max(50),
+        }),
+      )
+      .max(MOST_MEDICINES)
+      .refine((all) => new Set(all.map(({ medicineId }) => medicineId)).size === all.length, "同じお薬が2回あります。"),
+    advice: adviceSchema.extend({
+      explanation: text(),
+      plan: text(),
+      nextVisitAdvice: text(),
+      emergencyAdvice: text(),
+    }),
+    lines: z.array(chargeLineRequestSchema).max(MOST_LINES),
+  })
+  .refine(
+    ({ medicines, advice, lines }) => medicines.length + lines.length > 0 || Object.values(advice).some(Boolean),
+    {
+      path: ["medicines"],
+      error: "お薬、説明、会計のいずれかを入れてください。",
+    },
+  );
+
+/** Chosen by who adds the set; part of the address. */
+export const medicineSetIdSchema = z.uuid();
+
+export const medicineSetListSchema = z.object({ sets: z.array(medicineSetSchema) });
+
+/** What was prescribed at the patient's last visit here that had a prescription; `null` without one. */
+export const lastPrescriptionSchema = z
+  .object({
+    prescribedOn: z.iso.date(),
+    lines: z.array(
+      z.object({
+        medicineId: z.string(),
+        name: z.string(),
+        quantity: z.string(),
+        days: z.int(),
+        usage: z.string(),
+        additionalSupplies: z.int(),
+      }),
+    ),
+  })
+  .nullable();
+
+export type MedicineSet = z.infer<typeof medicineSetSchema>;
+export type MedicineSetRequest = z.output<typeof medicineSetRequestSchema>;
+export type MedicineSetList = z.infer<typeof medicineSetListSchema>;
+export type LastPrescription = z.infer<typeof lastPrescriptionSchema>;
