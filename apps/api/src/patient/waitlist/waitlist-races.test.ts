@@ -3,7 +3,14 @@ import { sweepWaitlist } from "../../records/waitlist/sweep-waitlist.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { bookSpot, cancelTreatment, readSeats } from "../../testing/test-reservations.ts";
-import { freeFirst, joinLine, readPlaceStates, threeWait, WAITLIST_DATA } from "../../testing/test-waitlist.ts";
+import {
+  freeFirst,
+  joinLine,
+  readLine,
+  readPlaceStates,
+  threeWait,
+  WAITLIST_DATA,
+} from "../../testing/test-waitlist.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient(WAITLIST_DATA);
@@ -66,4 +73,29 @@ test("a machine that dies in the middle of an offer leaves the line as it was", 
   expect(await offered("hanako")).toBe(false);
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
+});
+
+test("a process that looked before another one made the offer leaves it as it is", async () => {
+  await joinLine(client, "hanako");
+  await freeFirst(client);
+  let isFirst = true;
+  const late = {
+    ...client.deps,
+    database: new Proxy(client.database, {
+      get: (database, name) =>
+        name === "transaction"
+          ? async (work: Parameters<typeof client.database.transaction>[0]) => {
+              if (isFirst) {
+                isFirst = false;
+                await sweep();
+                client.advance({ minutes: 1 });
+              }
+              return client.database.transaction(work);
+            }
+          : Reflect.get(database, name),
+    }),
+  };
+  await sweepWaitlist(late);
+  expect((await readLine(client, "hanako"))[0]?.offer?.until).toBe("2026-05-11T09:15:00+09:00");
+  expect(await heldBy("hanako")).toHaveLength(1);
 });
