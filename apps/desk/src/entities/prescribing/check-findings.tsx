@@ -22,6 +22,8 @@ export function CheckFindings({ medicineName, findings, answers, idOf, errorOf, 
     const id = idOf(rule);
     const answer = answers.find((each) => each.rule === rule);
     const isStop = severity === "stop";
+    // The finding stands above: at the field only what is missing is said.
+    const error = errorOf(id) && (isStop ? "処方する理由をご入力ください。" : "確認したら、選んでください。");
     return (
       <div
         key={rule}
@@ -48,7 +50,7 @@ export function CheckFindings({ medicineName, findings, answers, idOf, errorOf, 
             label={`${medicineName}を処方する理由（必須・患者さんには表示されません）`}
             maxLength={500}
             value={answer?.reason ?? ""}
-            error={errorOf(id)}
+            error={error}
             onChange={({ target }) => onAnswer(putAnswer(answers, rule, target.value))}
           />
         ) : (
@@ -56,7 +58,7 @@ export function CheckFindings({ medicineName, findings, answers, idOf, errorOf, 
             id={id}
             label={`確認しました（${medicineName}）`}
             checked={answer !== undefined}
-            error={errorOf(id)}
+            error={error}
             onChange={({ target }) => onAnswer(putAnswer(answers, rule, target.checked ? "" : undefined))}
           />
         )}

@@ -33,6 +33,15 @@ export function SetMedicines({ id, error, chosen, medicines, onChange }: SetMedi
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="text-dns-14B-130 text-text-secondary">お薬</legend>
+      {chosen.length > 0 && (
+        <div
+          aria-hidden
+          className="grid grid-cols-[minmax(0,1fr)_5rem_6rem_2.75rem] gap-2 text-dns-14N-130 text-text-secondary"
+        >
+          <span className="col-start-2">日数</span>
+          <span>全量</span>
+        </div>
+      )}
       {chosen.map(({ medicineId, days, quantity }, index) => {
         const medicine = medicines.find((each) => each.medicineId === medicineId);
         const name = medicine?.name ?? medicineId;
