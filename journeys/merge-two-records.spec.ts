@@ -3,14 +3,9 @@ import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
+import { inventReading } from "./support/patient.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
-
-/** Unlike the readings of any other run on this database. */
-function inventReading(): string {
-  const letters = "アイウエオカキクケコサシスセソ";
-  return [...Date.now().toString(13)].map((digit) => letters[Number.parseInt(digit, 13)]).join("");
-}
 
 async function searchAtDesk(desk: Page, query: string): Promise<void> {
   await desk.goto(`${deskAddress}/patients`);

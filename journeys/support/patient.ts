@@ -16,3 +16,11 @@ export function inventPatient(): Patient {
     phoneNumber: `090${String(randomInt(100_000_000)).padStart(8, "0")}`,
   };
 }
+
+/** A family name's reading unlike that of any other patient on this database. */
+export function inventReading(): string {
+  const letters = "アイウエオカキクケコサシスセソタ";
+  return [...randomUUID().replaceAll("-", "").slice(0, 12)]
+    .map((digit) => letters[Number.parseInt(digit, 16)])
+    .join("");
+}

@@ -82,8 +82,14 @@ export class Walk {
   }
 
   async sendProfile(patient: Patient): Promise<void> {
+    await expect(this.page).toHaveURL(/\/reservation\/user-profile/);
+    await this.fillInPerson(patient);
+    await this.page.getByRole("button", { name: "確認へ進む" }).click();
+  }
+
+  /** On a form of the registration: fills in what is required. */
+  async fillInPerson(patient: Patient): Promise<void> {
     const { page } = this;
-    await expect(page).toHaveURL(/\/reservation\/user-profile/);
     await page.getByLabel("姓", { exact: true }).fill(patient.lastName);
     await page.getByLabel("名", { exact: true }).fill(patient.firstName);
     await page.getByLabel("姓（フリガナ）").fill(patient.lastNameKana);
@@ -93,7 +99,6 @@ export class Walk {
     await page.getByLabel("月", { exact: true }).fill("2");
     await page.getByLabel("日", { exact: true }).fill("29");
     await page.getByLabel(/^携帯電話番号/).fill(patient.phoneNumber);
-    await page.getByRole("button", { name: "確認へ進む" }).click();
   }
 
   /** For a signed-in visitor without a profile: opens `/reservation/user-profile` with a free time. */

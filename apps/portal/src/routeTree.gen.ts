@@ -31,6 +31,7 @@ import { Route as ReservationConfirmRouteImport } from './routes/reservation/con
 import { Route as ReservationMailCertificationRouteImport } from './routes/reservation/mail-certification'
 import { Route as ReservationNewRouteImport } from './routes/reservation/new'
 import { Route as ReservationPaymentRemainingRouteImport } from './routes/reservation/payment-remaining'
+import { Route as ReservationRegistrationRouteImport } from './routes/reservation/registration'
 import { Route as ReservationSignupRouteImport } from './routes/reservation/signup'
 import { Route as ReservationUnableRouteImport } from './routes/reservation/unable'
 import { Route as ReservationUserProfileRouteImport } from './routes/reservation/user-profile'
@@ -186,6 +187,11 @@ const ReservationPaymentRemainingRoute =
     path: '/payment-remaining',
     getParentRoute: () => ReservationRouteRoute,
   } as any)
+const ReservationRegistrationRoute = ReservationRegistrationRouteImport.update({
+  id: '/registration',
+  path: '/registration',
+  getParentRoute: () => ReservationRouteRoute,
+} as any)
 const ReservationSignupRoute = ReservationSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/reservation/mail-certification': typeof ReservationMailCertificationRoute
   '/reservation/new': typeof ReservationNewRoute
   '/reservation/payment-remaining': typeof ReservationPaymentRemainingRoute
+  '/reservation/registration': typeof ReservationRegistrationRoute
   '/reservation/signup': typeof ReservationSignupRoute
   '/reservation/unable': typeof ReservationUnableRoute
   '/reservation/user-profile': typeof ReservationUserProfileRoute
@@ -513,6 +520,7 @@ export interface FileRoutesByTo {
   '/reservation/mail-certification': typeof ReservationMailCertificationRoute
   '/reservation/new': typeof ReservationNewRoute
   '/reservation/payment-remaining': typeof ReservationPaymentRemainingRoute
+  '/reservation/registration': typeof ReservationRegistrationRoute
   '/reservation/signup': typeof ReservationSignupRoute
   '/reservation/unable': typeof ReservationUnableRoute
   '/reservation/user-profile': typeof ReservationUserProfileRoute
@@ -578,6 +586,7 @@ export interface FileRoutesById {
   '/reservation/mail-certification': typeof ReservationMailCertificationRoute
   '/reservation/new': typeof ReservationNewRoute
   '/reservation/payment-remaining': typeof ReservationPaymentRemainingRoute
+  '/reservation/registration': typeof ReservationRegistrationRoute
   '/reservation/signup': typeof ReservationSignupRoute
   '/reservation/unable': typeof ReservationUnableRoute
   '/reservation/user-profile': typeof ReservationUserProfileRoute
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/reservation/mail-certification'
     | '/reservation/new'
     | '/reservation/payment-remaining'
+    | '/reservation/registration'
     | '/reservation/signup'
     | '/reservation/unable'
     | '/reservation/user-profile'
@@ -709,6 +719,7 @@ export interface FileRouteTypes {
     | '/reservation/mail-certification'
     | '/reservation/new'
     | '/reservation/payment-remaining'
+    | '/reservation/registration'
     | '/reservation/signup'
     | '/reservation/unable'
     | '/reservation/user-profile'
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/reservation/mail-certification'
     | '/reservation/new'
     | '/reservation/payment-remaining'
+    | '/reservation/registration'
     | '/reservation/signup'
     | '/reservation/unable'
     | '/reservation/user-profile'
@@ -995,6 +1007,13 @@ declare module '@tanstack/react-router' {
       path: '/payment-remaining'
       fullPath: '/reservation/payment-remaining'
       preLoaderRoute: typeof ReservationPaymentRemainingRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/registration': {
+      id: '/reservation/registration'
+      path: '/registration'
+      fullPath: '/reservation/registration'
+      preLoaderRoute: typeof ReservationRegistrationRouteImport
       parentRoute: typeof ReservationRouteRoute
     }
     '/reservation/signup': {
@@ -1301,6 +1320,7 @@ interface ReservationRouteRouteChildren {
   ReservationMailCertificationRoute: typeof ReservationMailCertificationRoute
   ReservationNewRoute: typeof ReservationNewRoute
   ReservationPaymentRemainingRoute: typeof ReservationPaymentRemainingRoute
+  ReservationRegistrationRoute: typeof ReservationRegistrationRoute
   ReservationSignupRoute: typeof ReservationSignupRoute
   ReservationUnableRoute: typeof ReservationUnableRoute
   ReservationUserProfileRoute: typeof ReservationUserProfileRoute
@@ -1314,6 +1334,7 @@ const ReservationRouteRouteChildren: ReservationRouteRouteChildren = {
   ReservationMailCertificationRoute: ReservationMailCertificationRoute,
   ReservationNewRoute: ReservationNewRoute,
   ReservationPaymentRemainingRoute: ReservationPaymentRemainingRoute,
+  ReservationRegistrationRoute: ReservationRegistrationRoute,
   ReservationSignupRoute: ReservationSignupRoute,
   ReservationUnableRoute: ReservationUnableRoute,
   ReservationUserProfileRoute: ReservationUserProfileRoute,

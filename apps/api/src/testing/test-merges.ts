@@ -5,6 +5,7 @@ import { enterPatientCall, readCustomerCall } from "@madoguchi/contract/operatio
 import { type PatientEntry, patientEntryResultSchema } from "@madoguchi/contract/operation/patient-entry";
 import { type MergePreview, mergedSchema, mergePreviewSchema } from "@madoguchi/contract/operation/record-merge";
 import { mergeRecordsCall, previewMergeCall, undoMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
+import { sql } from "drizzle-orm";
 import { readEverything } from "./read-everything.ts";
 import type { CallOptions, TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 
@@ -71,4 +72,30 @@ export function openMerges(client: TestClient) {
       return tables;
     },
   };
+}
+
+/** So long is waited for all calls to wait: less than a merge waits for a lock. */
+const TOGETHER_MS = 400;
+
+/**
+ * Starts calls on the records of patients so that they run into each other: all of these records are locked until each
+ * call waits for one, or for a moment.
+ */
+export async function beginTogether<Answer>(
+  { database }: Pick<TestClient, "database">,
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const started = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select from customer for update`);
+    const answers = calls.map((call) => call());
+    const end = Date.now() + TOGETHER_MS;
+    let waiting = 0;
+    while (waiting < calls.length && Date.now() < end) {
+      const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      waiting = rows[0]?.count ?? 0;
+    }
+    return { answers };
+  });
+  return Promise.all(started.answers);
 }

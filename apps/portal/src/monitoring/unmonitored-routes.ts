@@ -14,6 +14,7 @@ const SILENT = [
   "/settings/access-log",
   "/settings/waitlist",
   "/reservation/payment-remaining",
+  "/reservation/registration",
   "/reservation/user-profile",
   "/finish-magic-link-login",
   "/line-login",

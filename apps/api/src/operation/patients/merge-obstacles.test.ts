@@ -10,10 +10,10 @@ import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
-import { openMerges } from "../../testing/test-merges.ts";
+import { beginTogether, openMerges } from "../../testing/test-merges.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { begun } from "../../testing/test-payments.ts";
-import { atTheSameMoment, MORNING } from "../../testing/test-reservations.ts";
+import { MORNING } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -33,6 +33,16 @@ function bookByCode(medicalRecordCode: string): Promise<TestAnswer> {
   const path = fillPath(bookForPatientCall.path, { clinicId: client.clinicId, medicalRecordCode });
   const wish = { spotId: client.spotId("morning"), startAt: MORNING, isFirstTreatment: true, hasConsented: true };
   return client.asStaff(["reception"]).post(path, wish);
+}
+
+const information = () => fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
+
+function registration() {
+  return {
+    ...otherProfileFixture,
+    ...{ lastName: "鈴木", firstName: "一郎", lastNameKana: "スズキ", firstNameKana: "イチロウ" },
+    ...{ birthdate: "1980-12-31", phoneNumber: "08011112222", clinicId: client.clinicId },
+  };
 }
 
 /** The preview says why, and the act is refused in the same words. */
@@ -93,7 +103,7 @@ describe("at the same moment", () => {
   test("of two owners who merge the same two the other way round, one succeeds", async () => {
     const { merge, enter, read } = openMerges(client);
     const [first, second] = [await enter(), await enter({ lastNameKana: "サトウ" })];
-    const answers = await atTheSameMoment(client, [() => merge(first, second), () => merge(second, first)]);
+    const answers = await beginTogether(client, [() => merge(first, second), () => merge(second, first)]);
     expect(statuses(answers)).toEqual([201, 409]);
     expect((await read(first)).patient).toEqual((await read(second)).patient);
   });
@@ -101,7 +111,7 @@ describe("at the same moment", () => {
   test("a booking for the record that goes is the kept one's, or is refused: no visit is left behind", async () => {
     const { merge, enter } = openMerges(client);
     const waiting = await enter();
-    const answers = await atTheSameMoment(client, [() => merge(code("idle"), waiting), () => bookByCode(waiting)]);
+    const answers = await beginTogether(client, [() => merge(code("idle"), waiting), () => bookByCode(waiting)]);
     expect(answers[0]?.status).toBe(201);
     const { rows } = await client.database.execute(sql`select count(*)::int as lost from treatment
       join customer using (medical_business_id, customer_id) where merged_into is not null`);
@@ -114,15 +124,9 @@ describe("at the same moment", () => {
     const { merge, enter } = openMerges(client);
     const waiting = await enter({ email: "ichiro@example.com" });
     const other = await enter({ lastNameKana: "サトウ" });
-    const path = fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
-    const registration = {
-      ...otherProfileFixture,
-      ...{ lastName: "鈴木", firstName: "一郎", lastNameKana: "スズキ", firstNameKana: "イチロウ" },
-      ...{ birthdate: "1980-12-31", phoneNumber: "08011112222", clinicId: client.clinicId },
-    };
-    const [merged, registered] = await atTheSameMoment(client, [
+    const [merged, registered] = await beginTogether(client, [
       () => merge(other, waiting),
-      () => client.asNewcomer("ichiro@example.com").post(path, registration),
+      () => client.asNewcomer("ichiro@example.com").post(information(), registration()),
     ]);
     expect(registered?.status).toBe(201);
     expect([201, 409]).toContain(merged?.status);
@@ -131,12 +135,21 @@ describe("at the same moment", () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
+  test("a record that was merged is taken over by nobody: its patient gets a record of their own", async () => {
+    const { merged, enter } = openMerges(client);
+    const waiting = await enter({ email: "ichiro@example.com" });
+    await merged(await enter({ lastNameKana: "サトウ", email: "sato@example.com" }), waiting);
+    const answer = await client.asNewcomer("ichiro@example.com").post(information(), registration());
+    expect(answer.status).toBe(201);
+    expect(Object(answer.body).medicalRecordCode).not.toBe(waiting);
+  });
+
   test("of two who undo it, both are told that it is undone", async () => {
     const { merged, undo, enter, readTables } = openMerges(client);
     const [first, second] = [await enter(), await enter({ lastNameKana: "サトウ" })];
     const before = await readTables();
     const mergeId = await merged(first, second);
-    const answers = await atTheSameMoment(client, [() => undo(first, mergeId), () => undo(first, mergeId)]);
+    const answers = await beginTogether(client, [() => undo(first, mergeId), () => undo(first, mergeId)]);
     expect(statuses(answers)).toEqual([200, 200]);
     expect(await readTables()).toEqual(before);
   });

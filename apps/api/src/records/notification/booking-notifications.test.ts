@@ -1,6 +1,9 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { openMerges } from "../../testing/test-merges.ts";
 import { bookedId, bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { notification } from "./notification.table.ts";
@@ -9,7 +12,10 @@ let jobs: TestJobs;
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",
-  spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+  spots: {
+    morning: { startsAt: "2026-05-12T10:00:00+09:00" },
+    noon: { startsAt: "2026-05-12T12:00:00+09:00" },
+  },
   customers: { hanako: { email: "hanako@example.com" } },
 });
 
@@ -44,6 +50,21 @@ test("the mail of a visit booked inside the deadline names the end of the grace"
   bookedId(await bookSpot(client, "hanako", "morning"));
   await jobs.runDue();
   expect(client.mails[0]?.text).toContain("変更・キャンセルは、2026.05.12（火）08:35まで次のページでできます。");
+});
+
+test("who has not registered yet is told in the mail of the clinic's booking how to, and who has is not", async () => {
+  const how = "このメールを受け取ったアドレスでログインし、お客様情報をご登録ください";
+  const medicalRecordCode = await openMerges(client).enter({ email: "ichiro@example.com" });
+  const path = fillPath(bookForPatientCall.path, { clinicId: client.clinicId, medicalRecordCode });
+  const wish = { spotId: client.spotId("noon"), startAt: "2026-05-12T12:00:00+09:00", isFirstTreatment: true };
+  expect((await client.operator.post(path, { ...wish, hasConsented: true })).status).toBe(201);
+  bookedId(await bookSpot(client, "hanako", "morning"));
+  await jobs.runDue();
+  const told = client.mails.map(({ to, text }) => [to, text.replaceAll("\n", "").includes(how)]);
+  expect(told.toSorted()).toEqual([
+    ["hanako@example.com", false],
+    ["ichiro@example.com", true],
+  ]);
 });
 
 test("a booking that is refused notifies nobody", async () => {

@@ -13,6 +13,8 @@ type Treatment = {
   departmentPosition?: number | undefined;
   /** The questionnaire that waits for its answers, in messages about a visit. */
   unansweredQuestionnaireId?: string | undefined;
+  /** The clinic has entered the patient, who has not registered with the portal yet. */
+  awaitsRegistration?: boolean | undefined;
   /** The clinic sees its patients by video, but not those of this department. */
   isElsewhere?: boolean | undefined;
 };

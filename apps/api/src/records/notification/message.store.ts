@@ -117,6 +117,7 @@ async function readMessage(
             ...found,
             statusId: readStatus(found.statusId),
             bookedAt: found.timeChangedAt ?? found.createdAt,
+            awaitsRegistration: row.customer.identityUid === null,
             isElsewhere: row.clinic.visitMeans === "video" && !isSeenByVideo({ ...row.clinic, ...found }, settings),
             unansweredQuestionnaireId:
               notificationDefinitions[event.type].about === "visit"

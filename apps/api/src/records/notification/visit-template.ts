@@ -56,12 +56,20 @@ function questionnaireFirst({ visit }: VisitSubject, line: string): MessageConte
       };
 }
 
+/** To the address that the clinic entered: whoever reads its mail signs in with it. */
+function registrationLines({ visit }: VisitSubject): string[] {
+  if (!visit.awaitsRegistration) return [];
+  return [
+    "マイページをはじめてお使いの方は、このメールを受け取ったアドレスでログインし、お客様情報をご登録ください。ご予約はそのままお使いいただけます。",
+  ];
+}
+
 export function bookedTemplate(subject: VisitSubject): MessageContent {
   return {
     title: "ご予約が確定しました",
     when: whenOf(subject),
     facts: factsOf(subject),
-    details: [changeLine(subject)],
+    details: [...registrationLines(subject), changeLine(subject)],
     action: visitLink(subject),
     first: questionnaireFirst(
       subject,

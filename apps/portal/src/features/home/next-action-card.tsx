@@ -5,6 +5,7 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { DateText } from "@madoguchi/ui/text/date-text";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -108,8 +109,13 @@ function Book({ isRegistered }: { isRegistered: boolean }) {
       <p>
         {isRegistered
           ? "ご予約はありません。診療科と日時を選ぶだけで予約できます。"
-          : "日時を選んだあとに、お客様情報をご登録いただきます。"}
+          : "日時を選んだあとに、お客様情報をご登録いただきます。クリニックでご予約をお取りした方は、先にご登録ください。"}
       </p>
+      {!isRegistered && (
+        <Link to="/reservation/registration" className={STANDALONE_LINK_CLASS}>
+          はじめての方の登録
+        </Link>
+      )}
     </ActionCard>
   );
 }

@@ -42,6 +42,7 @@ type RegistrationFormProps = {
   profileDraft: FormDraft<Changed<ProfileFormValues>>;
   answersDraft: FormDraft<Answers>;
   email: string;
+  submitLabel: string;
   onDone: () => void;
   onSignInAgain: () => Promise<void>;
 };
@@ -53,7 +54,7 @@ function isKeptAt(pathname: string): boolean {
 
 /** The registration variant of the profile form (spec §5); the address is shown as text, for it cannot be changed here. */
 function RegistrationProfileForm(props: RegistrationFormProps) {
-  const { stored, clinicForm, profileDraft, answersDraft, email, onDone, onSignInAgain } = props;
+  const { stored, clinicForm, profileDraft, answersDraft, email, submitLabel, onDone, onSignInAgain } = props;
   const { now } = usePortal();
   const [isRedirecting, setIsRedirecting] = useState(false);
   const form = useProfileForm(stored ? toFormValues(stored) : EMPTY_FORM_VALUES, now, profileDraft);
@@ -118,7 +119,7 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
         </Notice>
       )}
       <Button type="submit" busy={form.isSubmitting}>
-        確認へ進む
+        {submitLabel}
       </Button>
       <UnusualInputDialog {...unusual} />
       <UnsavedChangesDialog
@@ -156,7 +157,12 @@ function ProfileLoadFailure({ error }: { error: unknown }) {
 }
 
 type RegistrationScreenProps = {
+  title?: string;
+  submitLabel?: string;
+  /** What the registration is for, above the form. */
   chosenTime: ReactNode;
+  /** Instead of the form, for a patient who is registered. */
+  registered?: ReactNode;
   /** The address with which the patient is signed in. */
   email: string;
   onDone: () => void;
@@ -164,8 +170,10 @@ type RegistrationScreenProps = {
   onSignInAgain: () => Promise<void>;
 };
 
-/** The profile during a reservation: requested once, and shown to a patient who has one. */
-export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }: RegistrationScreenProps) {
+/** The profile during a reservation, or by itself: requested once, and shown to a patient who has one. */
+export function RegistrationScreen(props: RegistrationScreenProps) {
+  const { title = "お客様情報", submitLabel = "確認へ進む", chosenTime, registered, email } = props;
+  const { onDone, onSignInAgain } = props;
   const { state } = useProfile();
   const clinicForm = useClinicForm();
   const profileDraft = useFormDraft("registration", profileDraftSchema);
@@ -177,9 +185,10 @@ export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }:
   // The form appears as a whole, so that nothing moves under the first taps.
   const isLoading = shown.kind === "loading" || !isDraftReady || (shown.kind === "none" && !isSettled(clinicForm));
 
+  if (registered && shown.kind === "stored") return registered;
   return (
     <>
-      <PageHeading lead="診察に必要な情報です。ご本人確認書類と同じお名前をご入力ください。">お客様情報</PageHeading>
+      <PageHeading lead="診察に必要な情報です。ご本人確認書類と同じお名前をご入力ください。">{title}</PageHeading>
       {chosenTime}
       {shown.kind === "failed" && <ProfileLoadFailure error={shown.error} />}
       {isLoading && shown.kind !== "failed" && (
@@ -194,6 +203,7 @@ export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }:
           profileDraft={profileDraft}
           answersDraft={answersDraft}
           email={email}
+          submitLabel={submitLabel}
           onDone={onDone}
           onSignInAgain={onSignInAgain}
         />

@@ -7,6 +7,12 @@ test("a new patient is asked for the profile and keeps the chosen time", () => {
   expect(afterSignIn(false, chosen)).toEqual({ to: "/reservation/user-profile", search: chosen });
 });
 
+test("a new patient who has wished for no time registers by itself", () => {
+  expect(afterSignIn(false, {})).toEqual({ to: "/reservation/registration", search: {} });
+  const search = { isNewReservation: true };
+  expect(afterSignIn(false, search)).toEqual({ to: "/reservation/user-profile", search });
+});
+
 test("a known patient with a chosen time goes on to confirm it", () => {
   expect(afterSignIn(true, chosen)).toEqual({ to: "/reservation/confirm", search: chosen });
 });

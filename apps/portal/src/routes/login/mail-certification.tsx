@@ -29,7 +29,10 @@ function MailCertification() {
       }
       onNewAttempt={(signInAttempt) => void navigate({ search, replace: true, state: { signInAttempt } })}
       onSignedIn={(isRegistered) => {
-        if (isRegistered && search.returnTo !== undefined) void navigate({ href: search.returnTo, replace: true });
+        const { returnTo } = search;
+        if (isRegistered && returnTo !== undefined) void navigate({ href: returnTo, replace: true });
+        else if (returnTo !== undefined)
+          void navigate({ to: "/reservation/registration", search: { returnTo }, replace: true });
         else void navigate({ ...afterSignIn(isRegistered, {}), replace: true });
       }}
     />

@@ -1,0 +1,50 @@
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { createFileRoute, Link, Navigate, redirect } from "@tanstack/react-router";
+import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
+import { useAuthentication } from "../../portal-context/portal.tsx";
+import { searchOf } from "../../search/search-parameters.ts";
+
+export const Route = createFileRoute("/reservation/registration")({
+  staticData: { title: "はじめての方の登録" },
+  // The page that the sign-in was for, such as the visit of a mail: registering leads on to it.
+  validateSearch: searchOf<"returnTo">(),
+  beforeLoad: async ({ context, location }) => {
+    const { isAuthenticated } = await context.identity.whenKnown();
+    if (!isAuthenticated) throw redirect({ to: "/login", search: { returnTo: location.href } });
+  },
+  component: FirstRegistration,
+});
+
+/** The registration of who has no time to choose: the clinic has booked one for them, or they only register (decision 92). */
+function FirstRegistration() {
+  const { returnTo } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { identity } = Route.useRouteContext();
+  const { user } = useAuthentication();
+  const onward = returnTo ?? "/mypage";
+  return (
+    <DataFetching>
+      <RegistrationScreen
+        title="はじめての方の登録"
+        submitLabel="登録する"
+        chosenTime={
+          <p>
+            クリニックでご予約をお取りした方も、こちらからご登録いただけます。これから日時を選ぶ方は
+            <Link to="/reservation/new" className={STANDALONE_LINK_CLASS}>
+              新規診察予約
+            </Link>
+            へお進みください。
+          </p>
+        }
+        registered={<Navigate to={onward} replace />}
+        email={user?.email ?? ""}
+        onDone={() => void navigate({ href: onward, replace: true })}
+        onSignInAgain={async () => {
+          await identity.logOut();
+          await navigate({ to: "/login", search: returnTo === undefined ? {} : { returnTo }, replace: true });
+        }}
+      />
+    </DataFetching>
+  );
+}
