@@ -56,7 +56,7 @@ function questionnaireFirst({ visit }: VisitSubject, line: string): MessageConte
       };
 }
 
-/** To the address that the clinic entered: whoever reads its mail signs in with it. */
+/** To the address that the clinic entered: who reads its mail can sign in with it. */
 function registrationLines({ visit }: VisitSubject): string[] {
   if (!visit.awaitsRegistration) return [];
   return [
