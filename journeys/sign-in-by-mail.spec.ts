@@ -27,7 +27,7 @@ test("a link that a mail scanner has opened still signs the patient in", async (
 
   await page.goto(link);
   await page.getByRole("button", { name: "ログインする" }).click();
-  await expect(page).toHaveURL(/\/reservation\/new/);
+  await expect(page).toHaveURL(/\/reservation\/registration/);
 });
 
 test("on another device the link asks for the address, and takes no other person's", async ({
@@ -52,7 +52,7 @@ test("on another device the link asks for the address, and takes no other person
   await phonePage.goto(link);
   await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill(patient.email);
   await phonePage.getByRole("button", { name: "ログインする" }).click();
-  await expect(phonePage).toHaveURL(/\/reservation\/new/);
+  await expect(phonePage).toHaveURL(/\/reservation\/registration/);
   await phone.close();
 
   // The page that asked learns nothing of the other device: it could be a stranger's.
@@ -93,7 +93,7 @@ test("the code from the mail signs in; a wrong one says so and the right one sti
   await walk.enterCode(wrong);
   await expect(page.getByText(/認証コードが違います/).first()).toBeVisible();
   await walk.enterCode(toFullWidth(code));
-  await expect(page).toHaveURL(/\/reservation\/new/);
+  await expect(page).toHaveURL(/\/reservation\/registration/);
 });
 
 test("the session survives a reload and a new tab, and ends in every tab at once", async ({ page, patient, walk }) => {
@@ -101,7 +101,7 @@ test("the session survives a reload and a new tab, and ends in every tab at once
   await walk.askForSignInMail(patient.email);
   const { code } = await receiveSignInMail(patient.email);
   await walk.enterCode(code);
-  await expect(page).toHaveURL(/\/reservation\/new/);
+  await expect(page).toHaveURL(/\/reservation\/registration/);
   await page.goto("/mypage");
 
   const tab = await page.context().newPage();
