@@ -72,7 +72,7 @@ test("an address that leads nowhere is not found, and a link to another host lea
   await page.getByRole("button", { name: "ログイン用メールを送る" }).click();
   const { code } = await receiveSignInMail(patient.email);
   await page.getByRole("textbox", { name: /認証コード/ }).fill(code);
-  await expect(page).toHaveURL(/\/reservation\/new$/);
+  await expect(page).toHaveURL(/\/reservation\/registration$/);
   // Signed in now: the same link leads to the top page at once.
   await page.goto("/login?returnTo=http%3A%2F%2Flocalhost%3A1%2F");
   await expect(page).toHaveURL(/\/mypage$/);

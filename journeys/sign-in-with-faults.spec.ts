@@ -68,5 +68,5 @@ test("when the identity platform is down for a moment, the link still works afte
   await page.getByRole("button", { name: "ログインする" }).click();
   await expect(page.getByText(/もう一度|やり直して/).first()).toBeVisible();
   await page.getByRole("button", { name: "ログインする" }).click();
-  await expect(page).toHaveURL(/\/reservation\/new/);
+  await expect(page).toHaveURL(/\/reservation\/registration/);
 });
