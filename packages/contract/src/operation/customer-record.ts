@@ -2,10 +2,10 @@ import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { instantSchema } from "../time/instant.ts";
 import { clinicsSubmissionSchema } from "./clinics-submission.ts";
+import { recordMergeSchema } from "./merged-record.ts";
 import { pastRecordSchema } from "./past-record.ts";
 import { patientSchema } from "./patient.ts";
 import { foundPatientSchema } from "./patient-search.ts";
-import { recordMergeSchema } from "./record-merge.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
 /** A patient of the clinic with their 50 newest treatments and all their answers to the user-details form, the newest first. */

@@ -61,18 +61,6 @@ export const mergedSchema = z.object({
 /** The code of the record that stands for itself again. */
 export const mergeUndoneSchema = z.object({ medicalRecordCode: z.string() });
 
-/** A record that was merged into the patient's, with what stands in it. */
-export const recordMergeSchema = z.object({
-  mergeId: z.string(),
-  patient: patientSchema,
-  address: storedAddressSchema.shape.address,
-  reason: z.string(),
-  mergedBy: z.string(),
-  mergedAt: instantSchema,
-  /** `null` when the day is over. */
-  undoableUntil: instantSchema.nullable(),
-});
-
 /** Who is somebody else than the patient of the path. */
 export const distinctionRequestSchema = z.strictObject({ otherRecordCode: opaqueText() });
 
@@ -81,4 +69,3 @@ export type MergePreview = z.infer<typeof mergePreviewSchema>;
 export type MergeSide = MergePreview["kept"];
 export type Merged = z.infer<typeof mergedSchema>;
 export type MergeUndone = z.infer<typeof mergeUndoneSchema>;
-export type RecordMerge = z.infer<typeof recordMergeSchema>;

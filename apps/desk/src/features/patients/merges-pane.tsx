@@ -1,4 +1,4 @@
-import type { RecordMerge } from "@madoguchi/contract/operation/record-merge";
+import type { RecordMerge } from "@madoguchi/contract/operation/merged-record";
 import { undoMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { storedAddressSchema } from "../address/address.ts";
+import { instantSchema } from "../time/instant.ts";
+import { patientSchema } from "./patient.ts";
+
+/** A record that was merged into the patient's, with what stands in it. */
+export const recordMergeSchema = z.object({
+  mergeId: z.string(),
+  patient: patientSchema,
+  address: storedAddressSchema.shape.address,
+  reason: z.string(),
+  mergedBy: z.string(),
+  mergedAt: instantSchema,
+  /** `null` when the day is over. */
+  undoableUntil: instantSchema.nullable(),
+});
+
+export type RecordMerge = z.infer<typeof recordMergeSchema>;
