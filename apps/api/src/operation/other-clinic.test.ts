@@ -71,6 +71,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   take: { takenBy: null },
   "room/extend": { minutes: 5 },
   "room/message": TEST_ROOM_MESSAGE,
+  "message/read": { until: "2026-05-12T10:00:00+09:00" },
   ":weeklySessionId": TEST_WEEKLY_SESSION,
   ":spotId": { capacity: 3 },
 };

@@ -5,6 +5,7 @@ import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import * as roomCalls from "@madoguchi/contract/operation/room.calls";
 import * as visitRecordCalls from "@madoguchi/contract/operation/visit-record.calls";
+import * as patientRoomCalls from "@madoguchi/contract/patient/room.calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
@@ -164,6 +165,14 @@ const ROWS: Record<string, Row> = {
   "room/message": {
     before: meet,
     act: (visit) => people.nurse.post(at(roomCalls.sendRoomMessageCall, visit), TEST_ROOM_MESSAGE),
+  },
+  "room/message/read": {
+    before: async (visit) => {
+      await meet(visit);
+      await must(client.as(visit).post(at(patientRoomCalls.sendRoomMessageCall, visit), TEST_ROOM_MESSAGE));
+    },
+    act: (visit) =>
+      people.nurse.post(at(roomCalls.markRoomMessagesReadCall, visit), { until: "2026-05-12T10:00:00+09:00" }),
   },
 };
 

@@ -5,6 +5,7 @@ import { markNoticesReadCall } from "@madoguchi/contract/patient/notice.calls";
 import { wishLatePaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import { removePhotoCall } from "@madoguchi/contract/patient/photo.calls";
 import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
+import { markRoomMessagesReadCall } from "@madoguchi/contract/patient/room.calls";
 import { cardListSchema } from "@madoguchi/contract/payment-method/card";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
@@ -20,6 +21,7 @@ import { uploadPhoto } from "../testing/test-photos.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { cancelTreatment, changeTime } from "../testing/test-reservations.ts";
 import { doctorOf, lead, newMessage, showDoctor, takeStep } from "../testing/test-room.ts";
+import { insertTestPlace, leaveLine } from "../testing/test-waitlist.ts";
 
 const PATHS = {
   cards: addCardCall.path,
@@ -96,6 +98,10 @@ const ROWS: Record<string, Prepare | string> = {
   },
   "POST clinic/:clinicId/treatment/:treatmentId/payment": async () => () =>
     pay(client, {}, { customer: "rokuro", treatment: "unpaid", key: "payment" }),
+  "DELETE clinic/:clinicId/waitlist/:placeId": async () => {
+    const placeId = await insertTestPlace(client, "hanako");
+    return () => leaveLine(client, "hanako", placeId);
+  },
   "DELETE clinic/:clinicId/photo/:photoId": async () => {
     const content = await testPicture("jpeg", { width: 40, height: 20 });
     const sent = await uploadPhoto(client, "hanako", client.treatmentId("soon"), content);
@@ -115,6 +121,10 @@ const ROWS: Record<string, Prepare | string> = {
     const path = `/api/v1/customer/clinic/${client.clinicId}/treatment/${client.treatmentId("soon")}/room/message`;
     return () => as().post(path, message);
   },
+  "POST clinic/:clinicId/treatment/:treatmentId/room/message/read": async () => () =>
+    as().post(fillPath(markRoomMessagesReadCall.path, { ...inClinic(), treatmentId: client.treatmentId("soon") }), {
+      until: SOON,
+    }),
   "POST clinic/:clinicId/treatment/:treatmentId/room/leave": step("roomLeave"),
   "PUT clinic/:clinicId/notice/read": async () => () =>
     as().put(fillPath(markNoticesReadCall.path, inClinic()), { noticeIds: ["2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59"] }),
@@ -124,6 +134,7 @@ const ROWS: Record<string, Prepare | string> = {
   "PUT business/:medicalBusinessId/address": "writes the whole state, which is then the same",
   "PUT business/:medicalBusinessId/notification": "writes the whole state, which is then the same",
   "POST clinic/:clinicId/form": "keyed: clinic-form.test.ts",
+  "POST clinic/:clinicId/waitlist": "keyed: join-waitlist.test.ts",
   "POST clinic/:clinicId/treatment/hold": "keyed: hold-seat.test.ts",
   "POST clinic/:clinicId/treatment": "keyed: book-treatment-once.test.ts",
   "POST clinic/:clinicId/treatment/medicine": "keyed: apply-for-medicine.test.ts",

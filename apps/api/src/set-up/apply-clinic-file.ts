@@ -73,6 +73,7 @@ const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "hom
   invoiceNumber: null,
   keyColour: null,
   acceptsLatePayment: true,
+  messageDays: 7,
 };
 
 async function storeBusiness(

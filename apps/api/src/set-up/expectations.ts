@@ -29,6 +29,7 @@ const EXPECTATIONS: Record<string, string> = {
   "clinic.invoiceNumber": "T and 13 digits, or null",
   "clinic.keyColour": "a colour such as #0b5fa5 in lower case, or null",
   "clinic.acceptsLatePayment": "true or false",
+  "clinic.messageDays": "whole days from 0 to 30",
   departments: "a list of departments",
   "departments.id": `${ID}, such as internal-medicine`,
   "departments.name": "the department's name, 1 to 50 characters",

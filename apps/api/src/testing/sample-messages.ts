@@ -61,6 +61,7 @@ export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type>
   "visit.absent": { type: "visit.absent", ...visit, absentAt: new Date("2026-05-12T10:05:00+09:00") },
   "visit.delayed": { type: "visit.delayed", ...visit, minutes: 20 },
   "visit.closed": { type: "visit.closed", ...visit, endedAs: "clinic-did-not-call" },
+  "message.received": { type: "message.received", sentAt: new Date("2026-05-13T10:00:00+09:00") },
   "charge.issued": { type: "charge.issued", version: 1 },
   "charge.day-3": { type: "charge.day-3", ...deadline },
   "charge.day-7": { type: "charge.day-7", ...deadline },

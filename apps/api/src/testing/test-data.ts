@@ -99,6 +99,7 @@ async function insertClinic(database: Database, data: TestData, now: Date): Prom
     businessHours: "平日 9:00〜18:00",
     // So that a test of the last day decides by itself what comes after it.
     acceptsLatePayment: false,
+    messageDays: 7,
     ...data.clinic,
   });
   await insertTestKey(database, { clinicId, secret: TEST_OPERATION_KEY });

@@ -180,7 +180,8 @@ export const TEST_PUBLIC_SETTINGS = {
   keyColour: "#0b5cab",
 } satisfies Partial<ClinicSettings>;
 
-export const TEST_CLINIC_SETTINGS: ClinicSettings = { ...TEST_PUBLIC_SETTINGS, acceptsLatePayment: true };
+const INNER_SETTINGS = { acceptsLatePayment: true, messageDays: 7 };
+export const TEST_CLINIC_SETTINGS: ClinicSettings = { ...TEST_PUBLIC_SETTINGS, ...INNER_SETTINGS };
 
 /** How a clinic may send its parcels. */
 export const TEST_DELIVERY_SETTINGS: DeliverySettings = {

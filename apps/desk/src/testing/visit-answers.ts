@@ -234,7 +234,11 @@ export function visitAnswers(answers: VisitAnswers = {}) {
     answer(`${ofVisit}/answers`, { ...testAnswers, lastPrescription, facts: { ...testAnswers.facts, ...facts } }),
     answer(`${ofVisit}/chart-draft`, { draft }),
     answer(`${ofVisit}/room`, testRoom),
-    answer(`${ofVisit}/room/message`, { messages: [] }),
+    answer(`${ofVisit}/room/message`, {
+      messages: [],
+      readUntil: { patient: null, doctor: null },
+      writableUntil: null,
+    }),
     answer(`${ofClinic}/customer/M000123`, customer),
     answer(`${ofClinic}/medicine`, { medicines: [{ ...medicine, ...listed }] }),
     answer(`${ofClinic}/medicine-set`, { sets }),

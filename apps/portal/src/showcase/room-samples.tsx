@@ -53,7 +53,7 @@ const ROOMS = [
   answers: {
     ...recordOf({ next: askedTreatment, history: [askedTreatment] }),
     [samplePaths.readRoom]: room,
-    [samplePaths.readRoomMessages]: { messages },
+    [samplePaths.readRoomMessages]: { messages, readUntil: { patient: null, doctor: null }, writableUntil: null },
   },
 }));
 

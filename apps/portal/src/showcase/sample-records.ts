@@ -4,6 +4,7 @@ import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { NextTreatment, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { changeableDelivery } from "../entities/delivery/delivery-fixtures.ts";
+import { sampleMessages } from "../entities/treatment/sample-rooms.ts";
 import type { SignedInUser } from "../identity/authentication-state.ts";
 import type { SampleAnswers } from "./sample-api.ts";
 import { samplePaths } from "./sample-paths.ts";
@@ -72,6 +73,11 @@ export function recordOf({
     [samplePaths.readAddress]: { address: null },
     [samplePaths.readCards]: { cards: [] },
     [samplePaths.readDelivery]: changeableDelivery,
+    [samplePaths.readRoomMessages]: {
+      messages: sampleMessages,
+      readUntil: { patient: null, doctor: null },
+      writableUntil: "2026-05-20T00:00:00+09:00",
+    },
     ...(latest && { [samplePaths.readTreatment]: latest }),
   };
 }

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { changeableDelivery } from "../entities/delivery/delivery-fixtures.ts";
+import { NO_READING } from "./room-answers.ts";
 import { screenAnswers } from "./screen-answers.ts";
 
 /** Every chosen time is one of 内科 with 佐藤 一郎: the bar of the chosen time asks on many screens. */
@@ -29,11 +30,17 @@ const answerDelivery = http.get("*/api/v1/customer/clinic/:clinicId/treatment/:t
   HttpResponse.json({ ...changeableDelivery, canChange: false }),
 );
 
+/** About a visit nobody has written anything, and nobody may any more. */
+const answerMessages = http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room/message", () =>
+  HttpResponse.json({ ...NO_READING, messages: [] }),
+);
+
 /** The network of the tests, answered at the HTTP layer. Any other call that no test has foreseen fails. */
 export const network = setupServer(
   answerSpotFacts,
   answerNextAction,
   answerDelivery,
+  answerMessages,
   ...answerNoForm,
   ...screenAnswers,
 );

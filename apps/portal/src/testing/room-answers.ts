@@ -2,6 +2,9 @@ import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { type RoomMessage, roomMessageRequestSchema } from "@madoguchi/contract/visit/room-message";
 import { HttpResponse, http } from "msw";
 
+/** Of a conversation that nobody has read, about a visit that is not over. */
+export const NO_READING = { readUntil: { patient: null, doctor: null }, writableUntil: null } as const;
+
 const ROOM = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room";
 
 /**
@@ -14,7 +17,7 @@ export function openRoomServer(first: PatientRoom) {
   const server = { room: first, messages, steps };
   const answers = [
     http.get(ROOM, () => HttpResponse.json(server.room)),
-    http.get(`${ROOM}/message`, () => HttpResponse.json({ messages: server.messages })),
+    http.get(`${ROOM}/message`, () => HttpResponse.json({ ...NO_READING, messages: server.messages })),
     http.post(`${ROOM}/message`, async ({ request }) => {
       const body = await request.json();
       const { messageId, text, photoId } = roomMessageRequestSchema.parse(body);

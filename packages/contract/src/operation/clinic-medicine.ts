@@ -52,7 +52,7 @@ export const medicineIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 export const clinicMedicineListSchema = z.object({ medicines: z.array(clinicMedicineSchema) });
 
 /** Where a phrase of the clinic's own (定型文) is offered. */
-export const PHRASE_USES = ["note", "explanation", "plan", "nextVisitAdvice", "emergencyAdvice"] as const;
+export const PHRASE_USES = ["note", "explanation", "plan", "nextVisitAdvice", "emergencyAdvice", "message"] as const;
 
 export const clinicPhraseSchema = z.object({
   phraseId: z.string(),

@@ -17,6 +17,9 @@ const addressTextSchema = lineText().max(500).pipe(webAddressSchema);
  */
 const acceptsLatePayment = z.boolean();
 
+/** For how many days after the day of a visit patient and clinic may write to each other about it; 0: they may not. */
+const messageDays = z.int().min(0).max(30);
+
 /**
  * What the clinic itself decides of what the public knows of it; departments and texts have calls of their own. Every
  * setting is said, so that what the clinic forgets is not taken for what it wants.
@@ -44,9 +47,11 @@ export const clinicSettingsRequestSchema = z.strictObject({
     .nullable(),
   keyColour: z.string().regex(KEY_COLOUR).nullable(),
   acceptsLatePayment,
-} satisfies Partial<Record<keyof Clinic | "acceptsLatePayment", z.ZodType>>);
+  /** Left as it is where a page of an earlier release does not name it. */
+  messageDays: messageDays.optional(),
+} satisfies Partial<Record<keyof Clinic | "acceptsLatePayment" | "messageDays", z.ZodType>>);
 
-type PublicSetting = Exclude<keyof typeof clinicSettingsRequestSchema.shape, "acceptsLatePayment">;
+type PublicSetting = Exclude<keyof typeof clinicSettingsRequestSchema.shape, "acceptsLatePayment" | "messageDays">;
 
 export const clinicSettingsSchema = clinicSchema
   .pick({
@@ -67,6 +72,7 @@ export const clinicSettingsSchema = clinicSchema
     invoiceNumber: true,
     keyColour: true,
   } satisfies Record<PublicSetting, true>)
-  .extend({ acceptsLatePayment });
+  .extend({ acceptsLatePayment, messageDays });
 
+export type ClinicSettingsRequest = z.output<typeof clinicSettingsRequestSchema>;
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>;

@@ -21,6 +21,7 @@ export const CLINIC_TASK_KINDS = [
   "late-payment-wish",
   "erasure-proposed",
   "similar-record",
+  "patient-message",
 ] as const;
 
 /** What the staff has to look at. */
@@ -41,6 +42,7 @@ export const CLINIC_TASK_LABELS = {
   "visit-overdue":
     "予約の時間を過ぎても終わっていない診察があります。呼び出す、終える、キャンセルのいずれかをお願いします",
   "visit-not-held": "診察が終わらないまま、その日が過ぎました。患者さんへご連絡ください",
+  "patient-message": "診察についてのメッセージが患者さんから届いています。お返事をお願いします",
   "charge-expired":
     "お支払いの期限が過ぎ、患者さんはお支払いも次のご予約もできません。期限の延長、再請求、請求の終了のいずれかをお決めください",
   "late-payment-wish": "患者さんが、期限を過ぎたお支払いの再開を希望されています。会計で期限を延長してください",
@@ -61,6 +63,7 @@ export const CLINIC_TASK_LIMIT_MINUTES = {
   "sign-in-flood": HOUR,
   "messages-late": HOUR,
   "outage-visits": HOUR,
+  "patient-message": DAY,
   "message-failed": DAY,
   "payment-surplus": DAY,
   "payment-unknown": DAY,

@@ -7,4 +7,5 @@ export const PHRASE_USE_LABELS = {
   plan: "診療計画",
   nextVisitAdvice: "次回の受診",
   emergencyAdvice: "急なときの対応",
+  message: "メッセージ",
 } as const satisfies Record<PhraseUse, string>;

@@ -1,5 +1,10 @@
 import { doctorRoomSchema } from "../visit/room.ts";
-import { roomMessageListSchema, roomMessageRequestSchema, roomMessageSchema } from "../visit/room-message.ts";
+import {
+  roomMessageListSchema,
+  roomMessageRequestSchema,
+  roomMessageSchema,
+  roomMessagesReadSchema,
+} from "../visit/room-message.ts";
 import { careOnly, doctorOnly, operationCall, withPatients } from "./operation-call.ts";
 import { handoverAnswerSchema, visitRoomCommandSchema } from "./visit-record.ts";
 
@@ -65,7 +70,7 @@ export const extendVisitCall = operationCall("POST", "/treatment/{treatmentId}/r
 });
 
 export const readRoomMessagesCall = operationCall("GET", "/treatment/{treatmentId}/room/message", {
-  summary: "診察中のメッセージを読む",
+  summary: "診察についてのメッセージを読む",
   by: careOnly,
   scope: "read-records",
   answer: roomMessageListSchema,
@@ -74,7 +79,7 @@ export const readRoomMessagesCall = operationCall("GET", "/treatment/{treatmentI
 });
 
 export const sendRoomMessageCall = operationCall("POST", "/treatment/{treatmentId}/room/message", {
-  summary: "診察中にメッセージを送る",
+  summary: "診察についてのメッセージを送る",
   by: careOnly,
   scope: "write-visits",
   body: roomMessageRequestSchema,
@@ -82,4 +87,14 @@ export const sendRoomMessageCall = operationCall("POST", "/treatment/{treatmentI
   answer: roomMessageSchema,
   description: "メッセージです。同じ番号で二度送っても一つです。",
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
+
+export const markRoomMessagesReadCall = operationCall("POST", "/treatment/{treatmentId}/room/message/read", {
+  summary: "メッセージを既読にする",
+  by: careOnly,
+  scope: "write-visits",
+  body: roomMessagesReadSchema,
+  answer: roomMessageListSchema,
+  description: "いまのメッセージです。相手には、どこまで読まれたかが表示されます。",
+  refuses: ["TreatmentNotFound"],
 });

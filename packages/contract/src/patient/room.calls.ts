@@ -1,5 +1,10 @@
 import { patientRoomSchema } from "../visit/room.ts";
-import { roomMessageListSchema, roomMessageRequestSchema, roomMessageSchema } from "../visit/room-message.ts";
+import {
+  roomMessageListSchema,
+  roomMessageRequestSchema,
+  roomMessageSchema,
+  roomMessagesReadSchema,
+} from "../visit/room-message.ts";
 import { visitDeclarationRequestSchema } from "../visit/visit-declaration.ts";
 import { clinicCall } from "./patient-call.ts";
 
@@ -39,17 +44,25 @@ export const wishPhoneCallCall = clinicCall("POST", "/treatment/{treatmentId}/ro
 });
 
 export const readRoomMessagesCall = clinicCall("GET", "/treatment/{treatmentId}/room/message", {
-  summary: "診察中のメッセージを読む",
+  summary: "診察についてのメッセージを読む",
   answer: roomMessageListSchema,
   description: "古い順です。",
   refuses: ["TreatmentNotFound"],
 });
 
 export const sendRoomMessageCall = clinicCall("POST", "/treatment/{treatmentId}/room/message", {
-  summary: "診察中にメッセージを送る",
+  summary: "診察についてのメッセージを送る",
   body: roomMessageRequestSchema,
   status: 201,
   answer: roomMessageSchema,
   description: "メッセージです。同じ番号で二度送っても一つです。",
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
+
+export const markRoomMessagesReadCall = clinicCall("POST", "/treatment/{treatmentId}/room/message/read", {
+  summary: "メッセージを既読にする",
+  body: roomMessagesReadSchema,
+  answer: roomMessageListSchema,
+  description: "いまのメッセージです。相手には、どこまで読まれたかが表示されます。",
+  refuses: ["TreatmentNotFound"],
 });

@@ -27,8 +27,18 @@ export const roomMessageSchema = z.object({
 });
 
 /** All of a visit, oldest first. */
-export const roomMessageListSchema = z.object({ messages: z.array(roomMessageSchema) });
+export const roomMessageListSchema = z.object({
+  messages: z.array(roomMessageSchema),
+  /** Up to which instant each side has read what the other wrote; `null`: nothing yet. */
+  readUntil: z.object({ patient: instantSchema.nullable(), doctor: instantSchema.nullable() }),
+  /** Until when both sides may write about a visit that was held; `null` while it is not, and where the clinic takes no messages. */
+  writableUntil: instantSchema.nullable(),
+});
 
+/** Everything up to the newest message that was shown has been read. */
+export const roomMessagesReadSchema = z.strictObject({ until: instantSchema });
+
+export type RoomMessagesRead = z.output<typeof roomMessagesReadSchema>;
 export type RoomSide = (typeof ROOM_SIDES)[number];
 export type RoomMessageRequest = z.output<typeof roomMessageRequestSchema>;
 export type RoomMessage = z.infer<typeof roomMessageSchema>;

@@ -1,4 +1,4 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { ClinicSettingsRequest } from "@madoguchi/contract/operation/clinic-settings";
 import { clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
 import type { BusinessList, BusinessRequest } from "@madoguchi/contract/operation/installation";
 import type { Deps } from "../../platform/deps.ts";
@@ -77,7 +77,7 @@ export async function storeClinic(
   { database, now }: Needs,
   administrator: Administrator,
   key: { medicalBusinessId: string; clinicId: string },
-  settings: ClinicSettings,
+  settings: ClinicSettingsRequest,
 ): Promise<void> {
   const { medicalBusinessId, clinicId } = key;
   await database.transaction(async (transaction) => {

@@ -1,4 +1,8 @@
-import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
+import {
+  type ClinicSettings,
+  type ClinicSettingsRequest,
+  clinicSettingsSchema,
+} from "@madoguchi/contract/operation/clinic-settings";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, lockClinic, upsertClinic } from "../../records/clinic/clinic.store.ts";
@@ -25,16 +29,17 @@ export async function readClinicSettings({ database, now }: Needs, operator: Ope
 export async function changeClinicSettings(
   { database, now }: Needs,
   operator: Operator,
-  settings: ClinicSettings,
+  request: ClinicSettingsRequest,
   ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
-  requireReadable(settings.keyColour);
+  requireReadable(request.keyColour);
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const found = await findClinic(transaction, clinicId);
     if (!found) return fail("ClinicNotFound");
     const before = clinicSettingsSchema.parse(found);
+    const settings = { ...request, messageDays: request.messageDays ?? before.messageDays };
     const change = describeChange(before, settings);
     if (!change) return;
     requireVersion(ifMatch, before);

@@ -5,7 +5,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
-import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
+import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import { doctorRight } from "../../records/visit/visit-doctor.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";

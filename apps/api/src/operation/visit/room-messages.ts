@@ -1,11 +1,19 @@
-import type { RoomMessage, RoomMessageList, RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
+import type {
+  RoomMessage,
+  RoomMessageList,
+  RoomMessageRequest,
+  RoomMessagesRead,
+} from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
-import { listRoomMessages } from "../../records/visit/room-message.store.ts";
+import { readMessageList } from "../../records/visit/message-list.ts";
+import { requireWritable } from "../../records/visit/message-window.ts";
+import { hasUnreadOfClinic, storeReadUntil } from "../../records/visit/room-message-reading.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
-import { OPEN_PHASES, sendRoomMessage } from "../../records/visit/send-room-message.ts";
+import { sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { lockClinicRoom, recordRoomAct } from "./room-command.ts";
@@ -25,13 +33,14 @@ export async function readMessagesOfRoom(
     const { customerId } = treatment;
     const subject = `treatment:${treatmentId}`;
     await recordReading(transaction, operator, { action: "room-message.read", subject, customerId, at: now() });
-    return { messages: await listRoomMessages(transaction, treatment) };
+    return readMessageList(transaction, treatment);
   });
 }
 
 /**
- * Sends a message under the operator's name, once for each id. T001; T007 while the room is closed; E001 for a foreign
- * photo.
+ * Sends a message under the operator's name, once for each id; after the visit the patient is notified of the first one that
+ * they have not read. T001; T007 while the room is closed and once the clinic's days after the visit are over; E001 for a
+ * foreign photo.
  */
 export function sendMessageOfClinic(
   needs: RoomNeeds,
@@ -40,16 +49,32 @@ export function sendMessageOfClinic(
   request: RoomMessageRequest,
 ): Promise<RoomMessage> {
   return lockClinicRoom(needs, operator, treatmentId, async (command) => {
-    const { transaction, treatment, phase, at } = command;
-    if (!OPEN_PHASES.has(phase)) {
-      fail("TreatmentUpdateFailed", {
-        message: "診察室が開いている間だけ、メッセージを送れます。",
-        reason: `no message in phase ${phase}`,
-      });
-    }
+    const { transaction, treatment, record, phase, at } = command;
+    const { isAfterVisit } = requireWritable(phase, record, at);
     const sender = { side: "doctor", author: operator.name, sentAt: at } as const;
     const { message, isNew } = await sendRoomMessage(needs, transaction, treatment, request, sender);
     if (isNew) await recordRoomAct(command, { action: "room.message" });
+    // Who has yet to read an earlier message has been notified of that one.
+    if (isNew && isAfterVisit && !(await hasUnreadOfClinic(transaction, treatment, at))) {
+      const event = { type: "message.received", sentAt: at } as const;
+      const { medicalBusinessId, clinicId, customerId } = treatment;
+      await enqueueNotification(transaction, { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at });
+    }
     return message;
+  });
+}
+
+/** The clinic has read the patient's messages up to an instant. T001 for no visit of the clinic. */
+export function markClinicMessagesRead(
+  needs: RoomNeeds,
+  operator: Operator,
+  treatmentId: string,
+  { until }: RoomMessagesRead,
+): Promise<RoomMessageList> {
+  return lockClinicRoom(needs, operator, treatmentId, async (command) => {
+    const { transaction, treatment } = command;
+    const isNew = await storeReadUntil(transaction, treatment, "doctor", new Date(until));
+    if (isNew) await recordRoomAct(command, { action: "room-message.mark-read" });
+    return readMessageList(transaction, treatment);
   });
 }

@@ -3,6 +3,7 @@ import {
   callBackCall,
   callPatientCall,
   extendVisitCall,
+  markRoomMessagesReadCall,
   noteAbsenceCall,
   readRoomCall,
   readRoomMessagesCall,
@@ -15,7 +16,7 @@ import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { callBack, stopCall, undoCall } from "./call-steps.ts";
 import { answerDoctorRoom, readDoctorRoom } from "./read-doctor-room.ts";
-import { readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
+import { markClinicMessagesRead, readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
 import { callPatient, extendVisit, noteAbsence } from "./room-steps.ts";
 import { answerHandover, takeOverVisit } from "./take-over.ts";
 
@@ -38,6 +39,9 @@ export function createRoomRoutes(needs: RoomNeeds) {
     ({ deps, operator, params }) => answerDoctorRoom(deps, operator, params.treatmentId),
   );
   answer(readRoomMessagesCall, ({ deps, operator, params }) => readMessagesOfRoom(deps, operator, params.treatmentId));
+  answer(markRoomMessagesReadCall, ({ deps, operator, params, body }) =>
+    markClinicMessagesRead(deps, operator, params.treatmentId, body),
+  );
   answer(sendRoomMessageCall, ({ deps, operator, params, body }) =>
     sendMessageOfClinic(deps, operator, params.treatmentId, body),
   );

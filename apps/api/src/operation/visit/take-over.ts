@@ -2,7 +2,7 @@ import type { DoctorRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceRoom } from "../../records/visit/announce-room.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
-import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
+import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import { setVisitDoctor } from "../../records/visit/visit-doctor.store.ts";
 import { doctorRight, mustAsk } from "../../records/visit/visit-doctor.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";

@@ -161,6 +161,7 @@ const TABLES: Record<string, Exported> = {
     section: treatments.shape.roomMessages.element,
     withheld: { ...ofTreatment, position: "the order of the list" },
   },
+  room_message_reading: { withheld: { ...ofTreatment, side: "the reader", read_until: "the messages are there" } },
   seat: {
     section: whole.heldSeats.element,
     withheld: {

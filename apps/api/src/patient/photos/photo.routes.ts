@@ -17,7 +17,7 @@ export function createPhotoRoutes(needs: Pick<Deps, "database" | "now">) {
   const encodePhoto = createPhotoEncoder();
   answerOnceItself(uploadPhotoCall, async ({ deps, customer, query: { treatmentId }, context }, once) => {
     // Before the body is read, so that nobody waits for an upload that is refused. No connection is held meanwhile.
-    await requireOpenPhotoTreatment(deps.database, customer, treatmentId);
+    await requireOpenPhotoTreatment(deps.database, customer, treatmentId, deps.now());
     const picture = await encodePhoto(Buffer.from(await context.req.arrayBuffer()));
     return once({ treatmentId, hash: picture.hash }, (transaction) =>
       storePhoto(transaction, customer, treatmentId, picture, deps.now()),

@@ -5,6 +5,8 @@ import { fail } from "../../platform/errors/fail.ts";
 import { isBeforeCare } from "../../records/treatment/is-before-care.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
+import { isWritableAfterVisit } from "../../records/visit/message-window.ts";
+import { findRoom } from "../../records/visit/room-state.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
@@ -35,14 +37,20 @@ export async function requireRemovablePhotos(
   });
 }
 
-/** The same for an upload: a photo may be shown to the doctor during the visit, too. T007 once it is over. */
+/**
+ * The same for an upload: a photo may be shown to the doctor during the visit, too, and with a message after it. T007 once
+ * no message can be written any more.
+ */
 export async function requireOpenPhotoTreatment(
   database: Database,
   customer: CustomerContext,
   treatmentId: string,
+  now: Date,
 ): Promise<void> {
   const statusId = await requirePhotoTreatment(database, customer, treatmentId);
   if (isBeforeCare(statusId) || statusId === TreatmentStatus.InProgress) return;
+  const visit = await findRoom(database, { medicalBusinessId: customer.medicalBusinessId, treatmentId });
+  if (visit && isWritableAfterVisit(visit, now)) return;
   fail("TreatmentUpdateFailed", {
     message: "この診察には、もう写真を送れません。",
     reason: `photos in status ${statusId}`,

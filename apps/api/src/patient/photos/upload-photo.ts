@@ -31,7 +31,7 @@ export async function storePhoto(
   picture: EncodedPicture,
   at: Date,
 ): Promise<PatientPhoto> {
-  await requireOpenPhotoTreatment(transaction, customer, treatmentId);
+  await requireOpenPhotoTreatment(transaction, customer, treatmentId, at);
   await removeUnnamedPhotos(transaction, customer, treatmentId, at);
   const { medicalBusinessId, customerId, requestId } = customer;
   if ((await countPhotos(transaction, { medicalBusinessId, treatmentId })) >= MOST_PHOTOS_OF_TREATMENT) {

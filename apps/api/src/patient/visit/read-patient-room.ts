@@ -8,7 +8,7 @@ import { wantsPhoneCall } from "../../records/visit/phone-wish.store.ts";
 import { type Room, readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
-import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
+import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 

@@ -1,11 +1,19 @@
-import type { RoomMessage, RoomMessageList, RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
+import type {
+  RoomMessage,
+  RoomMessageList,
+  RoomMessageRequest,
+  RoomMessagesRead,
+} from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
-import { listRoomMessages } from "../../records/visit/room-message.store.ts";
+import { readMessageList } from "../../records/visit/message-list.ts";
+import { openMessageTask } from "../../records/visit/message-task.ts";
+import { requireWritable } from "../../records/visit/message-window.ts";
+import { storeReadUntil } from "../../records/visit/room-message-reading.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
-import { OPEN_PHASES, sendRoomMessage } from "../../records/visit/send-room-message.ts";
+import { sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { lockOwnRoom, recordRoomEvent } from "./room-command.ts";
 
@@ -20,12 +28,13 @@ export async function readRoomMessages(
   const record = await findRoom(database, room);
   const isOwn = record?.customerId === customer.customerId && record.clinicId === customer.clinicId;
   if (!isOwn) return refuseTreatment(database, customer, treatmentId);
-  return { messages: await listRoomMessages(database, room) };
+  return readMessageList(database, room);
 }
 
 /**
- * Sends a message of the patient, once for each id, with an audit event. T001; T007 while the room is closed; E001 for
- * a photo that is none of the treatment's.
+ * Sends a message of the patient, once for each id, with an audit event; after the visit it is a task of the clinic. T001;
+ * T007 while the room is closed and once the clinic's days after the visit are over; E001 for a photo that is none of the
+ * treatment's.
  */
 export function sendPatientMessage(
   needs: RoomNeeds,
@@ -34,16 +43,27 @@ export function sendPatientMessage(
   request: RoomMessageRequest,
 ): Promise<RoomMessage> {
   return lockOwnRoom(needs, customer, treatmentId, async (command) => {
-    const { transaction, room, phase, at } = command;
-    if (!OPEN_PHASES.has(phase)) {
-      fail("TreatmentUpdateFailed", {
-        message: "診察室が開いている間だけ、メッセージを送れます。",
-        reason: `no message in phase ${phase}`,
-      });
-    }
+    const { transaction, room, record, phase, at } = command;
+    const { isAfterVisit } = requireWritable(phase, record, at);
     const sender = { side: "patient", author: "", sentAt: at } as const;
     const { message, isNew } = await sendRoomMessage(needs, transaction, room, request, sender);
     if (isNew) await recordRoomEvent(command, customer, { action: "room.message" });
+    if (isNew && isAfterVisit) await openMessageTask(transaction, record, room, at);
     return message;
+  });
+}
+
+/** The patient has read the clinic's messages up to an instant. T001 for none of their visits. */
+export function markPatientMessagesRead(
+  needs: RoomNeeds,
+  customer: CustomerContext,
+  treatmentId: string,
+  { until }: RoomMessagesRead,
+): Promise<RoomMessageList> {
+  return lockOwnRoom(needs, customer, treatmentId, async (command) => {
+    const { transaction, room } = command;
+    const isNew = await storeReadUntil(transaction, room, "patient", new Date(until));
+    if (isNew) await recordRoomEvent(command, customer, { action: "room-message.mark-read" });
+    return readMessageList(transaction, room);
   });
 }

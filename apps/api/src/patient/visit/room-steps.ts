@@ -6,9 +6,8 @@ import { changeTreatmentStatus } from "../../records/treatment/treatment-status.
 import { insertDeclaration } from "../../records/visit/declaration.store.ts";
 import { phoneWishOf, wantsPhoneCall } from "../../records/visit/phone-wish.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
-import { currentProgress, isSeen } from "../../records/visit/room-phase.ts";
+import { currentProgress, isSeen, OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import type { RoomRecord } from "../../records/visit/room-state.store.ts";
-import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type RoomCommand, takeRoomStep } from "./room-command.ts";

@@ -4,6 +4,7 @@ import {
   enterWaitingRoomCall,
   joinVisitCall,
   leaveRoomCall,
+  markRoomMessagesReadCall,
   readRoomCall,
   readRoomMessagesCall,
   sendRoomMessageCall,
@@ -14,7 +15,7 @@ import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { readDeviceTests, storeDeviceTest } from "./device-tests.ts";
 import { readPatientRoom } from "./read-patient-room.ts";
-import { readRoomMessages, sendPatientMessage } from "./room-messages.ts";
+import { markPatientMessagesRead, readRoomMessages, sendPatientMessage } from "./room-messages.ts";
 import { answerCall, declare, leaveRoom, waitInRoom, wishPhoneCall } from "./room-steps.ts";
 
 /** A visit by video as its patient goes through it (`docs/design/visit.md`, The patient's side). */
@@ -28,6 +29,9 @@ export function createVisitRoutes(needs: RoomNeeds) {
   answer(joinVisitCall, ({ deps, customer, params }) => answerCall(deps, customer, params.treatmentId));
   answer(wishPhoneCallCall, ({ deps, customer, params }) => wishPhoneCall(deps, customer, params.treatmentId));
   answer(readRoomMessagesCall, ({ deps, customer, params }) => readRoomMessages(deps, customer, params.treatmentId));
+  answer(markRoomMessagesReadCall, ({ deps, customer, params, body }) =>
+    markPatientMessagesRead(deps, customer, params.treatmentId, body),
+  );
   answer(sendRoomMessageCall, ({ deps, customer, params, body }) =>
     sendPatientMessage(deps, customer, params.treatmentId, body),
   );

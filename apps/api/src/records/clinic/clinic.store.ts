@@ -1,4 +1,4 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { ClinicSettingsRequest } from "@madoguchi/contract/operation/clinic-settings";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -16,7 +16,7 @@ export async function findClinic(database: Database, clinicId: string) {
 export async function upsertClinic(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
-  settings: ClinicSettings,
+  settings: ClinicSettingsRequest,
 ): Promise<void> {
   await database
     .insert(clinic)

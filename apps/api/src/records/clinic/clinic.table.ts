@@ -50,6 +50,8 @@ export const clinic = pgTable(
     keyColour: text("key_colour"),
     /** Whether a charge may still be paid by card after its last day, while the clinic has not closed it. */
     acceptsLatePayment: boolean("accepts_late_payment").notNull().default(true),
+    /** For how many days after a visit patient and clinic may write to each other about it. */
+    messageDays: smallint("message_days").notNull().default(7),
     /** For how many years after its last entry a patient's record is kept; 医師法 article 24 asks for five. */
     recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
   },

@@ -36,6 +36,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["form_submission", ofCustomer],
   ["visit_declaration", ofTreatment],
   ["room_message", ofTreatment],
+  ["room_message_reading", ofTreatment],
   ["identity_check", ofTreatment],
   ["visit_note", ofTreatment],
   ["chart_draft", ofTreatment],

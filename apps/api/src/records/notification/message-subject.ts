@@ -15,6 +15,8 @@ type Treatment = {
   unansweredQuestionnaireId?: string | undefined;
   /** The clinic has entered the patient, who has not registered with the portal yet. */
   awaitsRegistration?: boolean | undefined;
+  /** Up to where the patient has read the clinic's messages, in the notification of one. */
+  messagesReadUntil?: Date | undefined;
   /** The clinic sees its patients by video, but not those of this department. */
   isElsewhere?: boolean | undefined;
 };

@@ -22,6 +22,8 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "visit.call-undone": "holds",
   "visit.absent": 1 * DAYS,
   "visit.closed": 7 * DAYS,
+  // The clinic's answer may be read long after the days in which one writes.
+  "message.received": 30 * DAYS,
   // The next step of the delay comes by then.
   "visit.delayed": 30 * MINUTES,
   // Until the charge has expired or is settled.

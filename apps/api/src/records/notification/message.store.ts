@@ -11,6 +11,7 @@ import { profile } from "../profile/profile.table.ts";
 import { findUnansweredQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
+import { findReadUntil } from "../visit/room-message-reading.store.ts";
 import { isSeenByVideo } from "../visit/visit-means.ts";
 import type { MessageRows } from "./message-subject.ts";
 import { notification } from "./notification.table.ts";
@@ -81,6 +82,14 @@ function selectMessages(database: Database) {
     .$dynamic();
 }
 
+async function findPatientsReading(
+  database: Database,
+  found: typeof treatment.$inferSelect,
+): Promise<Date | undefined> {
+  const { patient } = await findReadUntil(database, found);
+  return patient ?? undefined;
+}
+
 async function findDepartmentPosition(
   database: Database,
   { clinicId, clinicalDepartmentId }: typeof treatment.$inferSelect,
@@ -123,6 +132,8 @@ async function readMessage(
               notificationDefinitions[event.type].about === "visit"
                 ? await findUnansweredQuestionnaire(database, found)
                 : undefined,
+            messagesReadUntil:
+              event.type === "message.received" ? await findPatientsReading(database, found) : undefined,
             departmentPosition:
               event.type === "medicine.needs-visit" ? await findDepartmentPosition(database, found) : undefined,
           }

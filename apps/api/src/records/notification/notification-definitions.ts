@@ -32,6 +32,7 @@ import {
   isClosureStale,
   isExpiryStale,
   isFailureStale,
+  isMessageRead,
   isNeverStale,
   isOpenChargeStale,
   isVisitReminderStale,
@@ -46,6 +47,7 @@ import {
   cancelledTemplate,
   closedTemplate,
   delayedTemplate,
+  messageTemplate,
   roomOpenTemplate,
   timeChangedTemplate,
   visitReminderTemplate,
@@ -98,6 +100,7 @@ export const notificationDefinitions: {
   "visit.absent": { ...VISIT, sending: NOTICE_AT_ONCE, isStale: isWaitingStale, template: absentTemplate },
   "visit.delayed": { ...VISIT, sending: AT_ONCE, isStale: isWaitingStale, template: delayedTemplate },
   "visit.closed": { ...VISIT, sending: NOTICE_BY_DAY, isStale: isCancellationStale, template: closedTemplate },
+  "message.received": { ...VISIT, sending: NOTICE_BY_DAY, isStale: isMessageRead, template: messageTemplate },
   "charge.issued": {
     ...CHARGE,
     sending: BY_DAY,

@@ -33,6 +33,7 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
     ...start,
     endedAs: fc.constantFrom("patient-absent", "clinic-did-not-call", "not-held", "broken-off", "clinic-was-not-there"),
   }),
+  "message.received": fc.record({ type: fc.constant("message.received"), sentAt: instant }),
   "charge.issued": fc.record({ type: fc.constant("charge.issued"), version }),
   "charge.day-3": fc.record({ type: fc.constant("charge.day-3"), ...deadline }),
   "charge.day-7": fc.record({ type: fc.constant("charge.day-7"), ...deadline }),

@@ -54,6 +54,8 @@ type EventKeys = {
   "medicine.needs-visit": OncePerTreatment;
   "medicine.refused": OncePerTreatment;
   "medicine.withdrawn": OncePerTreatment;
+  /** The clinic wrote to the patient about a visit that is over. */
+  "message.received": { sentAt: Date };
   "account.changed": { change: AccountChange; changedAt: Date };
   /** A seat of the waiting list, held until then. */
   "waitlist.offered": SeatOffer;
@@ -166,6 +168,14 @@ const accountChange: EventKeyFormat<EventKeys["account.changed"]> = {
   },
 };
 
+const messageReceived: EventKeyFormat<EventKeys["message.received"]> = {
+  write: ({ sentAt }) => sentAt.toISOString(),
+  read: (text) => {
+    const sentAt = readInstant(text);
+    return sentAt && { sentAt };
+  },
+};
+
 const erasure: EventKeyFormat<EventKeys["record.erasure"]> = {
   write: ({ step, erasesOn }) => `${step} ${erasesOn}`,
   read: (text) => {
@@ -206,6 +216,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "medicine.needs-visit": oncePerTreatment,
   "medicine.refused": oncePerTreatment,
   "medicine.withdrawn": oncePerTreatment,
+  "message.received": messageReceived,
   "account.changed": accountChange,
   "waitlist.offered": seatOffer,
   "record.erasure": erasure,

@@ -50,6 +50,11 @@ export function isVisitReminderStale(subject: VisitSubject, event: { startsAt: D
   return isWaitingStale(subject, event) || visit.startsAt <= now;
 }
 
+/** The patient has read the clinic's message meanwhile. */
+export function isMessageRead({ visit }: VisitSubject, { sentAt }: { sentAt: Date }): boolean {
+  return visit.messagesReadUntil !== undefined && visit.messagesReadUntil >= sentAt;
+}
+
 function isOtherOrSettled({ treatment, charge }: ChargeSubject, { version }: { version: number }): boolean {
   return !isUnpaid(treatment.statusId) || version !== charge.version;
 }

@@ -214,3 +214,14 @@ export function delayedTemplate(subject: VisitSubject, { minutes }: { minutes: n
     action: roomLink(subject, "診察室へ"),
   };
 }
+
+/** What the clinic wrote stands behind the sign-in alone. */
+export function messageTemplate(subject: VisitSubject): MessageContent {
+  return {
+    title: "クリニックからメッセージが届いています",
+    when: [],
+    facts: factsOf(subject),
+    details: ["内容は、ログインしてから次のページでご覧ください。"],
+    action: { label: "メッセージを読む", path: `/treatment/${subject.visit.treatmentId}` },
+  };
+}

@@ -35,6 +35,7 @@ export const SETTINGS_SHEETS = {
       ["適格請求書発行事業者の登録番号", clinic.invoiceNumber],
       ["色", clinic.keyColour],
       ["期限を過ぎた支払いを受け付ける", yesOrNo(clinic.acceptsLatePayment)],
+      ["診察のあとにメッセージを送れる日数", clinic.messageDays],
       ["記録を保存する年数", clinic.recordYears],
     ];
   }, SETTING_COLUMNS),

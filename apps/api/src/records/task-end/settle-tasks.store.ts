@@ -49,6 +49,10 @@ const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
     where customer.medical_business_id = clinic_task.medical_business_id
       and customer.customer_id = clinic_task.customer_id
       and (customer.line_user_id is null or customer.is_line_friend))`,
+  "patient-message": `(select message.side from room_message message
+    where message.medical_business_id = clinic_task.medical_business_id
+      and message.treatment_id = clinic_task.treatment_id
+    order by message.position desc limit 1) = 'doctor'`,
   "holiday-times": `(clinic_task.detail || ' 00:00+09')::timestamptz <= :now
     or exists (select from spot where spot.medical_business_id = clinic_task.medical_business_id
       and spot.clinic_id = clinic_task.clinic_id

@@ -27,6 +27,9 @@ export type RoomFacts = RoomProgress & {
   isByVideo: boolean;
 };
 
+/** The room is open: both sides may be in it, and write. */
+export const OPEN_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent", "call"]);
+
 const SECOND_MS = 1000;
 
 function isAfterMove(at: Date | null, movedAt: Date | null): boolean {

@@ -1,4 +1,3 @@
-import type { RoomPhase } from "@madoguchi/contract/visit/room";
 import type { RoomMessage, RoomMessageRequest, RoomSide } from "@madoguchi/contract/visit/room-message";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -7,9 +6,6 @@ import { arePhotosOfTreatment } from "../photo/photo.store.ts";
 import { announceMessage } from "./announce-room.ts";
 import { insertRoomMessage } from "./room-message.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
-
-/** Both sides may write while the room is open. */
-export const OPEN_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent", "call"]);
 
 /**
  * Keeps what one side writes, once for each id, and tells the other. E001 for a photo that is none of the treatment's.

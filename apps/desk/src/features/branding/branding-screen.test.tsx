@@ -23,6 +23,7 @@ const SETTINGS = {
   invoiceNumber: null,
   keyColour: null,
   acceptsLatePayment: false,
+  messageDays: 7,
 };
 
 let stored = { ...SETTINGS };

@@ -6,6 +6,7 @@ const NUMBERS = [
   { name: "cancelDeadlineHours", label: "予約の変更・キャンセルの期限（開始の何時間前まで）" },
   { name: "cancelGraceMinutes", label: "期限を過ぎていても、予約の直後にキャンセルできる時間（分）" },
   { name: "roomOpensMinutesBefore", label: "診察室に入れるようになる時間（開始の何分前から）" },
+  { name: "messageDays", label: "診察のあとに患者さまとメッセージをやりとりできる日数（0は受け付けない）" },
 ] as const;
 
 /** When the clinic answers, and until when its patients may do what. */

@@ -27,6 +27,7 @@ const STORED: ClinicSettings = {
   invoiceNumber: null,
   keyColour: "#0066aa",
   acceptsLatePayment: false,
+  messageDays: 7,
 };
 
 function versionOf({ businessHours }: ClinicSettings): string {

@@ -42,6 +42,7 @@ const MESSAGES = {
   cancelDeadlineHours: "0〜168時間の整数でご入力ください。",
   cancelGraceMinutes: "0〜30分の整数でご入力ください。",
   roomOpensMinutesBefore: "0〜120分の整数でご入力ください。",
+  messageDays: "0〜30日の整数でご入力ください。",
   cancellationFee: "1〜500文字でご入力ください。",
   returnPolicy: "1〜500文字でご入力ください。",
   deliveryTime: "1〜500文字でご入力ください。",
@@ -56,7 +57,7 @@ export function useSettingsForm({ settings, version }: ReadSettings, onStored: (
   const ownersAct = useOwnersAct();
   return useDeskForm<ClinicSettings>({
     initial: settings,
-    schema: clinicSettingsRequestSchema,
+    schema: clinicSettingsRequestSchema.required({ messageDays: true }),
     messages: MESSAGES,
     submit: async (body) => {
       const headers = version === undefined ? {} : { "if-match": version };

@@ -1,3 +1,5 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -6,9 +8,15 @@ import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { ChangeTime } from "./change-time.tsx";
+import { MessagesSection } from "./messages-section.tsx";
 import { TreatmentBlocks } from "./treatment-blocks.tsx";
 
 const NOT_FOUND = 404;
+
+/** Where patient and clinic may have something to write to each other. */
+function isHeld({ kind, statusId }: TreatmentDetail): boolean {
+  return kind === "consultation" && (statusId === TreatmentStatus.Unpaid || statusId === TreatmentStatus.Completed);
+}
 
 export type TreatmentScreenProps = {
   treatmentId: string;
@@ -36,7 +44,12 @@ export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreen
           <SkeletonLines lines={6} />
         </Section>
       )}
-      {value && !isMissing(error) && <TreatmentBlocks treatment={value} />}
+      {value && !isMissing(error) && (
+        <>
+          <TreatmentBlocks treatment={value} />
+          {isHeld(value) && <MessagesSection treatmentId={treatmentId} />}
+        </>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { SendHorizontal } from "lucide";
 import { useId } from "react";
-import { useMessageForm } from "./use-message-form.ts";
+import { useMessageForm } from "../../entities/messages/use-message-form.ts";
 
 /** The line in which a message is written during the call: one row, so that the picture keeps its room. */
 export function ChatForm({ send }: { send: (text: string, messageId: string) => Promise<void> }) {

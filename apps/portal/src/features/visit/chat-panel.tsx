@@ -2,13 +2,11 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { X } from "lucide";
 import { type RefObject, useEffect, useRef } from "react";
+import { MessageList } from "../../entities/messages/message-list.tsx";
+import { MOST_PHOTOS } from "../../entities/messages/use-messages.ts";
 import { PhotoField } from "../../entities/photo/photo-field.tsx";
 import { ChatForm } from "./chat-form.tsx";
-import { MessageList } from "./message-list.tsx";
 import type { RoomMessages } from "./use-room-messages.ts";
-
-/** Photos of one visit, as its questions allow them. */
-export const MOST_PHOTOS = 12;
 
 type ChatPanelProps = {
   treatmentId: string;

@@ -1,8 +1,8 @@
 import { Section } from "@madoguchi/ui/layout/section";
+import { MessageForm } from "../../entities/messages/message-form.tsx";
+import { MessageList } from "../../entities/messages/message-list.tsx";
+import { MOST_PHOTOS } from "../../entities/messages/use-messages.ts";
 import { PhotoField } from "../../entities/photo/photo-field.tsx";
-import { MOST_PHOTOS } from "./chat-panel.tsx";
-import { MessageForm } from "./message-form.tsx";
-import { MessageList } from "./message-list.tsx";
 import type { RoomMessages } from "./use-room-messages.ts";
 
 export type MemoProps = { treatmentId: string; messages: RoomMessages };

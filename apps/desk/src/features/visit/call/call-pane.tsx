@@ -9,10 +9,10 @@ import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeOwnDevices } from "../../../entities/own-device/describe-own-devices.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { tellActivity } from "../../../session/activity.ts";
+import { ChatPanel } from "../messages/chat-panel.tsx";
 import { extendVisit, ROOM_STEPS, type RoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallActs } from "./call-acts.tsx";
 import { CallPicture } from "./call-picture.tsx";
-import { ChatPanel } from "./chat-panel.tsx";
 import { describeAsBefore, describeLength, describeQuality, lacksPicture } from "./describe-call.ts";
 import { DoctorCallKeys } from "./doctor-call-keys.tsx";
 import { ExtendVisit } from "./extend-visit.tsx";
@@ -214,9 +214,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
           オンライン診療は、映像と音声の両方で行います。映像が戻らないときは、日を改めるか対面の診察に切り替えてください。
         </Notice>
       )}
-      {(isChatOpen || (isEnded && messages.length > 0)) && (
-        <ChatPanel visit={visit} messages={messages} send={isEnded ? undefined : send} />
-      )}
+      {isChatOpen && !isEnded && <ChatPanel visit={visit} messages={messages} send={send} />}
       <p role="status" className="sr-only">
         {!isChatOpen && fromPatient > seen ? `患者さんからメッセージが${fromPatient - seen}件あります` : ""}
       </p>

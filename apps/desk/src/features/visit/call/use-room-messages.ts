@@ -1,13 +1,13 @@
 import { readRoomMessagesCall, sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
-import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
+import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { useCallback, useEffect } from "react";
 import useSWR from "swr";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
 import type { VisitCall } from "./use-visit-call.ts";
 
-function withMessage(list: readonly RoomMessage[], message: RoomMessage): readonly RoomMessage[] {
+function withMessage(list: RoomMessage[], message: RoomMessage): RoomMessage[] {
   return list.some(({ messageId }) => messageId === message.messageId) ? list : [...list, message];
 }
 
@@ -17,11 +17,12 @@ export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<V
   const isOpen = roomState.connection === "open";
   const { data, mutate } = useSWR(
     ["room-messages", visit.treatmentId],
-    async (): Promise<readonly RoomMessage[]> => (await api.send(readRoomMessagesCall, { params: visit })).messages,
+    (): Promise<RoomMessageList> => api.send(readRoomMessagesCall, { params: visit }),
     { refreshInterval: isOpen ? 0 : ROOM_POLL_SECONDS * 1000, revalidateOnFocus: false },
   );
   const put = useCallback(
-    (message: RoomMessage) => void mutate((list = []) => withMessage(list, message), { revalidate: false }),
+    (message: RoomMessage) =>
+      void mutate((list) => list && { ...list, messages: withMessage(list.messages, message) }, { revalidate: false }),
     [mutate],
   );
   useEffect(() => room.onMessage(put), [room, put]);
@@ -33,5 +34,5 @@ export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<V
   async function send(messageId: string, text: string): Promise<void> {
     put(await api.send(sendRoomMessageCall, { params: visit, body: { messageId, text, photoId: null } }));
   }
-  return { messages: data ?? [], send };
+  return { messages: data?.messages ?? [], send };
 }

@@ -1,5 +1,7 @@
+import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { StoredCheckLine } from "../../../entities/prescribing/stored-check.tsx";
+import { MessagesPane } from "../messages/messages-pane.tsx";
 import { FinishedRecord } from "../record/finished-record.tsx";
 import { NotesPane } from "../record/notes-pane.tsx";
 import { VisitHeader } from "../record/visit-header.tsx";
@@ -8,7 +10,7 @@ import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
 
 /** A visit that took place or was cancelled: to be read, and its note to be corrected by a further version. */
-export function FinishedVisit(parts: VisitParts) {
+export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: readonly ClinicPhrase[] }) {
   const { visit, record, visitRecord, answers, rights, reread } = parts;
   return (
     <div className="flex flex-col gap-4">
@@ -28,6 +30,7 @@ export function FinishedVisit(parts: VisitParts) {
             onCorrected={reread}
           />
         )}
+        {rights.mayReadMedical && <MessagesPane visit={visit} phrases={phrases} />}
         <FinishedRecord record={record} />
         {visitRecord?.allergyReasons.map(({ medicineId, name, reason }) => (
           <p key={medicineId} className="wrap-anywhere">

@@ -76,7 +76,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   };
   const parts = { visit, record: record.data, visitRecord: visitRecord.data, answers: answers.data, rights, reread };
   const { clinicalDepartmentId, statusId } = record.data;
-  if (!isOpenVisit(statusId)) return <FinishedVisit key={treatmentId} {...parts} />;
+  if (!isOpenVisit(statusId)) return <FinishedVisit key={treatmentId} {...parts} phrases={phrases.data.phrases} />;
   const stored = draft.data?.draft ?? null;
   if (!rights.isDoctor) return <WatchedVisit key={treatmentId} {...parts} draft={stored} />;
   const department = departments.data.clinicalDepartments.find(

@@ -1,14 +1,15 @@
-import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { formatDateTime, formatTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
-import { PhotoList } from "../../entities/photo/photo-list.tsx";
+import { PhotoList } from "../photo/photo-list.tsx";
 
-function Message({ message }: { message: RoomMessage }) {
+function Message({ message, isDated }: { message: RoomMessage; isDated: boolean }) {
+  const write = isDated ? formatDateTime : formatTime;
   const isOwn = message.side === "patient";
   const photoIds = message.photoId === null ? [] : [message.photoId];
   return (
     <li className={`flex max-w-[min(100%,30rem)] flex-col gap-1 ${isOwn ? "items-end self-end" : "items-start"}`}>
       <p className="text-dns-14N-130 text-text-secondary">
-        {isOwn ? "あなた" : message.author} {formatTime(new Date(message.sentAt))}
+        {isOwn ? "あなた" : message.author} {write(new Date(message.sentAt))}
       </p>
       {message.text !== "" && (
         <p
@@ -30,9 +31,12 @@ function Message({ message }: { message: RoomMessage }) {
 export function MessageList({
   messages,
   hidesPhotos = false,
+  isDated = false,
 }: {
   messages: readonly RoomMessage[];
   hidesPhotos?: boolean;
+  /** With the day: not all is of today. */
+  isDated?: boolean;
 }) {
   const shown = hidesPhotos ? messages.filter(({ side, text }) => side === "doctor" || text !== "") : messages;
   return (
@@ -40,7 +44,7 @@ export function MessageList({
       {shown.length > 0 && (
         <ul className="flex flex-col gap-4">
           {shown.map((message) => (
-            <Message key={message.messageId} message={message} />
+            <Message key={message.messageId} message={message} isDated={isDated} />
           ))}
         </ul>
       )}

@@ -1,0 +1,119 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { changeClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import * as clinicCalls from "@madoguchi/contract/operation/room.calls";
+import * as patientCalls from "@madoguchi/contract/patient/room.calls";
+import { type RoomMessageList, roomMessageListSchema } from "@madoguchi/contract/visit/room-message";
+import { beforeEach, expect, test } from "vitest";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
+import { readMessages } from "../../testing/test-notifications.ts";
+import { operate, TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
+import { uploadPhoto } from "../../testing/test-photos.ts";
+import { testPicture } from "../../testing/test-pictures.ts";
+import { MORNING } from "../../testing/test-reservations.ts";
+import { newMessage } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient({
+  // No clock stands at a whole second.
+  at: "2026-05-12T10:05:00.600+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {}, taro: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
+const pathOf = (call: { path: string }) =>
+  fillPath(call.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+const write = (text: string) => client.as("hanako").post(pathOf(patientCalls.sendRoomMessageCall), newMessage(text));
+const reply = (text: string) => client.operator.post(pathOf(clinicCalls.sendRoomMessageCall), newMessage(text));
+
+function listOf(answer: TestAnswer): RoomMessageList {
+  return roomMessageListSchema.parse(answer.body);
+}
+
+async function openKinds(): Promise<string[]> {
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
+  return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind }) => kind);
+}
+
+const told = async () => (await readMessages(client, "hanako")).filter((line) => line.startsWith("message.received"));
+
+beforeEach(async () => {
+  await operate(client, "startTreatment", "visit");
+  await operate(client, "finishTreatment", "visit");
+});
+
+test("for seven days after the visit both sides write, to the last minute of the last day in Japan", async () => {
+  const { writableUntil } = listOf(await client.as("hanako").get(pathOf(patientCalls.readRoomMessagesCall)));
+  expect(writableUntil).toBe("2026-05-20T00:00:00+09:00");
+  client.moveTo("2026-05-19T23:59:59+09:00");
+  expect([(await write("眠くなります")).status, (await reply("夜に飲んでください")).status]).toEqual([201, 201]);
+  client.moveTo("2026-05-20T00:00:00+09:00");
+  for (const answer of [await write("まだ眠い"), await reply("お電話ください")]) {
+    expect([refusalOf(answer), Object(answer.body).message]).toEqual([
+      "T007",
+      "メッセージを送れる期間が過ぎました。お電話でご連絡ください。",
+    ]);
+  }
+  const { messages } = listOf(await client.operator.get(pathOf(clinicCalls.readRoomMessagesCall)));
+  expect(messages.map(({ text }) => text)).toEqual(["眠くなります", "夜に飲んでください"]);
+});
+
+test("what the patient writes is one task until somebody answers, and again with the next question", async () => {
+  await write("眠くなります");
+  await write("車を運転してもよいですか");
+  expect(await openKinds()).toEqual(["patient-message"]);
+  await reply("運転はお控えください");
+  expect(await openKinds()).toEqual([]);
+  await write("わかりました");
+  expect(await openKinds()).toEqual(["patient-message"]);
+});
+
+test("the patient is notified of the first answer that they have not read, without its content", async () => {
+  await write("眠くなります");
+  expect(await told()).toEqual([]);
+  await reply("夜に飲んでください");
+  client.advance({ minutes: 1 });
+  await reply("運転はお控えください");
+  expect(await told()).toEqual(["message.received mail waiting", "message.received portal sent"]);
+  const { messages } = listOf(await client.as("hanako").get(pathOf(patientCalls.readRoomMessagesCall)));
+  const until = messages.at(-1)?.sentAt;
+  const read = await client.as("hanako").post(pathOf(patientCalls.markRoomMessagesReadCall), { until });
+  expect(listOf(read).readUntil).toEqual({ patient: until, doctor: null });
+  client.advance({ hours: 1 });
+  await reply("その後いかがですか");
+  expect(await told()).toHaveLength(4);
+});
+
+test("both sides see how far the other has read; nobody reads ahead, and nothing is unread again", async () => {
+  await write("眠くなります");
+  const mark = (until: string) => client.operator.post(pathOf(clinicCalls.markRoomMessagesReadCall), { until });
+  expect(listOf(await mark("2027-01-01T00:00:00+09:00")).readUntil.doctor).toBe("2026-05-12T10:05:00+09:00");
+  expect(listOf(await mark("2026-05-12T10:04:00+09:00")).readUntil.doctor).toBe("2026-05-12T10:05:00+09:00");
+  const foreign = await client.as("taro").post(pathOf(patientCalls.markRoomMessagesReadCall), {
+    until: "2026-05-12T10:05:00+09:00",
+  });
+  expect(refusalOf(foreign)).toBe("T001");
+});
+
+test("a photo is sent with a message after the visit, and none once the days are over", async () => {
+  const content = await testPicture("jpeg", { width: 40, height: 20 });
+  const photo = await uploadPhoto(client, "hanako", client.treatmentId("visit"), content);
+  const { photoId } = photo.body as { photoId: string };
+  const sent = await client.as("hanako").post(pathOf(patientCalls.sendRoomMessageCall), newMessage("", photoId));
+  expect([photo.status, sent.status]).toEqual([201, 201]);
+  client.advance({ days: 8 });
+  expect(refusalOf(await uploadPhoto(client, "hanako", client.treatmentId("visit"), content))).toBe("T007");
+});
+
+test("a clinic that takes no messages is written none; a page that does not name the setting leaves it", async () => {
+  const settings = fillPath(changeClinicSettingsCall.path, { clinicId: client.clinicId });
+  const change = (body: object) => client.operator.put(settings, body);
+  expect((await change({ ...TEST_CLINIC_SETTINGS, messageDays: 0 })).status).toBe(200);
+  expect(refusalOf(await write("眠くなります"))).toBe("T007");
+  const { messageDays: _, ...earlier } = TEST_CLINIC_SETTINGS;
+  expect((await change({ ...earlier, name: "みなと新クリニック" })).status).toBe(200);
+  expect(refusalOf(await write("眠くなります"))).toBe("T007");
+});

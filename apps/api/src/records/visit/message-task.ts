@@ -1,0 +1,15 @@
+import type { Database } from "../../platform/db/database.ts";
+import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import type { RoomKey } from "./room-state.store.ts";
+
+/** Asks the clinic's people to answer what a patient has written after their visit: one task until somebody has. */
+export function openMessageTask(
+  transaction: Database,
+  { clinicId, customerId }: { clinicId: string; customerId: string },
+  { medicalBusinessId, treatmentId }: RoomKey,
+  at: Date,
+): Promise<void> {
+  const about = { kind: "patient-message", subject: `treatment:${treatmentId}` } as const;
+  const patient = { medicalBusinessId, clinicId, customerId, treatmentId };
+  return openClinicTask(transaction, { ...patient, ...about, detail: "", createdAt: at });
+}

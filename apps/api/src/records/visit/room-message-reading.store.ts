@@ -1,0 +1,56 @@
+import type { RoomSide } from "@madoguchi/contract/visit/room-message";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { roomMessage } from "./room-message.table.ts";
+import { roomMessageReading } from "./room-message-reading.table.ts";
+import type { RoomKey } from "./room-state.store.ts";
+
+function isOfRoom({ medicalBusinessId, treatmentId }: RoomKey) {
+  const { medicalBusinessId: business, treatmentId: treatment } = roomMessageReading;
+  return and(eq(business, medicalBusinessId), eq(treatment, treatmentId));
+}
+
+/** Up to where each side has read. */
+export async function findReadUntil(database: Database, room: RoomKey): Promise<Record<RoomSide, Date | null>> {
+  const rows = await database.select().from(roomMessageReading).where(isOfRoom(room));
+  const of = (side: RoomSide) => rows.find((row) => row.side === side)?.readUntil ?? null;
+  return { patient: of("patient"), doctor: of("doctor") };
+}
+
+/**
+ * Notes that a side has read the other's messages up to `until`, in whole seconds as the wire has it, at most to the newest. `false` when it had before:
+ * what was read stays read.
+ */
+export async function storeReadUntil(
+  database: Database,
+  { medicalBusinessId, treatmentId }: RoomKey,
+  side: RoomSide,
+  until: Date,
+): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`insert into ${roomMessageReading} as reading (medical_business_id, treatment_id, side, read_until)
+        select ${medicalBusinessId}, ${treatmentId}::uuid, ${side}, max(message.sent_at)
+        from ${roomMessage} message
+        where message.medical_business_id = ${medicalBusinessId} and message.treatment_id = ${treatmentId}
+          and message.side <> ${side} and date_trunc('second', message.sent_at) <= ${until.toISOString()}
+        having max(message.sent_at) is not null
+        on conflict (medical_business_id, treatment_id, side) do update set read_until = excluded.read_until
+          where excluded.read_until > reading.read_until
+        returning 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Whether the patient has yet to read something that the clinic wrote before `before`. */
+export async function hasUnreadOfClinic(database: Database, room: RoomKey, before: Date): Promise<boolean> {
+  const { medicalBusinessId, treatmentId } = room;
+  const { rows } = await database.execute(
+    sql`select 1 from ${roomMessage} message
+        where message.medical_business_id = ${medicalBusinessId} and message.treatment_id = ${treatmentId}
+          and message.side = 'doctor' and message.sent_at < ${before.toISOString()}
+          and message.sent_at > coalesce((select read_until from ${roomMessageReading} reading
+            where reading.medical_business_id = ${medicalBusinessId} and reading.treatment_id = ${treatmentId}
+              and reading.side = 'patient'), '-infinity') limit 1`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,64 @@
+import { LONGEST_ROOM_MESSAGE, type RoomMessage } from "@madoguchi/contract/visit/room-message";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { isComposing } from "@madoguchi/ui/fields/text-input";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import type { VisitAddress } from "../visit-requests.ts";
+import { MessageLog } from "./message-log.tsx";
+
+type ChatPanelProps = {
+  visit: VisitAddress;
+  messages: readonly RoomMessage[];
+  send: (messageId: string, text: string) => Promise<void>;
+};
+
+/** チャット: part of the record, the patient's photos too. Enter sends, Shift+Enter makes a line. */
+export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
+  const [text, setText] = useState("");
+  const { run, isBusy, problem } = useAction(describeFailure);
+  const messageId = useRef(crypto.randomUUID());
+  async function submit() {
+    if (text.trim() === "") return;
+    await run(async () => {
+      await send(messageId.current, text.trim());
+      messageId.current = crypto.randomUUID();
+      setText("");
+    });
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent))
+      return;
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <Pane heading="チャット" aside={<span className="text-dns-14N-130 text-text-secondary">診療の記録に残ります</span>}>
+      <MessageLog visit={visit} messages={messages} />
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <CompactText
+          id="chat-text"
+          label="メッセージ（Enterで送信）"
+          rows={1}
+          maxLength={LONGEST_ROOM_MESSAGE}
+          value={text}
+          error={problem}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={press}
+        />
+        <button type="submit" aria-busy={isBusy || undefined} className="desk-act self-end">
+          送信する
+        </button>
+      </form>
+    </Pane>
+  );
+}

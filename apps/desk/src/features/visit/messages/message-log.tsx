@@ -1,0 +1,62 @@
+import { formatDateTime, formatTime } from "@madoguchi/contract/time/tokyo";
+import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
+import { useEffect, useRef } from "react";
+import { photoUrl, type VisitAddress } from "../visit-requests.ts";
+
+type MessageLogProps = {
+  visit: VisitAddress;
+  messages: readonly RoomMessage[];
+  /** With the day: not all is of today. */
+  isDated?: boolean;
+};
+
+/** What patient and clinic wrote about a visit, the newest in sight. */
+export function MessageLog({ visit, messages, isDated = false }: MessageLogProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const count = messages.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no effect's cleanup.
+    void end.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
+      <div role="log" aria-label="メッセージ" tabIndex={0} className="max-h-72 overflow-y-auto">
+        {count === 0 && <p className="text-text-secondary">まだメッセージはありません。</p>}
+        <ul className="flex flex-col gap-2">
+          {messages.map((message) => (
+            <li
+              key={message.messageId}
+              className={`flex max-w-[90%] flex-col gap-0.5 ${message.side === "doctor" ? "items-end self-end" : "items-start"}`}
+            >
+              <span className="text-dns-14N-130 text-text-secondary">
+                {message.side === "doctor" ? message.author : "患者さん"}{" "}
+                {(isDated ? formatDateTime : formatTime)(new Date(message.sentAt))}
+              </span>
+              {message.text !== "" && (
+                <p
+                  className={`whitespace-pre-wrap wrap-anywhere rounded-control px-3 py-1.5 forced-colors:border ${message.side === "doctor" ? "bg-tint-strong" : "bg-neutral"}`}
+                >
+                  {message.text}
+                </p>
+              )}
+              {message.photoId !== null && (
+                <a href={photoUrl(visit, message.photoId, "large")} target="_blank" rel="noreferrer">
+                  <img
+                    src={photoUrl(visit, message.photoId, "small")}
+                    alt="患者さんが送った写真（別のタブで開く）"
+                    className="max-h-40 rounded-control"
+                  />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div ref={end} />
+      </div>
+    </>
+  );
+}

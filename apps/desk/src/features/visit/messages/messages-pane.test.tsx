@@ -1,0 +1,91 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import {
+  markRoomMessagesReadCall,
+  readRoomMessagesCall,
+  sendRoomMessageCall,
+} from "@madoguchi/contract/operation/room.calls";
+import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { network } from "../../../testing/network.ts";
+import { renderDesk } from "../../../testing/render-desk.tsx";
+import { signedIn } from "../../../testing/session-answers.ts";
+import { finishedRecord, TEST_VISIT, visitAnswers } from "../../../testing/visit-answers.ts";
+
+const pathOf = ({ path }: { path: string }) => `*${fillPath(path, TEST_VISIT)}`;
+
+const QUESTION: RoomMessage = {
+  ...{ messageId: "m-1", side: "patient", author: "", text: "眠くなります。", photoId: null },
+  sentAt: "2026-05-13T10:00:00+09:00",
+};
+
+let list: RoomMessageList;
+let read: unknown[];
+
+beforeEach(() => {
+  list = {
+    messages: [QUESTION],
+    readUntil: { patient: null, doctor: null },
+    writableUntil: "2126-05-20T00:00:00+09:00",
+  };
+  read = [];
+  network.use(
+    http.get(pathOf(readTreatmentCall), () => HttpResponse.json(finishedRecord)),
+    http.get(pathOf(readRoomMessagesCall), () => HttpResponse.json(list)),
+    http.post(pathOf(markRoomMessagesReadCall), async ({ request }) => {
+      read.push(await request.json());
+      list = { ...list, readUntil: { ...list.readUntil, doctor: QUESTION.sentAt } };
+      return HttpResponse.json(list);
+    }),
+    http.post(pathOf(sendRoomMessageCall), async ({ request }) => {
+      const body = (await request.json()) as RoomMessage;
+      const message: RoomMessage = {
+        ...body,
+        side: "doctor",
+        author: "小林 直樹",
+        sentAt: "2026-05-13T11:00:00+09:00",
+      };
+      list = { ...list, messages: [...list.messages, message] };
+      return HttpResponse.json(message, { status: 201 });
+    }),
+    ...signedIn(),
+    ...visitAnswers(),
+  );
+});
+
+const pane = async () => within(await screen.findByRole("region", { name: "メッセージ" }));
+
+test("a patient's question is marked as read and answered, and says that the patient has yet to read it", async () => {
+  const { actor } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  const messages = await pane();
+  expect(await messages.findByText("眠くなります。")).toBeVisible();
+  await waitFor(() => expect(read).toEqual([{ until: QUESTION.sentAt }]));
+  await actor.click(messages.getByRole("button", { name: "送信する" }));
+  expect(messages.getByText("メッセージをご入力ください。")).toBeVisible();
+  await actor.type(messages.getByRole("textbox", { name: "患者さんへのメッセージ" }), "夜に飲んでください。");
+  await actor.click(messages.getByRole("button", { name: "送信する" }));
+  expect(await messages.findByText("夜に飲んでください。")).toBeVisible();
+  expect(messages.getByText("未読")).toBeVisible();
+});
+
+test("once the days are over the conversation is there to be read; without one there is no pane", async () => {
+  list = { ...list, writableUntil: "2020-05-20T00:00:00+09:00" };
+  const { unmount } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  const messages = await pane();
+  expect(await messages.findByText("送れる期間は終わりました")).toBeVisible();
+  expect(messages.queryByRole("button", { name: "送信する" })).not.toBeInTheDocument();
+  unmount();
+  list = { ...list, messages: [] };
+  await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "メッセージ" })).not.toBeInTheDocument());
+});
+
+test("a receptionist reads none of it", async () => {
+  network.use(...signedIn({ roles: ["reception"] }));
+  await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
+  expect(screen.queryByRole("region", { name: "メッセージ" })).not.toBeInTheDocument();
+});

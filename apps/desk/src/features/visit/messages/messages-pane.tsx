@@ -1,0 +1,125 @@
+import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import {
+  markRoomMessagesReadCall,
+  readRoomMessagesCall,
+  sendRoomMessageCall,
+} from "@madoguchi/contract/operation/room.calls";
+import { formatDate } from "@madoguchi/contract/time/tokyo";
+import { LONGEST_ROOM_MESSAGE, type RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { useEffect, useRef, useState } from "react";
+import useSWR from "swr";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { useChanges } from "../../../entities/changes/changes.tsx";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { PhraseField } from "../../../entities/phrase/phrase-field.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import type { VisitAddress } from "../visit-requests.ts";
+import { MessageLog } from "./message-log.tsx";
+
+/** The newest of one side's messages that the other side has not read. */
+function newestUnread({ messages, readUntil }: RoomMessageList, by: "patient" | "doctor"): string | undefined {
+  const newest = messages.findLast(({ side }) => side !== by);
+  const read = readUntil[by];
+  if (newest === undefined || (read !== null && new Date(read) >= new Date(newest.sentAt))) return undefined;
+  return newest.sentAt;
+}
+
+type MessagesPaneProps = { visit: VisitAddress; phrases: readonly ClinicPhrase[] };
+
+/** メッセージ about a visit that is over: what both sides wrote, how far the patient has read, and an answer. */
+export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
+  const { api, now } = useDesk();
+  const { refreshInterval } = useChanges();
+  const { data, error, mutate, isValidating } = useSWR(
+    ["messages-after-visit", visit.treatmentId],
+    (): Promise<RoomMessageList> => api.send(readRoomMessagesCall, { params: visit }),
+    { refreshInterval },
+  );
+  const [text, setText] = useState("");
+  const { run, isBusy, problem, setProblem } = useAction(describeFailure);
+  const messageId = useRef(crypto.randomUUID());
+  const { clinicId, treatmentId } = visit;
+  const unread = data && newestUnread(data, "doctor");
+  useEffect(() => {
+    if (unread === undefined) return;
+    // Once more with the next reading, if it was lost.
+    api
+      .send(markRoomMessagesReadCall, { params: { clinicId, treatmentId }, body: { until: unread } })
+      .then((read) => mutate(read, { revalidate: false }))
+      .catch(() => undefined);
+  }, [api, clinicId, treatmentId, unread, mutate]);
+
+  async function submit(): Promise<void> {
+    if (text.trim() === "") return setProblem("メッセージをご入力ください。");
+    await run(async () => {
+      const body = { messageId: messageId.current, text: text.trim(), photoId: null };
+      await api.send(sendRoomMessageCall, { params: visit, body });
+      messageId.current = crypto.randomUUID();
+      setText("");
+      await mutate();
+      showToast("success", "メッセージを送りました");
+    });
+  }
+
+  if (!data) {
+    return (
+      <Pane heading="メッセージ">
+        {error ? (
+          <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+            {describeFailure(error)}
+          </LoadError>
+        ) : (
+          <SkeletonLines lines={2} />
+        )}
+      </Pane>
+    );
+  }
+  const until = data.writableUntil === null ? undefined : new Date(data.writableUntil);
+  const isOpen = until !== undefined && now() < until;
+  if (!isOpen && data.messages.length === 0) return null;
+  const isReadByPatient = newestUnread(data, "patient") === undefined;
+  return (
+    <Pane
+      heading="メッセージ"
+      aside={
+        <span className="text-dns-14N-130 text-text-secondary">
+          {isOpen ? `${formatDate(new Date(until.getTime() - 1))}まで送れます` : "送れる期間は終わりました"}
+        </span>
+      }
+    >
+      <MessageLog visit={visit} messages={data.messages} isDated />
+      {data.messages.some(({ side }) => side === "doctor") && (
+        <p className="self-end text-dns-14N-130 text-text-secondary">{isReadByPatient ? "既読" : "未読"}</p>
+      )}
+      {isOpen && (
+        <form
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <PhraseField
+            use="message"
+            id="message-text"
+            label="患者さんへのメッセージ"
+            rows={3}
+            most={LONGEST_ROOM_MESSAGE}
+            value={text}
+            error={problem}
+            phrases={phrases}
+            onChange={setText}
+          />
+          <Button type="submit" className="sm:w-auto sm:self-end" busy={isBusy} busyLabel="送信しています…">
+            送信する
+          </Button>
+        </form>
+      )}
+    </Pane>
+  );
+}

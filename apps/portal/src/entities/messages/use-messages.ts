@@ -1,0 +1,84 @@
+import {
+  markRoomMessagesReadCall,
+  readRoomMessagesCall,
+  sendRoomMessageCall,
+} from "@madoguchi/contract/patient/room.calls";
+import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import { useCallback, useMemo, useRef } from "react";
+import useSWR from "swr";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** Photos of one visit, as its questions allow them. */
+export const MOST_PHOTOS = 12;
+
+function withMessage(list: readonly RoomMessage[], message: RoomMessage): RoomMessage[] {
+  if (list.some(({ messageId }) => messageId === message.messageId)) return [...list];
+  return [...list, message].toSorted((one, other) => one.sentAt.localeCompare(other.sentAt));
+}
+
+/** The conversation about a visit, asked for again every `refreshSeconds`; 0: never. */
+export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSeconds: number }) {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const params = { treatmentId };
+  const { data, error, mutate, isValidating } = useSWR(
+    ["room-messages", clinicId, treatmentId],
+    (): Promise<RoomMessageList> => api.send(readRoomMessagesCall, { params }),
+    { refreshInterval: refreshSeconds * 1000 },
+  );
+  const sent = useRef(new Set<string>());
+
+  const put = useCallback(
+    (message: RoomMessage) =>
+      void mutate((list) => list && { ...list, messages: withMessage(list.messages, message) }, { revalidate: false }),
+    [mutate],
+  );
+
+  const photoIds = useMemo(
+    () =>
+      (data?.messages ?? []).flatMap(({ side, photoId }) => (side === "patient" && photoId !== null ? [photoId] : [])),
+    [data],
+  );
+
+  const send = useCallback(
+    async (message: { messageId: string; text: string; photoId: string | null }) => {
+      put(await api.send(sendRoomMessageCall, { params: { treatmentId }, body: message }));
+    },
+    [api, treatmentId, put],
+  );
+
+  const sendPhotos = useCallback(
+    (all: readonly string[]) => {
+      for (const photoId of all) {
+        if (photoIds.includes(photoId) || sent.current.has(photoId)) continue;
+        sent.current.add(photoId);
+        // The photo's own id names the message: sent once more after a failure it is still one.
+        send({ messageId: photoId, text: "", photoId }).catch(() => sent.current.delete(photoId));
+      }
+    },
+    [photoIds, send],
+  );
+
+  const markRead = useCallback(
+    async (until: string) => {
+      const read = await api.send(markRoomMessagesReadCall, { params: { treatmentId }, body: { until } });
+      await mutate(read, { revalidate: false });
+    },
+    [api, treatmentId, mutate],
+  );
+
+  return {
+    conversation: data,
+    error,
+    isReading: isValidating,
+    reread: useCallback(() => void mutate(), [mutate]),
+    put,
+    /** Rejects when it was not sent; the same text once more is still one message. */
+    sendText: (text: string, messageId: string) => send({ messageId, text, photoId: null }),
+    /** Photos of this patient that are part of a message. */
+    photoIds,
+    /** Gets all photos of the field; those that no message names are sent. */
+    sendPhotos,
+    markRead,
+  };
+}

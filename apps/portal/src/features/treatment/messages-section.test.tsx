@@ -1,0 +1,115 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  markRoomMessagesReadCall,
+  readRoomMessagesCall,
+  sendRoomMessageCall,
+} from "@madoguchi/contract/patient/room.calls";
+import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord, MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { finishedTreatment, inStatus } from "../../testing/treatment-answers.ts";
+
+const { treatmentId } = finishedTreatment;
+const pathOf = ({ path }: { path: string }) => `*${fillPath(path, { clinicId: "clinic-minato", treatmentId })}`;
+
+const FROM_CLINIC: RoomMessage = {
+  ...{ messageId: "m-1", side: "doctor", author: "佐藤 一郎", text: "夜に飲んでください。", photoId: null },
+  sentAt: "2026-05-11T10:00:00+09:00",
+};
+
+let list: RoomMessageList;
+let read: unknown[];
+let sent: unknown[];
+
+beforeEach(() => {
+  list = {
+    messages: [FROM_CLINIC],
+    readUntil: { patient: null, doctor: null },
+    writableUntil: "2026-05-20T00:00:00+09:00",
+  };
+  read = [];
+  sent = [];
+  network.use(
+    ...frameAnswers,
+    ...answerRecord({ next: inStatus(finishedTreatment, 4) }),
+    http.get(pathOf(readRoomMessagesCall), () => HttpResponse.json(list)),
+    http.post(pathOf(markRoomMessagesReadCall), async ({ request }) => {
+      read.push(await request.json());
+      list = { ...list, readUntil: { ...list.readUntil, patient: FROM_CLINIC.sentAt } };
+      return HttpResponse.json(list);
+    }),
+    http.post(pathOf(sendRoomMessageCall), async ({ request }) => {
+      const body = (await request.json()) as RoomMessage;
+      sent.push(body.text);
+      const message: RoomMessage = { ...body, side: "patient", author: "", sentAt: "2026-05-11T12:00:00+09:00" };
+      list = { ...list, messages: [...list.messages, message] };
+      return HttpResponse.json(message, { status: 201 });
+    }),
+  );
+});
+
+const open = () => renderPortal(`/treatment/${treatmentId}`, { now: () => MONDAY_NOON, user: demonstrationUser });
+const section = async () => within(await screen.findByRole("region", { name: "クリニックとのメッセージ" }));
+
+test("an answer of the clinic is shown with its day and marked as read, once", async () => {
+  await open();
+  const messages = await section();
+  expect(await messages.findByText("夜に飲んでください。")).toBeVisible();
+  expect(messages.getByText(/佐藤 一郎 2026\.05\.11/)).toBeVisible();
+  await waitFor(() => expect(read).toEqual([{ until: FROM_CLINIC.sentAt }]));
+  expect(messages.getByText(/119番に電話してください/)).toBeVisible();
+});
+
+test("a question is sent and shown, and until when it may be", async () => {
+  const { actor } = await open();
+  const messages = await section();
+  expect(await messages.findByText(/2026\.05\.19\s*まで質問できます/)).toBeVisible();
+  await actor.type(messages.getByRole("textbox", { name: /メッセージ/ }), "眠くなります");
+  await actor.click(messages.getByRole("button", { name: "送信する" }));
+  expect(await messages.findByText("眠くなります")).toBeVisible();
+  expect(sent).toEqual(["眠くなります"]);
+});
+
+test("what the clinic has read says so", async () => {
+  const own: RoomMessage = { ...FROM_CLINIC, messageId: "m-2", side: "patient", author: "", text: "眠くなります" };
+  list = { ...list, messages: [own], readUntil: { patient: null, doctor: own.sentAt } };
+  await open();
+  expect(await (await section()).findByText("クリニックが読みました")).toBeVisible();
+});
+
+test("after the clinic's days what was written stays, and the telephone is there; without anything there is nothing", async () => {
+  list = { ...list, writableUntil: "2026-05-10T00:00:00+09:00" };
+  const { unmount } = await open();
+  expect(await (await section()).findByText(/期間は終わりました/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "送信する" })).not.toBeInTheDocument();
+  unmount();
+  list = { ...list, messages: [] };
+  await open();
+  await screen.findByRole("list", { name: "診察の流れ" });
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "クリニックとのメッセージ" })).not.toBeInTheDocument(),
+  );
+});
+
+test("a message that could not be sent stays in the field", async () => {
+  network.use(
+    http.post(pathOf(sendRoomMessageCall), () =>
+      HttpResponse.json(
+        { code: "T007", message: "メッセージを送れる期間が過ぎました。お電話でご連絡ください。", requestId: "r" },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { actor } = await open();
+  const messages = await section();
+  await actor.type(await messages.findByRole("textbox", { name: /メッセージ/ }), "眠くなります");
+  await actor.click(messages.getByRole("button", { name: "送信する" }));
+  expect(await messages.findByText(/期間が過ぎました/)).toBeVisible();
+  expect(messages.getByRole("textbox", { name: /メッセージ/ })).toHaveValue("眠くなります");
+});

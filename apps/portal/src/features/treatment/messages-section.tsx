@@ -1,0 +1,89 @@
+import { formatDate } from "@madoguchi/contract/time/tokyo";
+import type { RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { Section } from "@madoguchi/ui/layout/section";
+import { useEffect } from "react";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { MessageForm } from "../../entities/messages/message-form.tsx";
+import { MessageList } from "../../entities/messages/message-list.tsx";
+import { MOST_PHOTOS, useMessages } from "../../entities/messages/use-messages.ts";
+import { PhotoField } from "../../entities/photo/photo-field.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+const REFRESH_SECONDS = 30;
+
+/** The newest message of the clinic's that the patient has not read. */
+function newestUnread({ messages, readUntil }: RoomMessageList): string | undefined {
+  const newest = messages.findLast(({ side }) => side === "doctor");
+  if (newest === undefined) return undefined;
+  const isRead = readUntil.patient !== null && new Date(readUntil.patient) >= new Date(newest.sentAt);
+  return isRead ? undefined : newest.sentAt;
+}
+
+function hasClinicReadAll({ messages, readUntil }: RoomMessageList): boolean {
+  const newest = messages.findLast(({ side }) => side === "patient");
+  if (newest === undefined || readUntil.doctor === null) return false;
+  return new Date(readUntil.doctor) >= new Date(newest.sentAt);
+}
+
+/** クリニックとのメッセージ: what was written about a visit that is over, and until the clinic's limit a way to ask. */
+export function MessagesSection({ treatmentId }: { treatmentId: string }) {
+  const { now } = usePortal();
+  const messages = useMessages(treatmentId, { refreshSeconds: REFRESH_SECONDS });
+  const { conversation, error, isReading, reread, markRead } = messages;
+  const unread = conversation && newestUnread(conversation);
+  useEffect(() => {
+    // Once more with the next reading, if it was lost.
+    if (unread !== undefined) markRead(unread).catch(() => undefined);
+  }, [unread, markRead]);
+
+  if (!conversation) {
+    return (
+      <Section heading="クリニックとのメッセージ">
+        {error ? <ReadProblem error={error} onRetry={reread} isRetrying={isReading} /> : <SkeletonLines lines={3} />}
+      </Section>
+    );
+  }
+  const until = conversation.writableUntil === null ? undefined : new Date(conversation.writableUntil);
+  const isWritable = until !== undefined && now() < until;
+  if (!isWritable && conversation.messages.length === 0) return null;
+  return (
+    <Section heading="クリニックとのメッセージ">
+      {isWritable && (
+        <p>
+          この診察について、{formatDate(new Date(until.getTime() - 1))}
+          まで質問できます。お返事には時間がかかることがあります。急な症状のときは、お電話でご連絡ください。命にかかわる症状のときは、119番に電話してください。
+        </p>
+      )}
+      <MessageList messages={conversation.messages} isDated />
+      {hasClinicReadAll(conversation) && (
+        <p className="self-end text-dns-14N-130 text-text-secondary">クリニックが読みました</p>
+      )}
+      {isWritable ? (
+        <>
+          <MessageForm
+            label="メッセージ"
+            support="例：薬を飲むと眠くなります。診療の記録に残ります。"
+            send={messages.sendText}
+          />
+          <Disclosure summary="写真を送る">
+            <PhotoField
+              name="messages"
+              label="写真を送る"
+              treatmentId={treatmentId}
+              value={messages.photoIds}
+              onChange={messages.sendPhotos}
+              maximumImages={MOST_PHOTOS}
+              isKept
+            />
+          </Disclosure>
+        </>
+      ) : (
+        <p>メッセージを送れる期間は終わりました。ご質問は、お電話でお尋ねください。</p>
+      )}
+      <ClinicPhone />
+    </Section>
+  );
+}

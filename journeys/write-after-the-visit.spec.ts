@@ -1,0 +1,60 @@
+import { expect } from "@playwright/test";
+import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { receiveMail } from "./support/mailbox.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { prepareCharged } from "./support/prepared-patient.ts";
+import { readRecords } from "./support/records.ts";
+import { expectNoSidewaysScrolling } from "./support/widths.ts";
+
+const QUESTION = "薬を飲むと眠くなります。夜に飲んでもよいですか。";
+const ANSWER = "夜、寝る前に飲んでください。";
+
+test("after a visit the patient asks, a doctor finds the task and answers, and each sees that it was read", async ({
+  page,
+  patient,
+  browser,
+}) => {
+  const treatmentId = await prepareCharged(page, patient);
+  await page.goto(`/treatment/${treatmentId}`);
+  const messages = page.getByRole("region", { name: "クリニックとのメッセージ" });
+  await messages.getByRole("textbox", { name: /メッセージ/ }).fill(QUESTION);
+  await expectNoBarrier(page);
+  await expectNoSidewaysScrolling(page);
+  await messages.getByRole("button", { name: "送信する" }).click();
+  await expect(messages.getByRole("log").getByText(QUESTION)).toBeVisible();
+
+  const [known] = await readRecords<{ code: string }>(
+    `select medical_record_code as code from customer join treatment using (medical_business_id, customer_id)
+      where treatment_id = $1`,
+    [treatmentId],
+  );
+  const desk = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
+  await signInAs(desk, "小林 直樹");
+  await desk.goto(`${deskAddress}/tasks`);
+  const task = desk
+    .getByRole("row")
+    .filter({ hasText: known?.code ?? "" })
+    .filter({ hasText: "メッセージが患者さんから" });
+  await expectNoBarrier(desk);
+  await task.getByRole("link", { name: /^診察へ/ }).click();
+  const pane = desk.getByRole("region", { name: "メッセージ" });
+  await expect(pane.getByText(QUESTION)).toBeVisible();
+  await expectNoBarrier(desk);
+  await pane.getByLabel("患者さんへのメッセージ").fill(ANSWER);
+  await pane.getByRole("button", { name: "送信する" }).click();
+  await expect(pane.getByRole("log").getByText(ANSWER)).toBeVisible();
+  await expect(pane.getByText("未読")).toBeVisible();
+  await desk.goto(`${deskAddress}/tasks`);
+  await expect(desk.getByRole("heading", { name: "対応" })).toBeVisible();
+  await expect(task).toHaveCount(0);
+
+  const mail = await receiveMail(patient.email, "クリニックからメッセージが届いています");
+  expect(JSON.stringify(mail)).not.toContain(ANSWER);
+  await page.reload();
+  await expect(messages.getByText(ANSWER)).toBeVisible();
+  await expect(messages.getByText("クリニックが読みました")).toBeVisible();
+  await desk.goto(`${deskAddress}/visit/${treatmentId}`);
+  await expect(pane.getByText("既読")).toBeVisible();
+  await desk.close();
+});
