@@ -1,8 +1,11 @@
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { isOpenVisit } from "@madoguchi/contract/treatment/status";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Suspense, useEffect } from "react";
 import { useSignedIn } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import {
@@ -14,8 +17,24 @@ import {
 } from "../visit-requests.ts";
 import { visitRights } from "../visit-rights.ts";
 import { FinishedVisit } from "./finished-visit.tsx";
-import { OpenVisit } from "./open-visit.tsx";
 import { WatchedVisit } from "./watched-visit.tsx";
+
+const loadOpenVisit = async () => (await import("./open-visit.tsx")).OpenVisit;
+
+/** The chart with the rules that a prescription is checked by, which the doctor of an open visit alone needs. */
+const OpenVisit = lazyPart(loadOpenVisit, PartNotLoaded);
+
+function VisitSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <PageHeading>診察</PageHeading>
+      <div className="visit-halves">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}
 
 /** 診察: the picture left, the record right; each role sees what it may. */
 export function VisitScreen({ treatmentId }: { treatmentId: string }) {
@@ -28,6 +47,10 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const answers = useTreatmentAnswers(medical);
   const draft = useStoredDraft(medical);
   const { medicines, sets, phrases, departments, delivery } = useClinicLists();
+  useEffect(() => {
+    // Beside the record, not after it.
+    if (rights.isDoctor) void loadOpenVisit().catch(() => undefined);
+  }, [rights.isDoctor]);
 
   const reads = [
     record,
@@ -57,15 +80,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   }
   const isRead = reads.every(({ data }) => data !== undefined);
   if (!(isRead && record.data && medicines.data && sets.data && phrases.data && departments.data && delivery.data)) {
-    return (
-      <div aria-busy className="flex flex-col gap-4">
-        <PageHeading>診察</PageHeading>
-        <div className="visit-halves">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
-        </div>
-      </div>
-    );
+    return <VisitSkeleton />;
   }
 
   const reread = () => {
@@ -94,13 +109,15 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     lastPrescription: answers.data?.lastPrescription ?? null,
   };
   return (
-    <OpenVisit
-      key={treatmentId}
-      {...parts}
-      draft={stored}
-      ground={ground}
-      phrases={phrases.data.phrases}
-      rereadAnswers={() => void answers.mutate()}
-    />
+    <Suspense fallback={<VisitSkeleton />}>
+      <OpenVisit
+        key={treatmentId}
+        {...parts}
+        draft={stored}
+        ground={ground}
+        phrases={phrases.data.phrases}
+        rereadAnswers={() => void answers.mutate()}
+      />
+    </Suspense>
   );
 }
