@@ -66,7 +66,8 @@ export function DeskFormPage({ form, submitLabel, actions, onReadAgain, children
 
 type DeskFormDialogProps = FormBodyProps & {
   title: string;
-  submitLabel: string;
+  /** `undefined` while there is nothing to send. */
+  submitLabel: string | undefined;
   /** `danger` where something is lost. */
   variant?: ButtonVariant;
   onClose: () => void;
@@ -97,9 +98,11 @@ export function DeskFormDialog(props: DeskFormDialogProps) {
             </Button>
           </>
         ) : (
-          <Button type="submit" form={form.formId} variant={variant} busy={form.isBusy} busyLabel="登録中…">
-            {submitLabel}
-          </Button>
+          submitLabel !== undefined && (
+            <Button type="submit" form={form.formId} variant={variant} busy={form.isBusy} busyLabel="登録中…">
+              {submitLabel}
+            </Button>
+          )
         )
       }
     >

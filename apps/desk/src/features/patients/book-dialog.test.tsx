@@ -85,4 +85,5 @@ test("without a free time it says so", async () => {
   week.spots = [];
   const { dialog } = await openDialog();
   expect(await dialog.findByText("これから2週間に、空いている時間がありません")).toBeVisible();
+  expect(dialog.queryByRole("button", { name: "予約する" })).not.toBeInTheDocument();
 });

@@ -104,7 +104,7 @@ export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
     <DeskFormDialog
       form={form}
       title={`${patientName(record.patient)}さまの予約を入れる`}
-      submitLabel={wished ? `${formatTime(new Date(wished.startsAt))}に予約する` : "予約する"}
+      submitLabel={department && (wished ? `${formatTime(new Date(wished.startsAt))}に予約する` : "予約する")}
       problemTitle="予約できませんでした"
       onClose={onClose}
     >
