@@ -4,7 +4,7 @@ import { checkCircles } from "./structure/check-circles.ts";
 import { checkCitations, readLibrary } from "./structure/check-citations.ts";
 import { checkConfiguration } from "./structure/check-configuration.ts";
 import { checkCoverage } from "./structure/check-coverage.ts";
-import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
+import { checkBarrel, checkDateFormatting, checkLength, checkName, checkWideSpace } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
 import { checkMigrations } from "./structure/check-migrations.ts";
 import { checkPagePaths } from "./structure/check-page-paths.ts";
@@ -33,6 +33,7 @@ const violations = [
   ...files.flatMap((file) => [
     ...checkLength(file),
     ...checkBarrel(file),
+    ...checkWideSpace(file),
     ...checkDateFormatting(file),
     ...checkImports(file),
     ...checkStatusNumbers(file),

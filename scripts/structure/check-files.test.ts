@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./check-files.ts";
+import { checkBarrel, checkDateFormatting, checkLength, checkName, checkWideSpace } from "./check-files.ts";
 
 test("a file of 250 lines passes and one of 251 does not", () => {
   const file = (lines: number) => ({ path: "apps/api/src/app.ts", text: "a\n".repeat(lines) });
@@ -67,4 +67,13 @@ describe("dates", () => {
   test("money is no date", () => {
     expect(inPortal('new Intl.NumberFormat("ja-JP").format(12800)')).toEqual([]);
   });
+});
+
+test("a full-width space at the end or the beginning of a line of JSX is refused, and one in the line is not", () => {
+  const check = (text: string) => checkWideSpace({ path: "packages/ui/src/text/a.tsx", text }).map(({ path }) => path);
+  expect(check("<p>\n  第{version}版\u3000\n  {date}\n  \u3000担当\n</p>")).toEqual([
+    "packages/ui/src/text/a.tsx:2",
+    "packages/ui/src/text/a.tsx:4",
+  ]);
+  expect(check('<p>\n  第{version}版{"\u3000"}\n  窓口\u3000花子\n</p>')).toEqual([]);
 });

@@ -39,3 +39,14 @@ export function checkDateFormatting({ path, text }: SourceFile): Violation[] {
     ? []
     : [{ path, problem: `formats dates itself (${found}); use @madoguchi/contract/time/tokyo` }];
 }
+
+const WIDE_SPACE_AT_BREAK = /\u3000$|^\s*\u3000/;
+
+/** A full-width space beside a line break of JSX, which the compiler drops, so that the words on both sides run together. */
+export function checkWideSpace({ path, text }: SourceFile): Violation[] {
+  if (!path.endsWith(".tsx")) return [];
+  return text.split("\n").flatMap((line, index) => {
+    const problem = 'the compiler drops this full-width space; write {"\u3000"}';
+    return WIDE_SPACE_AT_BREAK.test(line) ? [{ path: `${path}:${index + 1}`, problem }] : [];
+  });
+}
