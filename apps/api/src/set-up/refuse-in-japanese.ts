@@ -1,9 +1,8 @@
 import { describeRefusal } from "../platform/db/describe-cause.ts";
-import { codeOf } from "../platform/errors/code-of.ts";
+import { codeOf, isDiskFull } from "../platform/errors/code-of.ts";
 import { type StartProblem, StartRefusal } from "../platform/errors/start-refusal.ts";
-import { SetUpRefusal } from "./set-up-refusal.ts";
+import { DISK_FULL, SetUpRefusal } from "./set-up-refusal.ts";
 
-const DISK_FULL = "ディスクの空きを増やしてください。";
 const NOT_REACHED =
   "DATABASE_URL のデータベースに接続できません。アドレスと、サーバーが起動していることを確認してください。";
 const NOT_SIGNED_IN = "DATABASE_URL のユーザー名かパスワードが違います。";
@@ -22,9 +21,6 @@ const OF_PROBLEM: Record<StartProblem, string> = {
 
 /** By the codes of the operating system and of PostgreSQL. */
 const OF_CODE: Record<string, string> = {
-  ENOSPC: DISK_FULL,
-  EDQUOT: DISK_FULL,
-  "53100": DISK_FULL,
   ECONNREFUSED: NOT_REACHED,
   ECONNRESET: NOT_REACHED,
   EHOSTUNREACH: NOT_REACHED,
@@ -42,6 +38,7 @@ const OF_CODE: Record<string, string> = {
 function remedyOf(error: unknown): string {
   const problem = error instanceof StartRefusal ? error.problem : undefined;
   if (problem !== undefined) return OF_PROBLEM[problem];
+  if (isDiskFull(error)) return DISK_FULL;
   return OF_CODE[codeOf(error) ?? ""] ?? "次の行が示すことを直してください。";
 }
 

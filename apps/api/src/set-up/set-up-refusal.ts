@@ -1,6 +1,9 @@
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 import type { StartProblem } from "../platform/errors/start-refusal.ts";
 
+/** What a person does where there is no room to write. */
+export const DISK_FULL = "ディスクの空きを増やしてください。";
+
 /** Why the clinic was not set up: what was given cannot be used (`input`), or the installation did not take it (`place`). */
 export class SetUpRefusal extends CommandRefusal {
   override name = "SetUpRefusal";

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { installationIdSchema } from "@madoguchi/contract/operation/installation";
 import { z } from "zod";
-import { codeOf } from "../platform/errors/code-of.ts";
-import { SetUpRefusal } from "./set-up-refusal.ts";
+import { codeOf, isDiskFull } from "../platform/errors/code-of.ts";
+import { DISK_FULL, SetUpRefusal } from "./set-up-refusal.ts";
 
 const answersSchema = z.object({
   businessId: installationIdSchema,
@@ -36,8 +36,7 @@ export function writeAnswers(path: string, answers: Answers): void {
     renameSync(draft, path);
   } catch (error) {
     const reason = codeOf(error) ?? "unknown";
-    const mend =
-      reason === "ENOSPC" ? "ディスクの空きを増やしてください。" : "フォルダーに書き込めるようにしてください。";
+    const mend = isDiskFull(error) ? DISK_FULL : "フォルダーに書き込めるようにしてください。";
     throw new SetUpRefusal("place", [`入力を ${path} に保存できません（${reason}）。${mend}`]);
   }
 }

@@ -9,6 +9,7 @@ import { createSocketFolder, createSpool, finishRestore, restoreFolders } from "
 import { endGuarded, urlOf } from "../db/postgres-server.ts";
 import { requireBytes } from "../db/require-bytes.ts";
 import { readLastReplayed } from "../db/server-facts.ts";
+import { isDiskFull } from "../errors/code-of.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { syncFolder } from "./durable-file.ts";
 import { extractBase } from "./extract-base.ts";
@@ -84,7 +85,7 @@ export async function restoreInto(
     return { lastWork, kept };
   } catch (error) {
     if (!existsSync(whole)) await clear(draft, walFolder, spoolDraft);
-    if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
+    if (isDiskFull(error)) {
       throw new CommandRefusal("place", `There is no space left in ${home}. What was there is as it was.`);
     }
     throw error;

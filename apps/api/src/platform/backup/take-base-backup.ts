@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { streamBaseBackup } from "../db/base-backup-stream.ts";
 import { toStamp } from "../db/moment-stamp.ts";
 import { readServerFacts } from "../db/server-facts.ts";
+import { isDiskFull } from "../errors/code-of.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import {
   type Archive,
@@ -33,8 +34,7 @@ function freeId(taken: readonly string[], moment: Date): string {
 }
 
 function asRefusal(error: unknown, { store }: Archive): unknown {
-  if (!(error instanceof Error) || !("code" in error)) return error;
-  if (error.code !== "ENOSPC" && error.code !== "EDQUOT") return error;
+  if (!isDiskFull(error)) return error;
   return new CommandRefusal("place", `There is no space left in ${store.name}. Earlier backups are as they were.`);
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
-import { codeOf } from "../errors/code-of.ts";
+import { codeOf, isDiskFull } from "../errors/code-of.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { describeCause } from "./describe-cause.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -59,7 +59,7 @@ export function claimFolder(path: string): { folder: string; unlock: () => void 
     const code = codeOf(error) ?? String(error);
     throw new StartRefusal(
       `The data folder ${path} cannot be used (${code}). Put it right, or set DATA_DIR to another folder.`,
-      { cause: error, problem: code === "ENOSPC" ? "disk full" : "folder unusable" },
+      { cause: error, problem: isDiskFull(error) ? "disk full" : "folder unusable" },
     );
   }
 }

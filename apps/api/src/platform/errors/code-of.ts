@@ -5,3 +5,8 @@ export function codeOf(error: unknown): string | undefined {
   if (error.cause instanceof Error) return codeOf(error.cause);
   return "code" in error ? String(error.code) : undefined;
 }
+
+/** Whether there was no room to write: the disk or the quota of the account is used up (`53100`: PostgreSQL's). */
+export function isDiskFull(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT", "53100"].includes(codeOf(error) ?? "");
+}

@@ -9,6 +9,7 @@ import { publish, syncFolder } from "../backup/durable-file.ts";
 import { folderStore } from "../backup/folder-store.ts";
 import { seal, sealedEnding } from "../backup/sealed-file.ts";
 import { readNewestApplied } from "../db/schema-need.ts";
+import { isDiskFull } from "../errors/code-of.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { PortableManifest, PortableTable } from "./portable-manifest.ts";
 import { type CarriedTable, copyOut, listCarriedTables, readSequences, SAME_TEXTS } from "./portable-tables.ts";
@@ -94,8 +95,7 @@ async function writeExport(draft: string, options: ExportOptions, client: Client
 }
 
 function asRefusal(error: unknown, folder: string): unknown {
-  if (!(error instanceof Error) || !("code" in error)) return error;
-  if (error.code !== "ENOSPC" && error.code !== "EDQUOT") return error;
+  if (!isDiskFull(error)) return error;
   return new CommandRefusal("place", `There is no space left in ${dirname(folder)}. Nothing was exported.`);
 }
 
