@@ -149,7 +149,11 @@ const TREATMENT_BODY = {
 };
 
 /** Those of the room take their own alone. */
-const ROOM_BODIES: Record<string, object> = { declaration: TEST_DECLARATION, message: TEST_ROOM_MESSAGE };
+const ROOM_BODIES: Record<string, object> = {
+  declaration: TEST_DECLARATION,
+  message: TEST_ROOM_MESSAGE,
+  read: { until: "2026-05-12T10:00:00+09:00" },
+};
 
 test("another patient's treatment cannot be told from one that does not exist", async () => {
   const bearer = `Bearer ${await tokenOf("taro")}`;

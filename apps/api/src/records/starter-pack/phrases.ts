@@ -62,4 +62,9 @@ export const starterPhrases: readonly ClinicPhraseRequest[] = [
     title: "アレルギー",
     text: "お薬を飲んで、じんましんや息苦しさが出たときは、すぐに飲むのをやめ、119番へお電話ください。",
   },
+  {
+    use: "message",
+    title: "診察で相談",
+    text: "ご質問ありがとうございます。診察で詳しくうかがいたいので、もう一度ご予約ください。",
+  },
 ];
