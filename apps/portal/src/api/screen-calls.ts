@@ -10,6 +10,7 @@ import type { readPaymentPageCall } from "@madoguchi/contract/patient/payment.ca
 import type { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import type { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
+import type { readRoomMessagesCall } from "@madoguchi/contract/patient/room.calls";
 import type { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/patient/screen.calls";
 import type { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import type { readAllTermsCall, readTermsCall } from "@madoguchi/contract/patient/terms.calls";
@@ -79,6 +80,10 @@ function treatmentCall(place: Place, treatmentId: string): ScreenCall {
     treatment: pathOf<typeof readTreatmentCall>("/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}", at),
     delivery: pathOf<typeof readDeliveryCall>(
       "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/delivery",
+      at,
+    ),
+    messages: pathOf<typeof readRoomMessagesCall>(
+      "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/room/message",
       at,
     ),
   } satisfies PartKeys<TreatmentScreen>;

@@ -4,6 +4,7 @@ import { readAllTermsCall } from "@madoguchi/contract/patient/terms.calls";
 import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { mayHaveMessages } from "@madoguchi/contract/visit/may-have-messages";
 import { HttpResponse, http } from "msw";
 import { demonstrationClinic, demonstrationConfiguration } from "./demonstration.ts";
 
@@ -65,6 +66,7 @@ const answerTreatment = http.get(
       treatment,
       questionnaire: questionnaire ?? null,
       delivery: hasParcel ? await ofClinic(`${path}/delivery`) : null,
+      messages: detail && mayHaveMessages(detail) ? ((await ofClinic(`${path}/room/message`)) ?? null) : null,
     });
   },
 );

@@ -6,6 +6,7 @@ import { readNextActionCall } from "@madoguchi/contract/patient/next-action.call
 import { readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
 import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { readRoomMessagesCall } from "@madoguchi/contract/patient/room.calls";
 import { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/patient/screen.calls";
 import { readNextTreatmentCall, readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { homeScreenSchema } from "@madoguchi/contract/screen/home-screen";
@@ -112,7 +113,7 @@ test("a booked visit and what is unpaid are in it as soon as they are there; ano
 test("the page of a treatment in one call is what the single calls answer, with the answers that were sent", async () => {
   await askBeforeFirstVisit(client);
   const treatmentId = client.treatmentId("booked");
-  const expected = { ...(await readFrame()), treatment: await ofTreatment("booked"), delivery: null };
+  const expected = { ...(await readFrame()), treatment: await ofTreatment("booked"), delivery: null, messages: null };
   expect((await readPage(treatmentId)).body).toEqual({ ...expected, questionnaire: null });
   await submitAnswers(client, "hanako", treatmentId);
   const asked = { clinicId: client.clinicId, questionnaireId: "first-visit" };
@@ -123,12 +124,13 @@ test("the page of a treatment in one call is what the single calls answer, with 
   expect(questionnaire?.submission?.answers).toEqual({ symptom: "せき" });
 });
 
-test("while a parcel waits, the wishes for it are part of the page", async () => {
+test("while a parcel waits, the wishes for it are part of the page, and so is what may be written about the visit", async () => {
   await registerAddress(client, "hanako");
   await operate(client, "startTreatment", "booked");
   await operate(client, "finishTreatment", "booked", { lines: [] });
   const at = { clinicId: client.clinicId, treatmentId: client.treatmentId("booked") };
-  const { delivery } = treatmentScreenSchema.parse((await readPage(at.treatmentId)).body);
+  const { delivery, messages } = treatmentScreenSchema.parse((await readPage(at.treatmentId)).body);
+  expect(messages).toEqual(await single(fillPath(readRoomMessagesCall.path, at)));
   expect(delivery).toMatchObject({ state: "preparing", canChange: true });
   expect(delivery).toEqual(await single(fillPath(readDeliveryCall.path, at)));
 });

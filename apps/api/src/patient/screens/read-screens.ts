@@ -3,6 +3,7 @@ import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
 import type { TreatmentScreen } from "@madoguchi/contract/screen/treatment-screen";
 import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { mayHaveMessages } from "@madoguchi/contract/visit/may-have-messages";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";
@@ -14,6 +15,7 @@ import { readLatestTreatment, readNextAction, readNextTreatment } from "../home/
 import { listNotices } from "../notices/notices.ts";
 import { readProfile } from "../profile/read-profile.ts";
 import { readQuestionnaire } from "../questionnaire/read-questionnaire.ts";
+import { readRoomMessages } from "../visit/room-messages.ts";
 
 type ScreenNeeds = Pick<Deps, "database" | "cards" | "now" | "settings">;
 
@@ -73,5 +75,6 @@ export async function readTreatmentScreen(
       ? await unlessRefused(readQuestionnaire(deps, customer, { treatmentId, questionnaireId }))
       : null,
     delivery: isParcelHere ? await unlessRefused(readTreatmentDelivery(deps, customer, treatmentId)) : null,
+    messages: mayHaveMessages(treatment) ? await unlessRefused(readRoomMessages(deps, customer, treatmentId)) : null,
   };
 }

@@ -1,5 +1,4 @@
-import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { mayHaveMessages } from "@madoguchi/contract/visit/may-have-messages";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -12,11 +11,6 @@ import { MessagesSection } from "./messages-section.tsx";
 import { TreatmentBlocks } from "./treatment-blocks.tsx";
 
 const NOT_FOUND = 404;
-
-/** Where patient and clinic may have something to write to each other. */
-function isHeld({ kind, statusId }: TreatmentDetail): boolean {
-  return kind === "consultation" && (statusId === TreatmentStatus.Unpaid || statusId === TreatmentStatus.Completed);
-}
 
 export type TreatmentScreenProps = {
   treatmentId: string;
@@ -47,7 +41,7 @@ export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreen
       {value && !isMissing(error) && (
         <>
           <TreatmentBlocks treatment={value} />
-          {isHeld(value) && <MessagesSection treatmentId={treatmentId} />}
+          {mayHaveMessages(value) && <MessagesSection treatmentId={treatmentId} />}
         </>
       )}
     </>
