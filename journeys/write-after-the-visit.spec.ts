@@ -41,7 +41,7 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
   const pane = desk.getByRole("region", { name: "メッセージ" });
   await expect(pane.getByText(QUESTION)).toBeVisible();
   await expectNoBarrier(desk);
-  await pane.getByLabel("患者さんへのメッセージ").fill(ANSWER);
+  await pane.getByRole("textbox", { name: "患者さんへのメッセージ" }).fill(ANSWER);
   await pane.getByRole("button", { name: "送信する" }).click();
   await expect(pane.getByRole("log").getByText(ANSWER)).toBeVisible();
   await expect(pane.getByText("未読")).toBeVisible();
