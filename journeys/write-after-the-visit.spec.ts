@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
 import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail } from "./support/mailbox.ts";
@@ -6,6 +7,10 @@ import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareCharged } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
+
+async function photoFile(name: string) {
+  return { name, mimeType: "image/jpeg", buffer: Buffer.from(await testPhotoWithPlace()) };
+}
 
 const QUESTION = "薬を飲むと眠くなります。夜に飲んでもよいですか。";
 const ANSWER = "夜、寝る前に飲んでください。";
@@ -23,6 +28,10 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
   await expectNoSidewaysScrolling(page);
   await messages.getByRole("button", { name: "送信する" }).click();
   await expect(messages.getByRole("log").getByText(QUESTION)).toBeVisible();
+
+  await messages.getByText("写真を送る", { exact: true }).first().click();
+  await messages.getByLabel("写真のファイル").setInputFiles(await photoFile("rash.jpg"));
+  await expect(messages.getByRole("log").getByRole("img")).toHaveCount(1);
 
   const [known] = await readRecords<{ code: string }>(
     `select medical_record_code as code from customer join treatment using (medical_business_id, customer_id)
@@ -44,6 +53,10 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
   await pane.getByRole("textbox", { name: "患者さんへのメッセージ" }).fill(ANSWER);
   await pane.getByRole("button", { name: "送信する" }).click();
   await expect(pane.getByRole("log").getByText(ANSWER)).toBeVisible();
+  await pane.getByText("写真を送る", { exact: true }).click();
+  await pane.getByLabel("写真の画像を選ぶ").setInputFiles(await photoFile("leaflet.jpg"));
+  await pane.getByRole("button", { name: "この写真を送る" }).click();
+  await expect(pane.getByRole("log").getByRole("img")).toHaveCount(2);
   await expect(pane.getByText("未読")).toBeVisible();
   await desk.goto(`${deskAddress}/tasks`);
   await expect(desk.getByRole("heading", { name: "対応" })).toBeVisible();
@@ -53,6 +66,7 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
   expect(JSON.stringify(mail)).not.toContain(ANSWER);
   await page.reload();
   await expect(messages.getByText(ANSWER)).toBeVisible();
+  await expect(messages.getByRole("log").getByRole("img")).toHaveCount(2);
   await expect(messages.getByText("クリニックが読みました")).toBeVisible();
   await desk.goto(`${deskAddress}/visit/${treatmentId}`);
   await expect(pane.getByText("既読")).toBeVisible();

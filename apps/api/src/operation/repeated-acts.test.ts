@@ -20,6 +20,7 @@ import {
 } from "../testing/test-client.ts";
 import type { TestData } from "../testing/test-data.ts";
 import { OPERATION_BODIES, type Operation, operate, TEST_DRAFT_CONTENT } from "../testing/test-operations.ts";
+import { testPicture } from "../testing/test-pictures.ts";
 import { comeIn, doctorOf, lead, showDoctor, TEST_ROOM_MESSAGE, takeStep } from "../testing/test-room.ts";
 
 /** An act on the visit of its own name, made ready by `before`; `key`: the call takes an `Idempotency-Key`. */
@@ -31,13 +32,15 @@ type Row = {
 
 const VISIT_AT = "2026-05-12T10:00:00+09:00";
 const LATER = "2026-05-13T10:00:00+09:00";
+const PHOTO = { photoId: "5f0c1d7e-2b1a-4c3d-8e9f-0a1b2c3d4e5f" };
+const PICTURE = await testPicture("jpeg", { width: 40, height: 20 });
 
 let client: TestClient;
 /** Of the clinic besides 佐藤 健, with whom the visits are booked. */
 let people: Record<"colleague" | "nurse" | "reception", TestRequests>;
 
-function at({ path }: { path: string }, visit: string): string {
-  return fillPath(path, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
+function at({ path }: { path: string }, visit: string, more: Record<string, string> = {}): string {
+  return fillPath(path, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit), ...more });
 }
 
 function done(operation: Operation, body: Record<string, unknown> = {}): Row["act"] {
@@ -166,6 +169,10 @@ const ROWS: Record<string, Row> = {
     before: meet,
     act: (visit) => people.nurse.post(at(roomCalls.sendRoomMessageCall, visit), TEST_ROOM_MESSAGE),
   },
+  "room/photo/:photoId": {
+    before: meet,
+    act: (visit) => people.nurse.put(at(roomCalls.storeRoomPhotoCall, visit, PHOTO), PICTURE),
+  },
   "room/message/read": {
     before: async (visit) => {
       await meet(visit);
@@ -206,13 +213,8 @@ describe("an act on a treatment whose answer was lost answers the same again, an
     const customers = Object.fromEntries(
       Object.keys(ROWS).map((name) => [name, { email: `${randomUUID()}@example.com` }]),
     );
-    client = await createTestClient({
-      at: "2026-05-12T09:55:00+09:00",
-      clinic: { visitMeans: "video" },
-      customers,
-      spots,
-      treatments,
-    });
+    const clinic = { visitMeans: "video" } as const;
+    client = await createTestClient({ at: "2026-05-12T09:55:00+09:00", clinic, customers, spots, treatments });
     people = {
       colleague: client.asStaff(["doctor"], "田中 誠"),
       nurse: client.asStaff(["nurse"], "看護の伊藤"),

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
 import { doctorRoomSchema } from "../visit/room.ts";
 import {
   roomMessageListSchema,
@@ -86,6 +88,18 @@ export const sendRoomMessageCall = operationCall("POST", "/treatment/{treatmentI
   status: 201,
   answer: roomMessageSchema,
   description: "メッセージです。同じ番号で二度送っても一つです。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
+
+export const storeRoomPhotoCall = operationCall("PUT", "/treatment/{treatmentId}/room/photo/{photoId}", {
+  summary: "メッセージに添える写真を登録する",
+  by: careOnly,
+  scope: "write-visits",
+  params: { photoId: z.uuid() },
+  takesFile: true,
+  answer: patientPhotoSchema,
+  description:
+    "写真です。番号は送る側が決め、同じ番号で二度送っても一つです。患者には、この番号のメッセージとともに届きます。",
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 

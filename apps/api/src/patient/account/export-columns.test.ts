@@ -71,11 +71,8 @@ const TABLES: Record<string, Exported> = {
     section: whole.sessions.element,
     renamed: { authenticated_at: "signedInAt" },
     withheld: {
-      session_id: INTERNAL,
-      earlier_authenticated_at: INTERNAL,
+      ...{ session_id: INTERNAL, earlier_authenticated_at: INTERNAL, proven_at: INTERNAL, proof_attempt_id: INTERNAL },
       created_at: "the first call after the sign-in",
-      proven_at: INTERNAL,
-      proof_attempt_id: INTERNAL,
     },
   },
   delivery: { section: treatments.shape.delivery.unwrap(), withheld: ofTreatment },
@@ -114,7 +111,10 @@ const TABLES: Record<string, Exported> = {
     section: whole.pastVisits.element,
     withheld: { past_visit_id: INTERNAL, note: NOTE, remark: NOTE, ...IMPORT },
   },
-  patient_photo: { section: treatments.shape.photos.element, withheld: { ...ofTreatment, hash: INTERNAL } },
+  patient_photo: {
+    section: treatments.shape.photos.element,
+    withheld: { ...ofTreatment, hash: INTERNAL, side: INTERNAL },
+  },
   medicine_decision: {
     section: treatments.shape.medicineDecision.unwrap(),
     withheld: { ...ofTreatment, assessment: NOTE },

@@ -34,12 +34,15 @@ export async function storePhoto(
   await requireOpenPhotoTreatment(transaction, customer, treatmentId, at);
   await removeUnnamedPhotos(transaction, customer, treatmentId, at);
   const { medicalBusinessId, customerId, requestId } = customer;
-  if ((await countPhotos(transaction, { medicalBusinessId, treatmentId })) >= MOST_PHOTOS_OF_TREATMENT) {
+  if ((await countPhotos(transaction, { medicalBusinessId, treatmentId }, "patient")) >= MOST_PHOTOS_OF_TREATMENT) {
     const message = `写真は${MOST_PHOTOS_OF_TREATMENT}枚まで送れます。ほかの写真を削除してから送ってください。`;
     fail("Validation", { message, issues: [{ path: "picture", message }], reason: "the treatment has all its photos" });
   }
   const photoId = randomUUID();
-  const photo = await insertPhoto(transaction, { medicalBusinessId, treatmentId, photoId }, picture, at);
+  const photo = await insertPhoto(transaction, { medicalBusinessId, treatmentId, photoId }, picture, {
+    side: "patient",
+    uploadedAt: at,
+  });
   await recordAuditEvent(transaction, {
     medicalBusinessId,
     actor: `customer:${customerId}`,

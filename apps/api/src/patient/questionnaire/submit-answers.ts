@@ -33,7 +33,7 @@ async function findStrangePhotos(
   for (const { type, questionId } of questions) {
     const photoIds = answers[questionId];
     if (type !== "image" || !Array.isArray(photoIds)) continue;
-    if (await arePhotosOfTreatment(database, treatment, photoIds)) continue;
+    if (await arePhotosOfTreatment(database, treatment, photoIds, "patient")) continue;
     problems.push({ questionId, message: "見つからない写真があります。選び直してください。" });
   }
   return problems;

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { changeClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
 import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import * as clinicCalls from "@madoguchi/contract/operation/room.calls";
+import { readPhotoCall, readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
 import * as patientCalls from "@madoguchi/contract/patient/room.calls";
 import { type RoomMessageList, roomMessageListSchema } from "@madoguchi/contract/visit/room-message";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { operate, TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
@@ -116,4 +118,53 @@ test("a clinic that takes no messages is written none; a page that does not name
   const { messageDays: _, ...earlier } = TEST_CLINIC_SETTINGS;
   expect((await change({ ...earlier, name: "みなと新クリニック" })).status).toBe(200);
   expect(refusalOf(await write("眠くなります"))).toBe("T007");
+});
+
+describe("a photo of the clinic's", () => {
+  const photoId = "5f0c1d7e-2b1a-4c3d-8e9f-0a1b2c3d4e5f";
+  const pathOfPhoto = (id = photoId) =>
+    fillPath(clinicCalls.storeRoomPhotoCall.path, {
+      ...{ clinicId: client.clinicId, treatmentId: client.treatmentId("visit"), photoId: id },
+    });
+  const readAs = (customer: string) =>
+    client.as(customer).get(fillPath(readPhotoCall.path, { clinicId: client.clinicId, photoId }));
+
+  test("is stored once for its id, comes with a message, and is read by that patient alone", async () => {
+    const content = await testPicture("jpeg", { width: 40, height: 20 });
+    const first = await client.operator.put(pathOfPhoto(), content);
+    const again = await client.operator.put(pathOfPhoto(), content);
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    const sent = await client.operator.post(pathOf(clinicCalls.sendRoomMessageCall), newMessage("", photoId));
+    expect(sent.body).toMatchObject({ photoId, side: "doctor" });
+    expect((await readAs("hanako")).status).toBe(200);
+    expect(refusalOf(await readAs("taro"))).toBe("T001");
+    const photos = await client
+      .as("hanako")
+      .get(
+        `${fillPath(readPhotosCall.path, { clinicId: client.clinicId })}?treatmentId=${client.treatmentId("visit")}`,
+      );
+    expect(photos.body).toEqual({ photos: [] });
+  });
+
+  test("cannot be sent by the patient as theirs, nor theirs by the clinic", async () => {
+    const content = await testPicture("jpeg", { width: 40, height: 20 });
+    await client.operator.put(pathOfPhoto(), content);
+    const stolen = await client.as("hanako").post(pathOf(patientCalls.sendRoomMessageCall), newMessage("", photoId));
+    expect(refusalOf(stolen)).toBe("E001");
+    const own = await uploadPhoto(client, "hanako", client.treatmentId("visit"), content);
+    const { photoId: theirs } = own.body as { photoId: string };
+    const claimed = await client.operator.post(pathOf(clinicCalls.sendRoomMessageCall), newMessage("", theirs));
+    expect(refusalOf(claimed)).toBe("E001");
+  });
+
+  test("is a picture, one of twelve, and of the days in which messages are written", async () => {
+    expect(refusalOf(await client.operator.put(pathOfPhoto(), Buffer.from("no picture")))).toBe("E001");
+    const content = await testPicture("jpeg", { width: 40, height: 20 });
+    for (let sent = 0; sent < 12; sent += 1) {
+      expect((await client.operator.put(pathOfPhoto(randomUUID()), content)).status).toBe(200);
+    }
+    expect(refusalOf(await client.operator.put(pathOfPhoto(randomUUID()), content))).toBe("E001");
+    client.advance({ days: 8 });
+    expect(refusalOf(await client.operator.put(pathOfPhoto(randomUUID()), content))).toBe("T007");
+  });
 });

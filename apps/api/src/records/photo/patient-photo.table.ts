@@ -1,7 +1,8 @@
+import { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
 import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** A photo that a patient sent with a treatment; its bytes are a `picture` of the owner `photo:<id>` (decision 35). */
+/** A photo that a patient sent with a treatment, or the clinic with a message about it; its bytes are a `picture` of the owner `photo:<id>` (decision 35). */
 export const patientPhoto = pgTable(
   "patient_photo",
   {
@@ -12,6 +13,8 @@ export const patientPhoto = pgTable(
     /** Of its large form, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
+    /** Who sent it. */
+    side: text("side", { enum: ROOM_SIDES }).notNull().default("patient"),
     uploadedAt: timestamp("uploaded_at", { withTimezone: true }).notNull(),
   },
   (table) => [

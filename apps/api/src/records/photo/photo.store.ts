@@ -1,5 +1,6 @@
 import type { PatientPhoto, PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -31,17 +32,17 @@ function describePhoto({ photoId, width, height, uploadedAt }: Row): PatientPhot
   return { photoId, width, height, uploadedAt: toWireTime(uploadedAt) };
 }
 
-/** The photos of a treatment, oldest first. */
+/** The photos that the patient sent with a treatment, oldest first. */
 export async function listPhotos(database: Database, of: PhotoTreatment): Promise<PatientPhoto[]> {
   const rows = await database
     .select()
     .from(patientPhoto)
-    .where(isOfTreatment(of))
+    .where(and(isOfTreatment(of), eq(patientPhoto.side, "patient")))
     .orderBy(asc(patientPhoto.uploadedAt), asc(patientPhoto.photoId));
   return rows.map(describePhoto);
 }
 
-/** The photos of all treatments of a patient, oldest first. */
+/** The photos of all treatments of a patient, the clinic's too, oldest first. */
 export async function listPhotosOfCustomer(
   database: Database,
   { medicalBusinessId, customerId }: { medicalBusinessId: string; customerId: string },
@@ -61,16 +62,19 @@ export async function listPhotosOfCustomer(
   return rows.map(({ photo }) => ({ treatmentId: photo.treatmentId, ...describePhoto(photo) }));
 }
 
-export async function countPhotos(database: Database, of: PhotoTreatment): Promise<number> {
-  const [row] = await database.select({ photos: count() }).from(patientPhoto).where(isOfTreatment(of));
+/** How many photos one side has sent with a treatment. */
+export async function countPhotos(database: Database, of: PhotoTreatment, side: RoomSide): Promise<number> {
+  const isOfSide = and(isOfTreatment(of), eq(patientPhoto.side, side));
+  const [row] = await database.select({ photos: count() }).from(patientPhoto).where(isOfSide);
   return row?.photos ?? 0;
 }
 
-/** Whether each of these is a photo of this treatment; what is no id of a photo is none. */
+/** Whether each of these is a photo that this side sent with this treatment; what is no id of a photo is none. */
 export async function arePhotosOfTreatment(
   database: Database,
   of: PhotoTreatment,
   photoIds: readonly string[],
+  side: RoomSide,
 ): Promise<boolean> {
   const asked = [...new Set(photoIds)];
   if (asked.length === 0) return true;
@@ -78,7 +82,7 @@ export async function arePhotosOfTreatment(
   const rows = await database
     .select({ photoId: patientPhoto.photoId })
     .from(patientPhoto)
-    .where(and(isOfTreatment(of), inArray(patientPhoto.photoId, asked)));
+    .where(and(isOfTreatment(of), eq(patientPhoto.side, side), inArray(patientPhoto.photoId, asked)));
   return rows.length === asked.length;
 }
 
@@ -87,11 +91,11 @@ export async function insertPhoto(
   transaction: Database,
   { medicalBusinessId, treatmentId, photoId }: PhotoKey,
   picture: Parameters<typeof putPicture>[2],
-  uploadedAt: Date,
+  { side, uploadedAt }: { side: RoomSide; uploadedAt: Date },
 ): Promise<PatientPhoto> {
   const [large] = picture.forms;
   const { width, height } = large ?? { width: 0, height: 0 };
-  const row = { medicalBusinessId, treatmentId, photoId, hash: picture.hash, width, height, uploadedAt };
+  const row = { medicalBusinessId, treatmentId, photoId, hash: picture.hash, width, height, side, uploadedAt };
   await transaction.insert(patientPhoto).values(row);
   await putPicture(transaction, ownerOf(row), picture, uploadedAt);
   return describePhoto(row);
@@ -101,6 +105,19 @@ export async function insertPhoto(
 export async function deletePhoto(transaction: Database, key: PhotoKey): Promise<void> {
   await dropOtherPictures(transaction, ownerOf(key), []);
   await transaction.delete(patientPhoto).where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId)));
+}
+
+/** A photo of a treatment that one side sent under this id; `undefined` when there is none. */
+export async function findSentPhoto(
+  database: Database,
+  key: PhotoKey,
+  side: RoomSide,
+): Promise<PatientPhoto | undefined> {
+  const [row] = await database
+    .select()
+    .from(patientPhoto)
+    .where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId), eq(patientPhoto.side, side)));
+  return row && describePhoto(row);
 }
 
 export type FoundPhoto = { treatmentId: string; clinicId: string; customerId: string };

@@ -8,7 +8,8 @@ import { insertRoomMessage } from "./room-message.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
 /**
- * Keeps what one side writes, once for each id, and tells the other. E001 for a photo that is none of the treatment's.
+ * Keeps what one side writes, once for each id, and tells the other. E001 for a photo that is none of that side's for the
+ * treatment.
  * Call it in a transaction that holds the treatment's lock.
  */
 export async function sendRoomMessage(
@@ -19,7 +20,7 @@ export async function sendRoomMessage(
   sender: { side: RoomSide; author: string; sentAt: Date },
 ): Promise<{ message: RoomMessage; isNew: boolean }> {
   const { photoId } = request;
-  if (photoId !== null && !(await arePhotosOfTreatment(transaction, room, [photoId]))) {
+  if (photoId !== null && !(await arePhotosOfTreatment(transaction, room, [photoId], sender.side))) {
     fail("Validation", { issues: [{ path: "photoId", message: "この診察の写真ではありません。" }] });
   }
   const sent = await insertRoomMessage(transaction, room, request, sender);

@@ -15,6 +15,8 @@ type PictureUploadProps = {
   hint: string;
   /** How the chosen one is shown before it is sent. */
   previewClass: string;
+  /** 「この…にする」 where nothing is said. */
+  sendLabel?: string;
   /** Sends it. What it rejects with is shown here; the picture stays chosen then, and where `false` says that something is missing. */
   onSend: (file: File) => Promise<boolean>;
 };
@@ -31,7 +33,13 @@ function describe(error: unknown): string {
 }
 
 /** A picture is chosen, looked at, and only then sent. */
-export function PictureUpload({ name, hint, previewClass, onSend }: PictureUploadProps) {
+export function PictureUpload({
+  name,
+  hint,
+  previewClass,
+  sendLabel = `この${name}にする`,
+  onSend,
+}: PictureUploadProps) {
   const id = useId();
   const [chosen, setChosen] = useState<{ file: File; url: string }>();
   const { run, isBusy, problem, setProblem } = useAction(describe);
@@ -64,7 +72,7 @@ export function PictureUpload({ name, hint, previewClass, onSend }: PictureUploa
         {chosen && (
           <>
             <Button className="sm:w-auto" busy={isBusy} onClick={() => void run(() => send(chosen.file))}>
-              この{name}にする
+              {sendLabel}
             </Button>
             <Button className="sm:w-auto" variant="text" onClick={() => setChosen(undefined)}>
               やめる

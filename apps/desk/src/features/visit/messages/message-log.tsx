@@ -47,7 +47,7 @@ export function MessageLog({ visit, messages, isDated = false }: MessageLogProps
                 <a href={photoUrl(visit, message.photoId, "large")} target="_blank" rel="noreferrer">
                   <img
                     src={photoUrl(visit, message.photoId, "small")}
-                    alt="患者さんが送った写真（別のタブで開く）"
+                    alt={`${message.side === "doctor" ? "クリニック" : "患者さん"}が送った写真（別のタブで開く）`}
                     className="max-h-40 rounded-control"
                   />
                 </a>

@@ -4,6 +4,7 @@ import {
   markRoomMessagesReadCall,
   readRoomMessagesCall,
   sendRoomMessageCall,
+  storeRoomPhotoCall,
 } from "@madoguchi/contract/operation/room.calls";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -88,4 +89,38 @@ test("a receptionist reads none of it", async () => {
   await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
   expect(screen.queryByRole("region", { name: "メッセージ" })).not.toBeInTheDocument();
+});
+
+test("a photo is stored under its id and sent with it, and once more after a lost answer is the same one", async () => {
+  const stored: string[] = [];
+  const messages: unknown[] = [];
+  const ofPhoto = storeRoomPhotoCall.path
+    .replace("{clinicId}", TEST_VISIT.clinicId)
+    .replace("{treatmentId}", TEST_VISIT.treatmentId)
+    .replace("{photoId}", ":photoId");
+  network.use(
+    http.put(`*${ofPhoto}`, ({ params }) => {
+      stored.push(String(params["photoId"]));
+      const photoId = stored.at(-1);
+      return HttpResponse.json({ photoId, width: 40, height: 20, uploadedAt: "2026-05-13T11:00:00+09:00" });
+    }),
+    http.post(pathOf(sendRoomMessageCall), async ({ request }) => {
+      messages.push(await request.json());
+      return messages.length === 1
+        ? HttpResponse.error()
+        : HttpResponse.json({ ...QUESTION, side: "doctor" }, { status: 201 });
+    }),
+  );
+  URL.createObjectURL = () => "blob:photo";
+  URL.revokeObjectURL = () => undefined;
+  const { actor } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  const area = await pane();
+  await actor.click(await area.findByText("写真を送る"));
+  const file = new File([new Uint8Array(8)], "rash.png", { type: "image/png" });
+  await actor.upload(area.getByLabelText("写真の画像を選ぶ"), file);
+  await actor.click(area.getByRole("button", { name: "この写真を送る" }));
+  expect(await screen.findByText("写真を送りました")).toBeVisible();
+  expect(messages).toHaveLength(2);
+  expect(new Set(stored).size).toBe(1);
+  expect(messages[1]).toEqual({ messageId: stored[0], text: "", photoId: stored[0] });
 });

@@ -3,6 +3,7 @@ import {
   markRoomMessagesReadCall,
   readRoomMessagesCall,
   sendRoomMessageCall,
+  storeRoomPhotoCall,
 } from "@madoguchi/contract/operation/room.calls";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { LONGEST_ROOM_MESSAGE, type RoomMessageList } from "@madoguchi/contract/visit/room-message";
@@ -11,12 +12,14 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { useChanges } from "../../../entities/changes/changes.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { PhraseField } from "../../../entities/phrase/phrase-field.tsx";
+import { PictureUpload } from "../../../entities/picture-upload/picture-upload.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import { MessageLog } from "./message-log.tsx";
@@ -43,6 +46,8 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
   const [text, setText] = useState("");
   const { run, isBusy, problem, setProblem } = useAction(describeFailure);
   const messageId = useRef(crypto.randomUUID());
+  // Also the id of its message: sent once more after a lost answer both are still one.
+  const photoId = useRef(crypto.randomUUID());
   const { clinicId, treatmentId } = visit;
   const unread = data && newestUnread(data, "doctor");
   useEffect(() => {
@@ -53,6 +58,16 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
       .then((read) => mutate(read, { revalidate: false }))
       .catch(() => undefined);
   }, [api, clinicId, treatmentId, unread, mutate]);
+
+  async function sendPhoto(file: File): Promise<boolean> {
+    await api.send(storeRoomPhotoCall, { params: { ...visit, photoId: photoId.current }, file });
+    const body = { messageId: photoId.current, text: "", photoId: photoId.current };
+    await api.send(sendRoomMessageCall, { params: visit, body });
+    photoId.current = crypto.randomUUID();
+    await mutate();
+    showToast("success", "写真を送りました");
+    return true;
+  }
 
   async function submit(): Promise<void> {
     if (text.trim() === "") return setProblem("メッセージをご入力ください。");
@@ -118,6 +133,15 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
           <Button type="submit" className="sm:w-auto sm:self-end" busy={isBusy} busyLabel="送信しています…">
             送信する
           </Button>
+          <Disclosure summary="写真を送る">
+            <PictureUpload
+              name="写真"
+              hint="JPEG、PNG、WebP、10MBまで。位置情報などは取り除きます。診療の記録に残ります。"
+              previewClass="max-h-60 rounded-control"
+              sendLabel="この写真を送る"
+              onSend={sendPhoto}
+            />
+          </Disclosure>
         </form>
       )}
     </Pane>

@@ -1,0 +1,1 @@
+ALTER TABLE "patient_photo" ADD COLUMN "side" text DEFAULT 'patient' NOT NULL;
