@@ -1,10 +1,10 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
 import { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
 import { readAllTermsCall } from "@madoguchi/contract/patient/terms.calls";
+import { mayHaveMessages } from "@madoguchi/contract/treatment/may-have-messages";
 import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
-import { mayHaveMessages } from "@madoguchi/contract/visit/may-have-messages";
 import { HttpResponse, http } from "msw";
 import { demonstrationClinic, demonstrationConfiguration } from "./demonstration.ts";
 

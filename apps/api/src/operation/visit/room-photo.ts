@@ -1,7 +1,7 @@
 import { MOST_PHOTOS_OF_TREATMENT, type PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import type { EncodePicture } from "../../platform/pictures/encode-picture.ts";
+import { createPictureEncoder, type EncodePicture } from "../../platform/pictures/encode-picture.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { countPhotos, findSentPhoto, insertPhoto } from "../../records/photo/photo.store.ts";
 import { PHOTO_FORMS } from "../../records/photo/photo-form.ts";
@@ -10,12 +10,19 @@ import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { lockClinicRoom } from "./room-command.ts";
 
+type PhotoNeeds = RoomNeeds & { encodePicture: EncodePicture };
+
+/** The dependencies of a room's calls with the encoder that they share. */
+export function withPictures<Needs extends RoomNeeds>(needs: Needs): Needs & PhotoNeeds {
+  return { ...needs, encodePicture: createPictureEncoder() };
+}
+
 /**
  * Stores a photo of the clinic's for a message about a visit, once for each id. T001 for no visit of the clinic; T007 where
  * no message can be written; E001 for what is no picture, and for the thirteenth.
  */
 export async function storeClinicPhoto(
-  needs: RoomNeeds & { encodePicture: EncodePicture },
+  needs: PhotoNeeds,
   operator: Operator,
   { treatmentId, photoId }: { treatmentId: string; photoId: string },
   content: Buffer,

@@ -13,20 +13,18 @@ import {
   takeOverVisitCall,
   undoCallCall,
 } from "@madoguchi/contract/operation/room.calls";
-import { createPictureEncoder } from "../../platform/pictures/encode-picture.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { callBack, stopCall, undoCall } from "./call-steps.ts";
 import { answerDoctorRoom, readDoctorRoom } from "./read-doctor-room.ts";
 import { markClinicMessagesRead, readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
-import { storeClinicPhoto } from "./room-photo.ts";
+import { storeClinicPhoto, withPictures } from "./room-photo.ts";
 import { callPatient, extendVisit, noteAbsence } from "./room-steps.ts";
 import { answerHandover, takeOverVisit } from "./take-over.ts";
 
 /** A visit by video as the clinic leads it (`docs/design/visit.md`, The doctor's side). */
 export function createRoomRoutes(needs: RoomNeeds) {
-  const { routes, answer, actThenRead } = openOperationRoutes(needs);
-  const encodePicture = createPictureEncoder();
+  const { routes, answer, actThenRead } = openOperationRoutes(withPictures(needs));
   answer(readRoomCall, ({ deps, operator, params }) => readDoctorRoom(deps, operator, params.treatmentId));
   answer(callPatientCall, ({ deps, operator, params }) => callPatient(deps, operator, params.treatmentId));
   answer(stopCallCall, ({ deps, operator, params }) => stopCall(deps, operator, params.treatmentId));
@@ -50,7 +48,7 @@ export function createRoomRoutes(needs: RoomNeeds) {
     sendMessageOfClinic(deps, operator, params.treatmentId, body),
   );
   answer(storeRoomPhotoCall, async ({ deps, operator, params, context }) =>
-    storeClinicPhoto({ ...deps, encodePicture }, operator, params, Buffer.from(await context.req.arrayBuffer())),
+    storeClinicPhoto(deps, operator, params, Buffer.from(await context.req.arrayBuffer())),
   );
   return routes;
 }

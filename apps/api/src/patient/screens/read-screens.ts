@@ -1,9 +1,9 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
 import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
 import type { TreatmentScreen } from "@madoguchi/contract/screen/treatment-screen";
+import { mayHaveMessages } from "@madoguchi/contract/treatment/may-have-messages";
 import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { mayHaveMessages } from "@madoguchi/contract/visit/may-have-messages";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";

@@ -1,4 +1,4 @@
-import { mayHaveMessages } from "@madoguchi/contract/visit/may-have-messages";
+import { mayHaveMessages } from "@madoguchi/contract/treatment/may-have-messages";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";

@@ -1,5 +1,5 @@
-import type { TreatmentKind } from "../treatment/kind.ts";
-import { TreatmentStatus, type TreatmentStatusId } from "../treatment/status.ts";
+import type { TreatmentKind } from "./kind.ts";
+import { TreatmentStatus, type TreatmentStatusId } from "./status.ts";
 
 /** Whether patient and clinic may have something to write to each other on the page of a treatment: a visit that was held. */
 export function mayHaveMessages({ kind, statusId }: { kind: TreatmentKind; statusId: TreatmentStatusId }): boolean {
