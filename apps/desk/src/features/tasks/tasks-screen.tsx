@@ -37,7 +37,7 @@ function TaskRow({ task, ownName, now, isBusy, onTake, onResolve }: TaskRowProps
   const isOwn = takenBy === ownName;
   return (
     <tr className="border-line border-b">
-      <td className="day-cell whitespace-nowrap tabular-nums">
+      <td className="day-cell tabular-nums lg:whitespace-nowrap">
         <DateText at={new Date(createdAt)} />
         {isOverdue(task, now) && (
           <span className="mt-1 block">
@@ -54,7 +54,7 @@ function TaskRow({ task, ownName, now, isBusy, onTake, onResolve }: TaskRowProps
       <td className="day-cell">
         <TaskLinks task={task} />
       </td>
-      <td className="day-cell lg:whitespace-nowrap">
+      <td className="day-cell min-w-14 lg:whitespace-nowrap">
         {takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}
       </td>
       <td className="day-cell">

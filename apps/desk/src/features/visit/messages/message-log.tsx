@@ -12,19 +12,19 @@ type MessageLogProps = {
 
 /** What patient and clinic wrote about a visit, the newest in sight. */
 export function MessageLog({ visit, messages, isDated = false }: MessageLogProps) {
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const count = messages.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
   useEffect(() => {
-    // Newer browsers answer a promise, which is no effect's cleanup.
-    void end.current?.scrollIntoView({ block: "nearest" });
+    // Inside of its frame: the page stays where its reader is.
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
-      <div role="log" aria-label="メッセージ" tabIndex={0} className="max-h-72 overflow-y-auto">
+      <div ref={log} role="log" aria-label="メッセージ" tabIndex={0} className="max-h-72 overflow-y-auto">
         {count === 0 && <p className="text-text-secondary">まだメッセージはありません。</p>}
         <ul className="flex flex-col gap-2">
           {messages.map((message) => (
@@ -55,7 +55,6 @@ export function MessageLog({ visit, messages, isDated = false }: MessageLogProps
             </li>
           ))}
         </ul>
-        <div ref={end} />
       </div>
     </>
   );
