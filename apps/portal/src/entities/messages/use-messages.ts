@@ -30,7 +30,10 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
 
   const put = useCallback(
     (message: RoomMessage) =>
-      void mutate((list) => list && { ...list, messages: withMessage(list.messages, message) }, { revalidate: false }),
+      void mutate((list) => list && { ...list, messages: withMessage(list.messages, message) }, {
+        // One that comes before the first reading has ended: SWR gives that reading up, and another one has the message.
+        revalidate: (list) => list === undefined,
+      }),
     [mutate],
   );
 
