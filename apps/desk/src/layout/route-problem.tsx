@@ -12,12 +12,23 @@ function reload(): void {
   window.location.reload();
 }
 
+/** A connection that is back for a moment only, or while the page is being left, reloads nothing. */
+const SETTLE_MS = 500;
+
 /** What replaces a screen whose code, guard or rendering failed. With the connection back it is loaded again by itself. */
 export function RouteProblem({ error }: { error: unknown }) {
   const isUnreachable = error instanceof ApiUnreachableError || !navigator.onLine;
   useEffect(() => {
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function reloadOnceSettled(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => navigator.onLine && reload(), SETTLE_MS);
+    }
+    window.addEventListener("online", reloadOnceSettled);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", reloadOnceSettled);
+    };
   }, []);
   return (
     <div className="route-problem">
