@@ -13,6 +13,7 @@ import { readMessageList } from "../../records/visit/message-list.ts";
 import { requireWritable } from "../../records/visit/message-window.ts";
 import { hasUnreadOfClinic, storeReadUntil } from "../../records/visit/room-message-reading.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
+import { findRoom } from "../../records/visit/room-state.store.ts";
 import { sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
@@ -33,7 +34,8 @@ export async function readMessagesOfRoom(
     const { customerId } = treatment;
     const subject = `treatment:${treatmentId}`;
     await recordReading(transaction, operator, { action: "room-message.read", subject, customerId, at: now() });
-    return readMessageList(transaction, treatment);
+    const record = await findRoom(transaction, treatment);
+    return readMessageList(transaction, treatment, record ?? { finishedAt: null, messageDays: 0 });
   });
 }
 
@@ -72,9 +74,9 @@ export function markClinicMessagesRead(
   { until }: RoomMessagesRead,
 ): Promise<RoomMessageList> {
   return lockClinicRoom(needs, operator, treatmentId, async (command) => {
-    const { transaction, treatment } = command;
+    const { transaction, treatment, record } = command;
     const isNew = await storeReadUntil(transaction, treatment, "doctor", new Date(until));
     if (isNew) await recordRoomAct(command, { action: "room-message.mark-read" });
-    return readMessageList(transaction, treatment);
+    return readMessageList(transaction, treatment, record);
   });
 }

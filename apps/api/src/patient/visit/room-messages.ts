@@ -28,7 +28,7 @@ export async function readRoomMessages(
   const record = await findRoom(database, room);
   const isOwn = record?.customerId === customer.customerId && record.clinicId === customer.clinicId;
   if (!isOwn) return refuseTreatment(database, customer, treatmentId);
-  return readMessageList(database, room);
+  return readMessageList(database, room, record);
 }
 
 /**
@@ -61,9 +61,9 @@ export function markPatientMessagesRead(
   { until }: RoomMessagesRead,
 ): Promise<RoomMessageList> {
   return lockOwnRoom(needs, customer, treatmentId, async (command) => {
-    const { transaction, room } = command;
+    const { transaction, room, record } = command;
     const isNew = await storeReadUntil(transaction, room, "patient", new Date(until));
     if (isNew) await recordRoomEvent(command, customer, { action: "room-message.mark-read" });
-    return readMessageList(transaction, room);
+    return readMessageList(transaction, room, record);
   });
 }

@@ -18,8 +18,8 @@ export async function findReadUntil(database: Database, room: RoomKey): Promise<
 }
 
 /**
- * Notes that a side has read the other's messages up to `until`, in whole seconds as the wire has it, at most to the newest. `false` when it had before:
- * what was read stays read.
+ * Stores that one side has read the other's messages up to `until`, compared in whole seconds as the wire has instants, and
+ * never further than the newest of them. Answers `false` when that side had read as far before: what was read stays read.
  */
 export async function storeReadUntil(
   database: Database,

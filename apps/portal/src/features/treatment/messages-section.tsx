@@ -1,4 +1,5 @@
 import { formatDate } from "@madoguchi/contract/time/tokyo";
+import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
 import type { RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
@@ -14,18 +15,9 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 const REFRESH_SECONDS = 30;
 
-/** The newest message of the clinic's that the patient has not read. */
-function newestUnread({ messages, readUntil }: RoomMessageList): string | undefined {
-  const newest = messages.findLast(({ side }) => side === "doctor");
-  if (newest === undefined) return undefined;
-  const isRead = readUntil.patient !== null && new Date(readUntil.patient) >= new Date(newest.sentAt);
-  return isRead ? undefined : newest.sentAt;
-}
-
-function hasClinicReadAll({ messages, readUntil }: RoomMessageList): boolean {
-  const newest = messages.findLast(({ side }) => side === "patient");
-  if (newest === undefined || readUntil.doctor === null) return false;
-  return new Date(readUntil.doctor) >= new Date(newest.sentAt);
+function hasClinicReadAll(conversation: RoomMessageList): boolean {
+  const hasWritten = conversation.messages.some(({ side }) => side === "patient");
+  return hasWritten && newestUnread(conversation, "doctor") === undefined;
 }
 
 /** クリニックとのメッセージ: what was written about a visit that is over, and until the clinic's limit a way to ask. */
@@ -33,7 +25,7 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
   const { now } = usePortal();
   const messages = useMessages(treatmentId, { refreshSeconds: REFRESH_SECONDS });
   const { conversation, error, isReading, reread, markRead } = messages;
-  const unread = conversation && newestUnread(conversation);
+  const unread = conversation && newestUnread(conversation, "patient");
   useEffect(() => {
     // Once more with the next reading, if it was lost.
     if (unread !== undefined) markRead(unread).catch(() => undefined);

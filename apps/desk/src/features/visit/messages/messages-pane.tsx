@@ -6,6 +6,7 @@ import {
   storeRoomPhotoCall,
 } from "@madoguchi/contract/operation/room.calls";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
+import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
 import { LONGEST_ROOM_MESSAGE, type RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -23,14 +24,6 @@ import { PictureUpload } from "../../../entities/picture-upload/picture-upload.t
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import { MessageLog } from "./message-log.tsx";
-
-/** The newest of one side's messages that the other side has not read. */
-function newestUnread({ messages, readUntil }: RoomMessageList, by: "patient" | "doctor"): string | undefined {
-  const newest = messages.findLast(({ side }) => side !== by);
-  const read = readUntil[by];
-  if (newest === undefined || (read !== null && new Date(read) >= new Date(newest.sentAt))) return undefined;
-  return newest.sentAt;
-}
 
 type MessagesPaneProps = { visit: VisitAddress; phrases: readonly ClinicPhrase[] };
 
