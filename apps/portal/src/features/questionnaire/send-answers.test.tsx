@@ -63,6 +63,19 @@ test("pressed twice the answers are sent once; after a failure they are sent wit
   expect(new Set(server.submitted.map(({ key }) => key)).size).toBe(1);
 });
 
+test("between the sent answers and the next page nothing can be sent once more", async () => {
+  const server = openQuestionnaireServer(answeredQuestionnaire);
+  const page = await openQuestions("confirm", server.search);
+  await page.actor.click(await page.findByRole("checkbox", tick));
+  const sendAgain = () => page.queryByRole("button", { name: "修正した回答を送信する" })?.click();
+  const observer = new MutationObserver(sendAgain);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await page.actor.click(page.getByRole("button", send));
+  expect(await page.findByRole("heading", { name: "回答を送信しました" })).toBeInTheDocument();
+  observer.disconnect();
+  expect(server.submitted).toHaveLength(1);
+});
+
 test("questions that the clinic has changed meanwhile are read again and explained", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("confirm", server.search);

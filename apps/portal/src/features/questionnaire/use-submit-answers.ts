@@ -36,7 +36,8 @@ export function useSubmitAnswers() {
   const forgetTreatments = useForgetTreatments();
   const { report, dismiss } = useReportError();
   const keyOf = useAttemptKey();
-  const { run, isBusy, problem } = useAction(refuse);
+  // The sent answers are there before the next page is: a second press in between would send them as a correction.
+  const { run, isBusy, problem } = useAction(refuse, { leavesPage: true });
 
   async function refuse(error: unknown): Promise<SubmitProblem> {
     const isRefused = error instanceof ApiError;
