@@ -43,18 +43,17 @@ async function restoreAsOf(release: string): Promise<void> {
   await server.stop();
 }
 
+const RELEASES = ["before-baseline", "baseline"];
+
 /** Rows that a start adds to, such as the coming days' times and the notes of background work. */
 const GROWING = ["public.spot", "public.seat", "public.heartbeat", "public.nightly_run", "pgboss.job"];
 
-test.each([
-  ["before-baseline", true],
-  ["baseline", false],
-])(
+test.each(RELEASES)(
   "a database of the release %s is brought straight to this one by its start, with all its rows",
-  async (release, isOlder) => {
+  async (release) => {
     await restoreAsOf(release);
     const program = await startProcess(environment);
-    expect(program.output().includes('"msg":"a restore point was made before the upgrade"')).toBe(isOlder);
+    expect(program.output()).toContain('"msg":"a restore point was made before the upgrade"');
     const clinic = await fetch(
       `http://localhost:${environment["PORT"]}${fillPath(readClinicCall.path, { clinicId: "clinic-minato" })}`,
     );
@@ -77,13 +76,10 @@ test.each([
   },
 );
 
-test.each(["before-baseline", "baseline"])(
-  "an export of the release %s is imported as of this one",
-  async (release) => {
-    const imported = await runMadoguchi(environment, "import", fixture(release));
-    expect([imported.code, imported.errors]).toEqual([0, ""]);
-    const program = await startProcess(environment);
-    program.process.kill("SIGTERM");
-    expect(await program.ended).toBe(0);
-  },
-);
+test.each(RELEASES)("an export of the release %s is imported as of this one", async (release) => {
+  const imported = await runMadoguchi(environment, "import", fixture(release));
+  expect([imported.code, imported.errors]).toEqual([0, ""]);
+  const program = await startProcess(environment);
+  program.process.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+});
