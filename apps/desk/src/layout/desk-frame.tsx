@@ -16,7 +16,7 @@ function Places() {
   const { roles } = useSignedIn();
   return (
     <nav aria-label="メニュー">
-      <ul className="flex flex-wrap gap-1 lg:flex-col">
+      <ul className="flex flex-wrap gap-1 lg:flex-col lg:gap-px">
         {placesFor(DESK_PLACES, roles).map(({ label, to, icon, Count }) => (
           <li key={to}>
             <Link to={to} className="desk-place">
@@ -44,7 +44,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           本文へ移動
         </a>
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-60 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-5 lg:overflow-y-auto lg:px-3 lg:py-4 print:hidden">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-52 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-3 lg:overflow-y-auto lg:px-2 lg:py-3 print:hidden">
           <div className="lg:px-1">
             <Brand name={clinicName} />
           </div>
@@ -56,7 +56,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <LockCountdown />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-6 px-gutter py-5 lg:px-6">
+        <main id="main" tabIndex={-1} className="desk-main flex min-w-0 flex-1 flex-col gap-4 px-gutter py-3 lg:px-5">
           {isFirstPlace && <PreparationCard />}
           {children}
         </main>

@@ -2,7 +2,7 @@ export type ButtonVariant = "primary" | "secondary" | "text" | "danger" | "line"
 
 /** 56 px high and at most 392 px wide (spec §9), in rem so that larger text gets more room. */
 const SHAPE =
-  "inline-flex min-h-14 w-full max-w-button items-center justify-center gap-2 rounded-control px-gutter py-3 text-center text-std-16B-170 leading-130 text-balance break-phrase underline-offset-4 transition-[background-color] duration-150 hover:underline print:hidden";
+  "inline-flex min-h-control w-full max-w-button items-center justify-center gap-2 rounded-control px-gutter py-control-pad text-center text-std-16B-170 leading-130 text-balance break-phrase underline-offset-4 transition-[background-color] duration-150 hover:underline print:hidden";
 
 const VARIANTS = {
   primary:

@@ -23,7 +23,7 @@ export function SelectField(props: SelectFieldProps) {
         <select
           {...select}
           id={ids.control}
-          className="min-h-14 w-full appearance-none rounded-control border border-edge bg-card py-3 pr-12 pl-gutter text-std-16N-170 leading-150 text-text hover:border-text aria-invalid:border-2 aria-invalid:border-error forced-colors:appearance-auto"
+          className="min-h-control w-full appearance-none rounded-control border border-edge bg-card py-control-pad pr-12 pl-gutter text-std-16N-170 leading-150 text-text hover:border-text aria-invalid:border-2 aria-invalid:border-error forced-colors:appearance-auto"
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, texts)}

@@ -47,7 +47,7 @@ export function TextInput({ normalise, className = "", onBlur, onKeyDown, ...res
       {...rest}
       onBlur={leave}
       onKeyDown={press}
-      className={`min-h-14 rounded-control border border-edge bg-card px-gutter py-3 text-std-16N-170 leading-150 text-text hover:border-text aria-invalid:border-2 aria-invalid:border-error ${className}`}
+      className={`min-h-control rounded-control border border-edge bg-card px-gutter py-control-pad text-std-16N-170 leading-150 text-text hover:border-text aria-invalid:border-2 aria-invalid:border-error ${className}`}
     />
   );
 }

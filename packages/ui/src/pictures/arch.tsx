@@ -4,7 +4,7 @@ export type ArchSize = "small" | "medium" | "large";
 
 /** In rem, so that an arch beside text grows with it. */
 export const ARCH_SIZES = {
-  small: "h-11 w-10 rounded-t-[1.25rem] rounded-b-8",
+  small: "h-[2.75rem] w-10 rounded-t-[1.25rem] rounded-b-8",
   medium: "h-14 w-12 rounded-t-[1.5rem] rounded-b-[0.625rem]",
   large: "h-24 w-20 rounded-t-[2.5rem] rounded-b-16",
 } as const satisfies Record<ArchSize, string>;

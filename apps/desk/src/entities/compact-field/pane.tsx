@@ -17,10 +17,10 @@ export function Pane({ heading, aside, id, className = "", children }: PaneProps
       id={id}
       tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={headingId}
-      className={`flex min-w-0 flex-col gap-3 rounded-card bg-card p-4 shadow-card forced-colors:border ${className}`}
+      className={`flex min-w-0 flex-col gap-2 rounded-card bg-card p-3 shadow-card forced-colors:border ${className}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={headingId} className="text-std-18B-160">
+        <h2 id={headingId} className="text-std-16B-170 leading-130">
           {heading}
         </h2>
         {aside}

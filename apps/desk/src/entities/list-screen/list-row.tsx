@@ -43,7 +43,7 @@ function MoveButton({
 /** One of a list, with what can be done with it at the right. */
 export function ListRow({ name, onMove, isMoving, onChange, remove, acts, children }: ListRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 last:border-b-0">
+    <li className="desk-row flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 pointer-fine:py-1 last:border-b-0">
       <div className="min-w-0 flex-1 basis-80">{children}</div>
       <div className="flex flex-wrap gap-2">
         {onMove && (

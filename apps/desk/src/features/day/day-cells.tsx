@@ -51,14 +51,14 @@ export function VisitState({ visit, words }: { visit: QueuedTreatment; words: st
         <Badge {...STATE_LOOKS[state]}>{words}</Badge>
       </span>
       {isOverdue && (
-        <span className="mt-1 block whitespace-nowrap">
+        <span className="day-line whitespace-nowrap">
           <Badge tone="error" icon={OVERDUE}>
             時間超過
           </Badge>
         </span>
       )}
       {(hasBeenCalled || isAway) && (
-        <span className="break-phrase mt-1 block text-dns-14N-130 text-text-secondary">
+        <span className="day-line break-phrase text-dns-14N-130 text-text-secondary">
           {hasBeenCalled && `呼び出し${calls}回目`}
           {hasBeenCalled && isAway && "・"}
           {isAway && "画面なし"}
@@ -74,8 +74,8 @@ export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
   const needs = shortenCareNeeds(careNeeds, careNeedsNote);
   return (
     <>
-      <span className="flex flex-wrap gap-x-2.5 whitespace-nowrap text-dns-14N-130 text-text-secondary">
-        <span>{medicalRecordCode}</span>{" "}
+      <span className="day-line whitespace-nowrap text-dns-14N-130 text-text-secondary">
+        <span className="mr-2.5">{medicalRecordCode}</span>
         <span>
           {patientAge !== null && `${patientAge}歳`}
           {patientAge === null && patientSex !== null && "生年月日 未入力"}
@@ -83,9 +83,11 @@ export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
         </span>
       </span>
       {needs !== "" && (
-        <Badge tone="warning" icon={NEEDS}>
-          {`配慮：${needs}`}
-        </Badge>
+        <span className="day-line">
+          <Badge tone="warning" icon={NEEDS}>
+            {`配慮：${needs}`}
+          </Badge>
+        </span>
       )}
     </>
   );

@@ -30,7 +30,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   const department = (
     <>
       {clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}
-      {doctorName !== null && <span className="block text-dns-14N-130 text-text-secondary">{doctorName}</span>}
+      {doctorName !== null && <span className="day-line text-dns-14N-130 text-text-secondary">{doctorName}</span>}
     </>
   );
   return (
@@ -39,9 +39,9 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       className={`border-line border-b ${state === "waiting" ? "bg-warm" : "bg-page"} ${isCurrent ? "day-row-current" : ""} ${isOver ? "text-text-secondary" : ""}`}
     >
       <td className="day-cell whitespace-nowrap tabular-nums">
-        <span className="text-std-18B-160">{startsAt === null ? "—" : formatTime(new Date(startsAt))}</span>
+        <span className="text-std-16B-170 leading-130">{startsAt === null ? "—" : formatTime(new Date(startsAt))}</span>
         {(room?.delayMinutes ?? 0) > 0 && state !== "in-progress" && !isOver && (
-          <span className="block text-dns-14N-130 text-warning-ink">{room?.delayMinutes}分遅れ</span>
+          <span className="day-line text-dns-14N-130 text-warning-ink">{room?.delayMinutes}分遅れ</span>
         )}
       </td>
       <th scope="row" className="day-cell day-name text-left font-400">

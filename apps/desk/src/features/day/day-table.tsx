@@ -66,7 +66,7 @@ export function DayTable(props: DayTableProps) {
   const { caption, rows, now, mayCall, current, busyId, table, onKeyDown } = props;
   const { onClick, onFocus } = useRowPresses(props);
   return (
-    <section aria-label={caption} className="relative overflow-x-auto">
+    <section aria-label={caption} className="day-frame">
       <table ref={table} onKeyDown={onKeyDown} onClick={onClick} onFocus={onFocus} className="w-full min-w-2xl">
         <caption className="sr-only">{caption}</caption>
         <Head />

@@ -24,7 +24,7 @@ type ParcelToolsProps = {
 export function ParcelTools(props: ParcelToolsProps) {
   const { chosen, shown, toPack, isBusy, onPack, onPrint, onFile, onChooseAll, onClear } = props;
   return (
-    <section aria-label="選んだ荷物の操作" className="flex min-h-14 flex-wrap items-center gap-2">
+    <section aria-label="選んだ荷物の操作" className="flex min-h-11 flex-wrap items-center gap-2">
       {chosen > 0 && (
         <p role="status" className="mr-2 font-700">
           {chosen}件を選択中

@@ -14,7 +14,7 @@ function TakeButton({ label, shape, onPress }: TakeButtonProps) {
     <button
       type="button"
       onClick={onPress}
-      className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control border border-border-control bg-card px-3 py-1 text-left text-dns-14B-130 hover:bg-tint"
+      className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control border border-edge bg-card px-3 py-1 text-left text-dns-14B-130 hover:bg-tint"
     >
       <Icon shape={shape} className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{label}</span>
