@@ -5,7 +5,7 @@ const TONES = {
   plain: "bg-tint text-key hover:bg-tint-strong active:bg-tint-strong",
   few: "bg-warm text-warm-ink hover:bg-warm-strong active:bg-warm-strong",
   chosen:
-    "bg-key text-on-key forced-color-adjust-none forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]",
+    "chip-chosen bg-key text-on-key forced-color-adjust-none forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]",
 } as const;
 
 export type ChipTone = keyof typeof TONES;

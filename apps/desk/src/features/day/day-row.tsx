@@ -29,8 +29,10 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   const name = patientName === "" ? "氏名の登録前" : patientName;
   const department = (
     <>
-      {clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}
-      {doctorName !== null && <span className="day-line text-dns-14N-130 text-text-secondary">{doctorName}</span>}
+      {clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}{" "}
+      {doctorName !== null && (
+        <span className="day-line whitespace-nowrap text-dns-14N-130 text-text-secondary">{doctorName}</span>
+      )}
     </>
   );
   return (
@@ -41,7 +43,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       <td className="day-cell whitespace-nowrap tabular-nums">
         <span className="text-std-16B-170 leading-130">{startsAt === null ? "—" : formatTime(new Date(startsAt))}</span>
         {(room?.delayMinutes ?? 0) > 0 && state !== "in-progress" && !isOver && (
-          <span className="day-line text-dns-14N-130 text-warning-ink">{room?.delayMinutes}分遅れ</span>
+          <span className="day-line text-dns-14N-130 text-warning-ink"> {room?.delayMinutes}分遅れ</span>
         )}
       </td>
       <th scope="row" className="day-cell day-name text-left font-400">
@@ -49,10 +51,10 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           href={`/visit/${encodeURIComponent(treatmentId)}`}
           tabIndex={tabIndex}
           data-row-start
-          className="break-phrase font-700 text-text underline-offset-4 hover:underline"
+          className="mr-2 break-phrase font-700 text-text underline-offset-4 hover:underline"
         >
           {name}
-        </a>
+        </a>{" "}
         <PatientFacts visit={visit} />
         <span className="lg:hidden">{department}</span>
       </th>

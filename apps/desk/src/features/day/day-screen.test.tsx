@@ -62,7 +62,7 @@ test("the day opens with everything that the clinic needs to know of each visit"
   const cells = within(row("窓口 花子"))
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
-  expect(cells.slice(0, 5)).toEqual(["14:30", "内科・初診小林 直樹", "回答済み要確認 1", "準備完了", "予約"]);
+  expect(cells.slice(0, 5)).toEqual(["14:30", "内科・初診 小林 直樹", "回答済み要確認 1", "準備完了", "予約"]);
   expect(row("窓口 花子")).toHaveTextContent("M000123 36歳 女性");
   expect(row("田中 太郎")).toHaveTextContent("内科・再診");
   expect(row("田中 太郎")).toHaveTextContent("未回答未確認");

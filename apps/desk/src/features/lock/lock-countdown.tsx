@@ -49,7 +49,9 @@ export function LockCountdown() {
   const isSoon = minutes > 0 && minutes <= ANNOUNCED_MINUTES && !session.isLocked;
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <span className={`break-phrase text-dns-14N-130 ${isSoon ? "font-700 text-warning" : "text-text-secondary"}`}>{left}</span>
+      <span className={`break-phrase text-dns-14N-130 ${isSoon ? "font-700 text-warning" : "text-text-secondary"}`}>
+        {left}
+      </span>
       {/* No `alert`: it stands here empty for most of the day. */}
       <p aria-live="assertive" className="sr-only">
         {isSoon &&
