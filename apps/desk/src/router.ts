@@ -31,6 +31,8 @@ declare module "@tanstack/react-router" {
     medicalRecordCode?: string;
     /** The patient's page opens with 「予約を入れる」. */
     isBooking?: boolean;
+    /** The search for patients opens with 「患者を登録」. */
+    isEntering?: boolean;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface StaticDataRouteOption {

@@ -5,12 +5,14 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSignedIn } from "../desk-context/desk.tsx";
 import { ChangesProvider } from "../entities/changes/changes.tsx";
+import { CommandBar } from "../features/command-bar/command-bar.tsx";
 import { LockCountdown } from "../features/lock/lock-countdown.tsx";
 import { LockOverlay } from "../features/lock/lock-overlay.tsx";
 import { useReportActivity } from "../features/lock/use-report-activity.ts";
 import { PreparationCard } from "../features/preparation/preparation-card.tsx";
 import { Brand } from "./brand.tsx";
 import { DESK_PLACES, placesFor } from "./navigation.ts";
+import { useCommands } from "./use-commands.ts";
 
 function Places() {
   const { roles } = useSignedIn();
@@ -35,6 +37,7 @@ function Places() {
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { name, roles, clinicName, keyColour } = useSignedIn();
   useReportActivity();
+  const commands = useCommands();
   const [firstPlace] = placesFor(DESK_PLACES, roles);
   const isFirstPlace = useLocation({ select: ({ pathname }) => pathname === firstPlace?.to });
   return (
@@ -47,6 +50,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-52 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-3 lg:overflow-y-auto lg:px-2 lg:py-3 print:hidden">
           <div className="lg:px-1">
             <Brand name={clinicName} />
+          </div>
+          <div className="w-48 lg:w-auto">
+            <CommandBar commands={commands} />
           </div>
           <Places />
           <div className="flex flex-wrap items-center gap-x-4 lg:mt-auto lg:block lg:px-1">

@@ -20,6 +20,8 @@ import { TaskCount } from "../entities/task/task-count.tsx";
 
 type Place = {
   label: string;
+  /** What else the command bar finds it by, its reading first. */
+  words?: string;
   to: NonNullable<LinkProps["to"]>;
   /** Who finds something there, as the table of roles says; everybody when left out. */
   roles?: readonly StaffRole[];
@@ -31,21 +33,35 @@ export type DeskPlace = Place & {
   Count?: ComponentType;
 };
 
-const WITH_PATIENTS: readonly StaffRole[] = ["doctor", "nurse", "reception"];
+export const WITH_PATIENTS: readonly StaffRole[] = ["doctor", "nurse", "reception"];
 
 /** The places of the desk in their order; the first one of a person is where their day starts. A screen joins by its line. */
 export const DESK_PLACES: DeskPlace[] = [
-  { label: "本日", to: "/day", icon: CalendarDays, roles: WITH_PATIENTS },
-  { label: "薬の追加", to: "/medicine-applications", icon: Pill, roles: WITH_PATIENTS, Count: ApplicationCount },
-  { label: "発送", to: "/parcels", icon: Package, roles: WITH_PATIENTS },
-  { label: "患者", to: "/patients", icon: Users, roles: WITH_PATIENTS },
-  { label: "会計", to: "/billing", icon: JapaneseYen, roles: ["reception", "owner"] },
-  { label: "対応", to: "/tasks", icon: MessageSquareWarning, roles: WITH_PATIENTS, Count: TaskCount },
-  { label: "予約枠", to: "/spots", icon: CalendarRange },
-  { label: "集計", to: "/statistics", icon: ChartColumn },
-  { label: "監査", to: "/audit", icon: ScrollText, roles: ["owner"] },
-  { label: "報告", to: "/report", icon: FileArchive, roles: ["owner"] },
-  { label: "設定", to: "/settings", icon: Settings },
+  { label: "本日", words: "ほんじつ きょう 診察", to: "/day", icon: CalendarDays, roles: WITH_PATIENTS },
+  {
+    label: "薬の追加",
+    words: "くすり ついか 申請",
+    to: "/medicine-applications",
+    icon: Pill,
+    roles: WITH_PATIENTS,
+    Count: ApplicationCount,
+  },
+  { label: "発送", words: "はっそう 荷物", to: "/parcels", icon: Package, roles: WITH_PATIENTS },
+  { label: "患者", words: "かんじゃ", to: "/patients", icon: Users, roles: WITH_PATIENTS },
+  { label: "会計", words: "かいけい 請求 返金", to: "/billing", icon: JapaneseYen, roles: ["reception", "owner"] },
+  {
+    label: "対応",
+    words: "たいおう",
+    to: "/tasks",
+    icon: MessageSquareWarning,
+    roles: WITH_PATIENTS,
+    Count: TaskCount,
+  },
+  { label: "予約枠", words: "よやくわく 休診", to: "/spots", icon: CalendarRange },
+  { label: "集計", words: "しゅうけい", to: "/statistics", icon: ChartColumn },
+  { label: "監査", words: "かんさ", to: "/audit", icon: ScrollText, roles: ["owner"] },
+  { label: "報告", words: "ほうこく", to: "/report", icon: FileArchive, roles: ["owner"] },
+  { label: "設定", words: "せってい", to: "/settings", icon: Settings },
 ];
 
 /** The pages of 設定. */
@@ -76,6 +92,9 @@ export const SETTINGS_PLACES: Place[] = [
 ];
 
 /** Those of the places that are of use to a person of these roles. */
-export function placesFor<Each extends Place>(places: readonly Each[], roles: readonly StaffRole[]): Each[] {
+export function placesFor<Each extends Pick<Place, "roles">>(
+  places: readonly Each[],
+  roles: readonly StaffRole[],
+): Each[] {
   return places.filter((place) => place.roles === undefined || place.roles.some((role) => roles.includes(role)));
 }

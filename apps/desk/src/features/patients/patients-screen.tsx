@@ -5,7 +5,7 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Search, SearchX, UserPlus } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -27,7 +27,9 @@ export function PatientsScreen() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const navigate = useNavigate();
-  const [isEntering, setIsEntering] = useState(false);
+  const isAskedFor = useLocation({ select: ({ state }) => state.isEntering === true });
+  const [isOpened, setIsOpened] = useState(false);
+  const isEntering = isOpened || isAskedFor;
   const { last, keep } = useLastSearch();
   const [query, setQuery] = useState(last?.query ?? "");
   const [problem, setProblem] = useState<string>();
@@ -62,7 +64,7 @@ export function PatientsScreen() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <PageHeading>患者</PageHeading>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <button type="button" className="desk-act" onClick={() => setIsEntering(true)}>
+          <button type="button" className="desk-act" onClick={() => setIsOpened(true)}>
             <Icon shape={UserPlus} className="size-5" />
             患者を登録
           </button>
@@ -71,7 +73,10 @@ export function PatientsScreen() {
       </div>
       {isEntering && (
         <EnterPatientDialog
-          onClose={() => setIsEntering(false)}
+          onClose={() => {
+            setIsOpened(false);
+            if (isAskedFor) void navigate({ to: "/patients", replace: true });
+          }}
           onEntered={(medicalRecordCode) =>
             void navigate({ to: "/patients/$medicalRecordCode", params: { medicalRecordCode } })
           }

@@ -9,14 +9,16 @@ const WIDTH = 256;
 
 type Shown = { spotId: string; left: number; top: number | undefined; bottom: number | undefined };
 
+/** At the side, where it covers neither the spot above nor the one below, which are pressed next. */
 function placeOf(element: HTMLElement): Shown {
-  const { left, top, bottom } = element.getBoundingClientRect();
+  const { left, right, top, bottom } = element.getBoundingClientRect();
   const isLow = bottom > window.innerHeight * 0.66;
+  const hasRoom = right + WIDTH + 8 <= window.innerWidth;
   return {
     spotId: element.dataset["spot"] ?? "",
-    left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)),
-    top: isLow ? undefined : bottom,
-    bottom: isLow ? window.innerHeight - top : undefined,
+    left: hasRoom ? right : Math.max(8, left - WIDTH),
+    top: isLow ? undefined : top,
+    bottom: isLow ? window.innerHeight - bottom : undefined,
   };
 }
 

@@ -1,0 +1,52 @@
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { isComposing } from "@madoguchi/ui/fields/text-input";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Search } from "lucide";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { DialogNotLoaded } from "./dialog-not-loaded.tsx";
+import type { Command } from "./find-commands.ts";
+
+const CommandDialog = lazyPart(async () => (await import("./command-dialog.tsx")).CommandDialog, DialogNotLoaded);
+
+/** 「さがす」 and `Ctrl K` (`⌘K`): patients, places and acts by a few letters, wherever one is. */
+export function CommandBar({ commands }: { commands: readonly Command[] }) {
+  const { isLocked } = useSignedIn();
+  const [isOpen, setIsOpen] = useState(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (isComposing(event)) return;
+    // The browser's own search stays away here, whatever stands above.
+    event.preventDefault();
+    if (isOpen) setIsOpen(false);
+    else if (!document.querySelector("dialog[open]")) setIsOpen(true);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+  // What was typed may name a patient: it goes with the lock.
+  if (isLocked && isOpen) setIsOpen(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-control border border-edge bg-card px-2.5 text-left text-text-secondary hover:border-text"
+      >
+        <Icon shape={Search} className="size-4 shrink-0" />
+        <span className="grow">さがす</span>
+        <kbd className="whitespace-nowrap font-sans text-dns-14N-130 pointer-coarse:hidden">Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommandDialog commands={commands} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { isComposing } from "@madoguchi/ui/fields/text-input";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { useModal } from "@madoguchi/ui/overlays/dialog";
+import { useNavigate } from "@tanstack/react-router";
+import { Search, X } from "lucide";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useDesk } from "../../desk-context/desk.tsx";
+import { groupBy } from "../../entities/lists/group-by.ts";
+import { commandOption, type Option, patientOption } from "./command-options.ts";
+import { type Command, findCommands } from "./find-commands.ts";
+import { OptionGroups } from "./option-groups.tsx";
+import { PatientLine } from "./patient-line.tsx";
+import { usePatientMatches } from "./use-patient-matches.ts";
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+type CommandDialogProps = { commands: readonly Command[]; onClose: () => void };
+
+/** Type, arrow keys, Enter: a combobox as ARIA describes it. What is typed stands in no address and no storage. */
+export function CommandDialog({ commands, onClose }: CommandDialogProps) {
+  const { now } = useDesk();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [isWriting, setIsWriting] = useState(false);
+  const [chosenId, setChosenId] = useState<string>();
+  const { matches, retry } = usePatientMatches(typed, isWriting);
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useModal(true, box, input);
+
+  const patients = matches.kind === "found" ? matches.patients : [];
+  // Patients come later than places and acts, so below them: what stands there keeps its place under the next Enter.
+  const listed: Option[] = [
+    ...findCommands(commands, typed).map(commandOption),
+    ...patients.map((patient) =>
+      patientOption(patient, now(), (medicalRecordCode) =>
+        navigate({ to: "/patients/$medicalRecordCode", params: { medicalRecordCode } }),
+      ),
+    ),
+  ];
+  const options = [...groupBy(listed, ({ group }) => group).values()].flat();
+  const at = options.findIndex((option) => option.id === chosenId);
+  const current = options[Math.max(0, at)];
+  const idOf = (option: Option) => `${id}-${option.id}`;
+  const currentId = current && idOf(current);
+
+  useEffect(() => {
+    if (currentId !== undefined) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
+
+  function pick(option: Option): void {
+    onClose();
+    option.run();
+  }
+
+  function repeat(): void {
+    retry();
+    // Its button goes while it searches.
+    input.current?.focus();
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (isComposing(event.nativeEvent)) return;
+    const step = STEPS[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setChosenId(options[(Math.max(0, at) + step + options.length) % options.length]?.id);
+    }
+    if (event.key === "Enter" && current) {
+      event.preventDefault();
+      pick(current);
+    }
+  }
+
+  return (
+    <dialog
+      ref={box}
+      aria-label="患者・画面・操作をさがす"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target }) => target === box.current && onClose()}
+      className="mx-auto mt-[10vh] flex max-h-[80vh] w-[calc(100%-2*var(--spacing-gutter))] max-w-2xl flex-col overflow-hidden rounded-card bg-card text-text shadow-4 forced-colors:border"
+    >
+      <div className="flex shrink-0 items-center gap-2 border-line border-b p-2 pl-3">
+        <Icon shape={Search} className="size-5 shrink-0 text-text-secondary" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="患者の氏名・フリガナ・診察券番号・電話番号、画面、操作"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={currentId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onCompositionStart={() => setIsWriting(true)}
+          onCompositionEnd={() => setIsWriting(false)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setChosenId(undefined);
+          }}
+          onKeyDown={press}
+          className="min-h-11 min-w-0 grow rounded-control bg-card px-2"
+        />
+        <button
+          type="button"
+          aria-label="閉じる"
+          onClick={onClose}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-tint-strong"
+        >
+          <Icon shape={X} className="size-5" />
+        </button>
+      </div>
+      <div className="min-h-0 grow overflow-y-auto p-2">
+        <OptionGroups id={`${id}-list`} options={options} current={current} idOf={idOf} onPick={pick} />
+        <PatientLine matches={matches} hasOptions={options.length > 0} onRetry={repeat} />
+      </div>
+    </dialog>
+  );
+}
