@@ -1,4 +1,5 @@
 import { USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
+import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
 import { applyForMedicineCall, readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
 import { applicationAnswers } from "./answers.ts";
 import { isAskedAboutPregnancy } from "./people.ts";
@@ -20,7 +21,7 @@ export async function applyForMedicine(stage: Stage, patient: Patient): Promise<
       medicines: [{ medicineId: medicine.medicineId, supplies: 1 }],
       questionnaire: { questionnaireId, version, answers },
       wish: USUAL_DELIVERY,
-      shownTotal: medicine.price === null ? null : medicine.price + offer.shippingFee,
+      shownTotal: totalOfApplication([{ ...medicine, supplies: 1 }], offer),
     },
   });
 }

@@ -1,6 +1,8 @@
+import { postageTo } from "@madoguchi/contract/delivery/postage";
 import { refundPaymentCall } from "@madoguchi/contract/operation/billing.calls";
 import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
 import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
 import { deliverParcelCall, packParcelCall, shipParcelCall } from "@madoguchi/contract/operation/parcel.calls";
 import { addSpotCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-charge";
@@ -71,7 +73,7 @@ export async function finish(
   const { treatmentId } = booked;
   const { priceFrom, isInsured } = departmentOf(illness);
   const prescription = prescribed(illness);
-  const { shippingFee } = demonstrationDelivery;
+  const postage = postageTo({ ...DEFAULT_DELIVERY_SETTINGS, ...demonstrationDelivery }, undefined);
   const until = addCalendarDays(toCalendarDay(stage.now()), MORE_MEDICINE_DAYS);
   const amountOf = ({ medicine, days }: (typeof prescription)[number]) =>
     `${unitsFor(medicine.unitsPerDay, days)}${medicine.unit}`;
@@ -93,7 +95,7 @@ export async function finish(
         additionalSupplies: illness.isLasting ? medicine.additionalSupplies : 0,
         ...(allergy !== "" && { allergyReason: "同じ系統の薬を問題なく使えたことを、本人に確認したため。" }),
       })),
-      lines: visitChargeLines({ priceFrom, isInsured, prescription, shippingFee, hasAddress: true }),
+      lines: visitChargeLines({ priceFrom, isInsured, prescription, postage, hasAddress: true }),
       additionalMedicineUntil: illness.isLasting && prescription.length > 0 ? until : null,
       note: illness.note,
     },

@@ -116,6 +116,7 @@ export const TEST_CLINIC_MEDICINE = {
   cautions: "心臓の病気のある方には慎重に",
   unit: "錠",
   unitsPerDay: 3,
+  gramsPerUnit: 0.5,
   usage: "1日3回 毎食後に1錠",
   sideEffects: "まれに発疹、胃の不快感",
   unitPrice: 30,

@@ -1,12 +1,24 @@
+import { type Postage, postageOf } from "../delivery/postage.ts";
+
+type Chosen = { price: number | null; grams: number; supplies: number };
+
+/** Yen for the parcel of so many supplies of each medicine, tax included. */
+export function postageOfApplication(
+  medicines: readonly Pick<Chosen, "grams" | "supplies">[],
+  postage: Postage,
+): number {
+  return postageOf(
+    postage,
+    medicines.reduce((sum, { grams, supplies }) => sum + grams * supplies, 0),
+  );
+}
+
 /**
  * Yen for so many supplies of each medicine and their parcel, tax included; `null` where the clinic has no price for one of
  * them, and the doctor will say it.
  */
-export function totalOfApplication(
-  medicines: readonly { price: number | null; supplies: number }[],
-  shippingFee: number,
-): number | null {
-  let total = shippingFee;
+export function totalOfApplication(medicines: readonly Chosen[], postage: Postage): number | null {
+  let total = postageOfApplication(medicines, postage);
   for (const { price, supplies } of medicines) {
     if (price === null) return null;
     total += price * supplies;

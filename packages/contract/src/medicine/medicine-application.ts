@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { allowedWishesSchema, deliveryWishSchema } from "../delivery/delivery-wish.ts";
+import { weightSurchargesSchema } from "../delivery/postage.ts";
 import { publishedQuestionnaireSchema, submitAnswersRequestSchema } from "../questionnaire/questionnaire-page.ts";
 import { respondentSchema } from "../questionnaire/respondent.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -26,6 +27,8 @@ const offeredMedicineSchema = prescriptionLineSchema.omit({ additionalSupplies: 
   suppliesLeft: z.int().min(0),
   /** Yen for one supply, tax included; `null` where the clinic has no price for it now, and the doctor will say it. */
   price: z.int().nullable(),
+  /** What one supply weighs; 0 where nobody has weighed it. */
+  grams: z.number(),
 });
 
 /** What the plan of a treatment lets the patient apply for now. */
@@ -41,8 +44,9 @@ export const medicineOfferSchema = z.object({
   clinicalDepartmentName: z.string(),
   doctorName: z.string().nullable(),
   medicines: z.array(offeredMedicineSchema),
-  /** Yen for the parcel. */
+  /** Yen for a parcel to the address, and what a heavy one costs beside it. */
   shippingFee: z.int(),
+  weightSurcharges: weightSurchargesSchema,
   address: storedAddressSchema.shape.address,
   wish: deliveryWishSchema,
   allowed: allowedWishesSchema,

@@ -15,6 +15,8 @@ export const clinicMedicineSchema = z.object({
   unit: z.string(),
   /** How many of the unit for a day. */
   unitsPerDay: z.number(),
+  /** What a unit weighs with its packing; 0 where nobody has weighed it. */
+  gramsPerUnit: z.number().optional(),
   usage: z.string(),
   sideEffects: z.string(),
   /** Yen for a unit, tax included. */
@@ -38,6 +40,7 @@ export const clinicMedicineRequestSchema = clinicMedicineSchema
     cautions: linesText().max(500).optional(),
     unit: lineText().min(1).max(10),
     unitsPerDay: z.number().min(0.1).max(100),
+    gramsPerUnit: z.number().min(0).max(30_000).optional(),
     usage: linesText().min(1).max(500),
     sideEffects: linesText().max(500),
     unitPrice: z.int().min(0).max(1_000_000),

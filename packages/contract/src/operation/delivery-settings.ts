@@ -2,6 +2,7 @@ import { z } from "zod";
 import { postcodeSchema } from "../address/postcode.ts";
 import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { CARRIERS } from "../delivery/carrier.ts";
+import { prefectureSurchargesSchema, weightSurchargesSchema } from "../delivery/postage.ts";
 import { lineText } from "../validation/typed-text.ts";
 
 /** How the clinic sends medicine: with whom, for how much, what patients may wish, and who is named as the sender. */
@@ -9,6 +10,8 @@ export const deliverySettingsSchema = z.object({
   carrier: z.enum(CARRIERS),
   /** Yen for a parcel, tax included. */
   shippingFee: z.int(),
+  prefectureSurcharges: prefectureSurchargesSchema,
+  weightSurcharges: weightSurchargesSchema,
   offersPlainLabel: z.boolean(),
   offersHandover: z.boolean(),
   offersOffice: z.boolean(),
@@ -26,6 +29,9 @@ export type DeliverySettings = z.infer<typeof deliverySettingsSchema>;
 export const deliverySettingsRequestSchema = z.strictObject({
   carrier: z.enum(CARRIERS),
   shippingFee: z.int().min(0).max(MAXIMUM_TOTAL),
+  /** Left out, the surcharges stay as they are. */
+  prefectureSurcharges: prefectureSurchargesSchema.optional(),
+  weightSurcharges: weightSurchargesSchema.optional(),
   offersPlainLabel: z.boolean(),
   offersHandover: z.boolean(),
   offersOffice: z.boolean(),
@@ -37,10 +43,14 @@ export const deliverySettingsRequestSchema = z.strictObject({
   carrierCustomerCode: z.string().regex(/^\d{0,12}$/),
 } satisfies Record<keyof DeliverySettings, z.ZodType>);
 
+export type DeliverySettingsRequest = z.output<typeof deliverySettingsRequestSchema>;
+
 /** Of a clinic that has not said. The sender's empty fields are the clinic's own name, address and telephone. */
 export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
   carrier: "yamato",
   shippingFee: 600,
+  prefectureSurcharges: [],
+  weightSurcharges: [],
   offersPlainLabel: true,
   offersHandover: true,
   offersOffice: true,

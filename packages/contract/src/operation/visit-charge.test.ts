@@ -10,7 +10,13 @@ test("a visit with medicine costs the department's price, each medicine for its 
     { days: 6, medicine: CREAM },
   ];
   expect(
-    visitChargeLines({ priceFrom: 2500, isInsured: false, prescription, shippingFee: 600, hasAddress: true }),
+    visitChargeLines({
+      priceFrom: 2500,
+      isInsured: false,
+      prescription,
+      postage: { shippingFee: 600, weightSurcharges: [] },
+      hasAddress: true,
+    }),
   ).toEqual([
     { label: "診察料", quantity: 1, unitPrice: 2500, taxPercent: 10 },
     { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 840, taxPercent: 10 },
@@ -21,33 +27,55 @@ test("a visit with medicine costs the department's price, each medicine for its 
 
 test("a visit without medicine has no parcel, and a department without a price no fee of its own", () => {
   expect(
-    visitChargeLines({ priceFrom: 2500, isInsured: false, prescription: [], shippingFee: 600, hasAddress: true }),
+    visitChargeLines({
+      priceFrom: 2500,
+      isInsured: false,
+      prescription: [],
+      postage: { shippingFee: 600, weightSurcharges: [] },
+      hasAddress: true,
+    }),
   ).toEqual([{ label: "診察料", quantity: 1, unitPrice: 2500, taxPercent: 10 }]);
   expect(
-    visitChargeLines({ priceFrom: null, isInsured: false, prescription: [], shippingFee: 600, hasAddress: true }),
+    visitChargeLines({
+      priceFrom: null,
+      isInsured: false,
+      prescription: [],
+      postage: { shippingFee: 600, weightSurcharges: [] },
+      hasAddress: true,
+    }),
   ).toEqual([]);
 });
 
 test("a clinic that sends for nothing charges nothing for the parcel", () => {
   const prescription = [{ days: 7, medicine: CARBOCISTEINE }];
   expect(
-    visitChargeLines({ priceFrom: null, isInsured: false, prescription, shippingFee: 0, hasAddress: true }),
+    visitChargeLines({
+      priceFrom: null,
+      isInsured: false,
+      prescription,
+      postage: { shippingFee: 0, weightSurcharges: [] },
+      hasAddress: true,
+    }),
   ).toEqual([{ label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 840, taxPercent: 10 }]);
 });
 
 test("what insurance pays for is not taxed but for the parcel, and nothing is assumed where the clinic has not said", () => {
   const prescription = [{ days: 7, medicine: CARBOCISTEINE }];
   const taxOf = (isInsured: boolean | null) =>
-    visitChargeLines({ priceFrom: 2500, isInsured, prescription, shippingFee: 600, hasAddress: true }).map(
-      (line) => line.taxPercent,
-    );
+    visitChargeLines({
+      priceFrom: 2500,
+      isInsured,
+      prescription,
+      postage: { shippingFee: 600, weightSurcharges: [] },
+      hasAddress: true,
+    }).map((line) => line.taxPercent);
   expect(taxOf(true)).toEqual([0, 0, 10]);
   expect(taxOf(null)).toEqual([undefined, undefined, 10]);
 });
 
 test("no postage is proposed where there is no address to send to", () => {
   const prescription = [{ days: 7, medicine: CARBOCISTEINE }];
-  const visit = { priceFrom: null, isInsured: true, prescription, shippingFee: 600 };
+  const visit = { priceFrom: null, isInsured: true, prescription, postage: { shippingFee: 600, weightSurcharges: [] } };
   const labels = (hasAddress: boolean) => visitChargeLines({ ...visit, hasAddress }).map(({ label }) => label);
   expect(labels(true)).toEqual(["カルボシステイン錠500mg（7日分）", "送料"]);
   expect(labels(false)).toEqual(["カルボシステイン錠500mg（7日分）"]);
@@ -59,7 +87,7 @@ test("a medicine whose days are not typed yet costs nothing", () => {
       priceFrom: null,
       isInsured: false,
       prescription: [{ days: 0, medicine: CARBOCISTEINE }],
-      shippingFee: 600,
+      postage: { shippingFee: 600, weightSurcharges: [] },
       hasAddress: true,
     }),
   ).toEqual([]);

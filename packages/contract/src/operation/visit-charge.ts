@@ -1,12 +1,19 @@
 import type { ChargeLine } from "../charge/charge.ts";
 import { careTaxPercent, PARCEL_TAX_PERCENT } from "../charge/tax-rate.ts";
+import { type Postage, postageOf } from "../delivery/postage.ts";
 import type { ClinicMedicine } from "./clinic-medicine.ts";
 
-type Prescribed = { days: number; medicine: Pick<ClinicMedicine, "name" | "unitsPerDay" | "unitPrice"> };
+type Weighed = Pick<ClinicMedicine, "unitsPerDay" | "gramsPerUnit">;
+type Prescribed = { days: number; medicine: Weighed & Pick<ClinicMedicine, "name" | "unitPrice"> };
 
 /** How many units last for so many days: a tube that is begun is a whole one. */
 export function unitsFor(unitsPerDay: number, days: number): number {
   return Math.ceil(Number((unitsPerDay * days).toFixed(4)));
+}
+
+/** What so many days of a medicine weigh, in grams; one that nobody has weighed counts as nothing. */
+export function gramsFor({ unitsPerDay, gramsPerUnit = 0 }: Weighed, days: number): number {
+  return unitsFor(unitsPerDay, days) * gramsPerUnit;
 }
 
 /**
@@ -18,26 +25,27 @@ export function visitChargeLines(visit: {
   /** Whether public insurance pays for care of the department; `null` where the clinic has not said. */
   isInsured: boolean | null;
   prescription: readonly Prescribed[];
-  /** Yen for a parcel, of the clinic's delivery settings. */
-  shippingFee: number;
+  /** Of parcels to the patient's address. */
+  postage: Postage;
   /** Whether a parcel could be sent today: without an address nothing is, and no postage is proposed. */
   hasAddress: boolean;
 }): ChargeLine[] {
   const taxPercent = careTaxPercent(visit.isInsured);
   const fee =
     visit.priceFrom === null ? [] : [{ label: "診察料", quantity: 1, unitPrice: visit.priceFrom, taxPercent }];
-  const medicines = visit.prescription
-    .filter(({ days }) => days > 0)
-    .map(({ days, medicine }) => ({
-      label: `${medicine.name}（${days}日分）`,
-      quantity: 1,
-      unitPrice: unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice,
-      taxPercent,
-    }));
-  const isSentForFree = medicines.length === 0 || visit.shippingFee === 0 || !visit.hasAddress;
+  const prescribed = visit.prescription.filter(({ days }) => days > 0);
+  const medicines = prescribed.map(({ days, medicine }) => ({
+    label: `${medicine.name}（${days}日分）`,
+    quantity: 1,
+    unitPrice: unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice,
+    taxPercent,
+  }));
+  const grams = prescribed.reduce((sum, { days, medicine }) => sum + gramsFor(medicine, days), 0);
+  const postage = postageOf(visit.postage, grams);
+  const isSentForFree = medicines.length === 0 || postage === 0 || !visit.hasAddress;
   const parcel = isSentForFree
     ? []
-    : [{ label: "送料", quantity: 1, unitPrice: visit.shippingFee, taxPercent: PARCEL_TAX_PERCENT }];
+    : [{ label: "送料", quantity: 1, unitPrice: postage, taxPercent: PARCEL_TAX_PERCENT }];
   return [...fee, ...medicines, ...parcel];
 }
 

@@ -1,3 +1,4 @@
+import { postageTo } from "@madoguchi/contract/delivery/postage";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
@@ -107,7 +108,9 @@ export async function readApplication(
     const { medicines, decision, earlier } = await readEarlier(transaction, found, visit.treatmentId);
     const medicineIds = medicines.map(({ medicineId }) => medicineId);
     const list = await findClinicMedicines(transaction, clinicId, medicineIds);
-    const { shippingFee } = await findDeliverySettings(transaction, clinicId);
+    const settings = await findDeliverySettings(transaction, clinicId);
+    const address = await findAddress(transaction, found);
+    const postage = postageTo(settings, address?.prefecture);
     await upsertReview(transaction, found, {
       reviewedBy: reviewerOf(operator),
       reviewerName: operator.name,
@@ -125,11 +128,11 @@ export async function readApplication(
       clinicalDepartmentName: application.clinicalDepartmentName,
       patient,
       patientAge: ageIfKnown(patient.birthdate, at),
-      address: await findAddress(transaction, found),
+      address,
       wish: await findDeliveryWish(transaction, found),
       answers,
       medicines,
-      suggestedLines: applicationLines(medicines, list, { isInsured: application.isInsured, shippingFee }),
+      suggestedLines: applicationLines(medicines, list, { isInsured: application.isInsured, postage }),
       unpricedMedicineIds: medicines.filter((line) => supplyPrice(line, list) === null).map((line) => line.medicineId),
       visit: await readVisit(transaction, visit, treatmentId),
       allergies: facts.allergies,

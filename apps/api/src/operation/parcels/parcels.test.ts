@@ -189,7 +189,7 @@ describe("the delivery settings", () => {
   test("are the usual ones until the clinic says others, which its owner does with a recent proof", async () => {
     await client.database.delete(clinicDelivery);
     expect((await client.operator.get(parcelPath(client, "deliverySettings"))).body).toEqual({
-      ...{ carrier: "yamato", shippingFee: 600 },
+      ...{ carrier: "yamato", shippingFee: 600, prefectureSurcharges: [], weightSurcharges: [] },
       ...{ offersPlainLabel: true, offersHandover: true, offersOffice: true, offersTime: true },
       ...{ senderName: "", senderPostcode: "", senderAddress: "", senderPhoneNumber: "", carrierCustomerCode: "" },
     });
@@ -203,7 +203,7 @@ describe("the delivery settings", () => {
     ).toBe(200);
     expect((await client.operator.get(parcelPath(client, "deliverySettings"))).body).toEqual({
       ...TEST_DELIVERY_SETTINGS,
-      shippingFee: 800,
+      ...{ shippingFee: 800, prefectureSurcharges: [], weightSurcharges: [] },
     });
     expect(
       (await client.asStaff(["reception"]).put(parcelPath(client, "deliverySettings"), TEST_DELIVERY_SETTINGS)).status,

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
+import type { DeliverySettings, DeliverySettingsRequest } from "@madoguchi/contract/operation/delivery-settings";
 import type { Deps } from "../../platform/deps.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { findDeliverySettings, upsertDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
@@ -17,16 +17,22 @@ export async function readDeliverySettings({ database, now }: Needs, operator: O
   });
 }
 
-/** Replaces how the clinic sends medicine. The audit keeps what changed, before and after. */
+/** Replaces how the clinic sends medicine; surcharges that the request does not name stay. The audit keeps what changed, before and after. */
 export async function changeDeliverySettings(
   { database, now }: Needs,
   operator: Operator,
-  settings: DeliverySettings,
+  request: DeliverySettingsRequest,
 ): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const before = await findDeliverySettings(transaction, clinicId);
+    const {
+      prefectureSurcharges = before.prefectureSurcharges,
+      weightSurcharges = before.weightSurcharges,
+      ...named
+    } = request;
+    const settings: DeliverySettings = { ...named, prefectureSurcharges, weightSurcharges };
     const change = describeChange(before, settings);
     if (!change) return;
     await upsertDeliverySettings(transaction, clinicId, settings);

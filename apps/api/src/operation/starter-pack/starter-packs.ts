@@ -32,11 +32,11 @@ type Item = {
 async function writeClinicsTerms(database: Database, clinicId: string): Promise<Record<TermsKind, string>> {
   const clinic = (await findClinic(database, clinicId)) ?? fail("ClinicNotFound");
   const business = await findBusiness(database, clinic.medicalBusinessId);
-  const { shippingFee } = await findDeliverySettings(database, clinicId);
+  const postage = await findDeliverySettings(database, clinicId);
   const { name, address, phoneNumber, businessHours, cancelDeadlineHours, cancelGraceMinutes } = clinic;
   return writeTerms(
     templateFacts({
-      ...{ address, phoneNumber, businessHours, cancelDeadlineHours, cancelGraceMinutes, shippingFee },
+      ...{ address, phoneNumber, businessHours, cancelDeadlineHours, cancelGraceMinutes, postage },
       business: business?.name ?? "",
       clinic: name,
     }),

@@ -60,6 +60,7 @@ test("the plan of a paid visit offers its medicine with price, parcel, address a
       isUnapproved: false,
       suppliesLeft: 2,
       price: 630,
+      grams: 10.5,
     },
   ]);
   expect(offer.address?.postcode).toBe("1050014");

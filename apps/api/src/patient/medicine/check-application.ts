@@ -1,3 +1,4 @@
+import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
 import type { ApplyRequest, MedicineOffer, MedicineRefusal } from "@madoguchi/contract/medicine/medicine-application";
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
@@ -53,22 +54,19 @@ export function medicineProblems({ medicines: offered }: Offer, { medicines }: A
 
 /** What is applied for, in the plan's order. Check `medicineProblems` first. */
 export function chosenMedicines({ medicines: offered }: Offer, { medicines }: ApplyRequest): SuppliedLine[] {
-  return offered.flatMap(({ suppliesLeft: _, price: __, ...medicine }) => {
+  return offered.flatMap(({ suppliesLeft: _, price: __, grams: ___, ...medicine }) => {
     const supplies = medicines.find(({ medicineId }) => medicineId === medicine.medicineId)?.supplies;
     return supplies === undefined ? [] : [{ ...medicine, supplies, additionalSupplies: 0 }];
   });
 }
 
-/** Yen in all; `null` where the price of some medicine is the doctor's to say. */
-export function shownTotal({ medicines: offered, shippingFee }: Offer, { medicines }: ApplyRequest): number | null {
-  const prices = medicines.map(({ medicineId, supplies }) => {
-    const price = offered.find((each) => each.medicineId === medicineId)?.price ?? null;
-    return price === null ? null : price * supplies;
+/** Yen in all; `null` where the price of some medicine is the doctor's to say. Check `medicineProblems` first. */
+export function shownTotal(offer: Offer, { medicines }: ApplyRequest): number | null {
+  const chosen = medicines.flatMap(({ medicineId, supplies }) => {
+    const medicine = offer.medicines.find((each) => each.medicineId === medicineId);
+    return medicine ? [{ ...medicine, supplies }] : [];
   });
-  return prices.reduce<number | null>(
-    (sum, price) => (sum === null || price === null ? null : sum + price),
-    shippingFee,
-  );
+  return totalOfApplication(chosen, offer);
 }
 
 /** The questionnaire that was answered, and the answers as they are kept. */

@@ -1,4 +1,5 @@
 import type { AllowedWishes, DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
+import { postageTo } from "@madoguchi/contract/delivery/postage";
 import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
@@ -12,7 +13,7 @@ import { findDeliverySettings } from "../../records/delivery/clinic-delivery.sto
 import { findDeliveryWish } from "../../records/delivery/delivery-wish.store.ts";
 import { findMedicinePlan, type MedicinePlan, suppliesLeft } from "../../records/medicine-plan/medicine-plan.store.ts";
 import { firstDay, planRefusal } from "../../records/medicine-plan/plan-refusal.ts";
-import { supplyPrice } from "../../records/medicine-plan/supply-price.ts";
+import { supplyGrams, supplyPrice } from "../../records/medicine-plan/supply-price.ts";
 import { findAssignedQuestionnaire } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -53,7 +54,8 @@ export async function readOffer(
   const planned = plan.medicines.filter(({ additionalSupplies }) => additionalSupplies > 0);
   const medicineIds = planned.map(({ medicineId }) => medicineId);
   const list = await findClinicMedicines(database, clinicId, medicineIds);
-  const { shippingFee } = await findDeliverySettings(database, clinicId);
+  const settings = await findDeliverySettings(database, clinicId);
+  const address = await findAddress(database, customer);
   const allowed = await findAllowedWishes(database, clinicId, now);
   const offer = {
     treatmentId,
@@ -69,10 +71,11 @@ export async function readOffer(
         ...{ medicineId, name, quantity, days, usage, sideEffects, isUnapproved },
         suppliesLeft: suppliesLeft(medicine),
         price: supplyPrice(medicine, list),
+        grams: supplyGrams(medicine, list),
       };
     }),
-    shippingFee,
-    address: await findAddress(database, customer),
+    ...postageTo(settings, address?.prefecture),
+    address,
     wish: proposeWish(await findDeliveryWish(database, key), allowed),
     allowed,
     questionnaire: await findAssignedQuestionnaire(

@@ -17,6 +17,7 @@ export const clinicMedicine = pgTable(
     cautions: text("cautions").notNull().default(""),
     unit: text("unit").notNull(),
     unitsPerDay: real("units_per_day").notNull(),
+    gramsPerUnit: real("grams_per_unit").notNull().default(0),
     usage: text("usage").notNull(),
     sideEffects: text("side_effects").notNull(),
     unitPrice: integer("unit_price").notNull(),
@@ -30,6 +31,7 @@ export const clinicMedicine = pgTable(
   (table) => [
     primaryKey({ columns: [table.clinicId, table.medicineId] }),
     check("clinic_medicine_days", sql`${table.days} > 0`),
+    check("clinic_medicine_weight", sql`${table.gramsPerUnit} >= 0`),
     check("clinic_medicine_price", sql`${table.unitPrice} >= 0`),
   ],
 );

@@ -1,7 +1,8 @@
 import { CARRIERS } from "@madoguchi/contract/delivery/carrier";
+import type { PrefectureSurcharge, WeightSurcharge } from "@madoguchi/contract/delivery/postage";
 import type { DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
 /** How a clinic sends medicine, and what its patients may wish. Without a row: `DEFAULT_DELIVERY_SETTINGS`. */
@@ -13,6 +14,8 @@ export const clinicDelivery = pgTable(
       .references(() => clinic.clinicId),
     carrier: text("carrier", { enum: CARRIERS }).notNull(),
     shippingFee: integer("shipping_fee").notNull(),
+    prefectureSurcharges: jsonb("prefecture_surcharges").$type<PrefectureSurcharge[]>().notNull().default([]),
+    weightSurcharges: jsonb("weight_surcharges").$type<WeightSurcharge[]>().notNull().default([]),
     offersPlainLabel: boolean("offers_plain_label").notNull(),
     offersHandover: boolean("offers_handover").notNull(),
     offersOffice: boolean("offers_office").notNull(),

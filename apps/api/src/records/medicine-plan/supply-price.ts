@@ -1,8 +1,10 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { careTaxPercent, PARCEL_TAX_PERCENT } from "@madoguchi/contract/charge/tax-rate";
+import type { Postage } from "@madoguchi/contract/delivery/postage";
+import { postageOfApplication } from "@madoguchi/contract/medicine/application-total";
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
-import { unitsFor } from "@madoguchi/contract/operation/visit-charge";
+import { gramsFor, unitsFor } from "@madoguchi/contract/operation/visit-charge";
 
 type Prescribed = Pick<SuppliedLine, "medicineId" | "days">;
 
@@ -12,11 +14,17 @@ export function supplyPrice({ medicineId, days }: Prescribed, list: readonly Cli
   return medicine ? unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice : null;
 }
 
+/** What one supply weighs in grams, by the clinic's list; 0 where nobody has weighed the medicine. */
+export function supplyGrams({ medicineId, days }: Prescribed, list: readonly ClinicMedicine[]): number {
+  const medicine = list.find((each) => each.medicineId === medicineId);
+  return medicine ? gramsFor(medicine, days) : 0;
+}
+
 /** What an application costs by the clinic's list, and the parcel. A medicine without a price has no line. */
 export function applicationLines(
   medicines: readonly (Prescribed & Pick<SuppliedLine, "name" | "supplies">)[],
   list: readonly ClinicMedicine[],
-  { isInsured, shippingFee }: { isInsured: boolean | null; shippingFee: number },
+  { isInsured, postage }: { isInsured: boolean | null; postage: Postage },
 ): ChargeLine[] {
   const taxPercent = careTaxPercent(isInsured);
   const lines = medicines.flatMap((line) => {
@@ -25,5 +33,9 @@ export function applicationLines(
       ? []
       : [{ label: `${line.name}（${line.days}日分）`, quantity: line.supplies, unitPrice, taxPercent }];
   });
-  return [...lines, { label: "送料", quantity: 1, unitPrice: shippingFee, taxPercent: PARCEL_TAX_PERCENT }];
+  const parcel = postageOfApplication(
+    medicines.map((line) => ({ supplies: line.supplies, grams: supplyGrams(line, list) })),
+    postage,
+  );
+  return [...lines, { label: "送料", quantity: 1, unitPrice: parcel, taxPercent: PARCEL_TAX_PERCENT }];
 }

@@ -66,6 +66,7 @@ export const CLINIC_CONTENT_SHEETS = {
       ["禁忌と注意", ({ cautions }) => cautions ?? ""],
       ["単位", ({ unit }) => unit],
       ["1日の数", ({ unitsPerDay }) => unitsPerDay],
+      ["1単位の重さ（g）", ({ gramsPerUnit = 0 }) => gramsPerUnit],
       ["用法", ({ usage }) => usage],
       ["副作用の説明", ({ sideEffects }) => sideEffects],
       ["単価（税込・円）", ({ unitPrice }) => unitPrice],

@@ -44,6 +44,14 @@ export const SETTINGS_SHEETS = {
     return [
       ["配送会社", CARRIER_NAMES[delivery.carrier]],
       ["送料（税込・円）", delivery.shippingFee],
+      [
+        "都道府県による加算",
+        delivery.prefectureSurcharges.map(({ prefecture, yen }) => `${prefecture} ${yen}円`).join("、"),
+      ],
+      [
+        "重さによる加算",
+        delivery.weightSurcharges.map(({ aboveGrams, yen }) => `${aboveGrams}g超 ${yen}円`).join("、"),
+      ],
       ["品名を伏せる", yesOrNo(delivery.offersPlainLabel)],
       ["手渡し", yesOrNo(delivery.offersHandover)],
       ["営業所での受け取り", yesOrNo(delivery.offersOffice)],

@@ -31,6 +31,17 @@ test("the owner says with whom and for how much the clinic sends, and who is nam
   await actor.type(screen.getByRole("textbox", { name: "送料（円・税込）" }), "８００");
   await actor.click(screen.getByRole("button", { name: "登録する" }));
   expect(screen.getAllByText("差出人の名前を1〜32文字でご入力ください。").length).toBeGreaterThan(0);
+  await actor.click(screen.getByRole("button", { name: "都道府県による加算を加える" }));
+  await actor.selectOptions(screen.getByRole("combobox", { name: "お届け先" }), "沖縄県");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  const [surcharge] = screen.getAllByRole("textbox", { name: "加算（円・税込）" });
+  expect(screen.getAllByText("都道府県による加算を、1円以上の整数でご入力ください。").length).toBeGreaterThan(0);
+  await actor.type(surcharge ?? document.body, "９００");
+  await actor.click(screen.getByRole("button", { name: "重さによる加算を加える" }));
+  await actor.type(screen.getByRole("textbox", { name: "超える重さ（g）" }), "1000");
+  await actor.type(screen.getAllByRole("textbox", { name: "加算（円・税込）" })[1] ?? document.body, "200");
+  await actor.click(screen.getByRole("button", { name: "重さによる加算を加える" }));
+  await actor.click(screen.getByRole("button", { name: "0gを超えるときの加算を外す" }));
   await actor.type(screen.getByRole("textbox", { name: "差出人の名前" }), "みなと窓口クリニック");
   await actor.type(screen.getByRole("textbox", { name: "郵便番号" }), "105-0014");
   await actor.type(screen.getByRole("textbox", { name: "住所" }), "東京都港区芝1-2-3");
@@ -40,6 +51,8 @@ test("the owner says with whom and for how much the clinic sends, and who is nam
     expect(sent).toEqual([
       {
         ...{ carrier: "japan-post", shippingFee: 800 },
+        prefectureSurcharges: [{ prefecture: "沖縄県", yen: 900 }],
+        weightSurcharges: [{ aboveGrams: 1000, yen: 200 }],
         ...{ offersPlainLabel: true, offersHandover: true, offersOffice: false, offersTime: true },
         ...{ senderName: "みなと窓口クリニック", senderPostcode: "1050014", senderAddress: "東京都港区芝1-2-3" },
         ...{ senderPhoneNumber: "03-1234-5678", carrierCustomerCode: "" },

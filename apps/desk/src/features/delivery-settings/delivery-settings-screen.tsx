@@ -4,7 +4,7 @@ import {
   changeDeliverySettingsCall,
   readDeliverySettingsCall,
 } from "@madoguchi/contract/operation/delivery-settings.calls";
-import { formatYen } from "@madoguchi/contract/payment/money";
+import { formatYen, groupThousands } from "@madoguchi/contract/payment/money";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
@@ -16,6 +16,10 @@ import { DeskFormPage } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
+import { PostageFields } from "./postage-fields.tsx";
+
+/** The form has every field. */
+const editedSettingsSchema = deliverySettingsRequestSchema.required();
 
 const WISHES = [
   { name: "offersPlainLabel", label: "品名の表示を選べる（医薬品・日用品）" },
@@ -38,6 +42,8 @@ const SENDER = [
 
 const MESSAGES = {
   shippingFee: "送料を0円以上の整数でご入力ください。",
+  prefectureSurcharges: "都道府県による加算を、1円以上の整数でご入力ください。",
+  weightSurcharges: "重さによる加算を、重さも金額も1以上の整数で、重さが重ならないようにご入力ください。",
   ...Object.fromEntries(SENDER.map(({ name, message }) => [name, message])),
 };
 
@@ -47,7 +53,7 @@ function SettingsForm({ settings, onStored }: { settings: DeliverySettings; onSt
   const ownersAct = useOwnersAct();
   const form = useDeskForm({
     initial: settings,
-    schema: deliverySettingsRequestSchema,
+    schema: editedSettingsSchema,
     messages: MESSAGES,
     submit: async (body) => {
       await ownersAct(() => api.send(changeDeliverySettingsCall, { params: { clinicId }, body }));
@@ -63,8 +69,20 @@ function SettingsForm({ settings, onStored }: { settings: DeliverySettings; onSt
           label="配送会社"
           options={CARRIERS.map((each) => ({ value: each, label: CARRIER_NAMES[each] }))}
         />
-        <CompactNumber {...form.number("shippingFee")} label="送料（円・税込）" showsZero />
       </div>
+      <PostageFields
+        fee={<CompactNumber {...form.number("shippingFee")} label="送料（円・税込）" showsZero className="max-w-36" />}
+        prefectures={{
+          ...form.field("prefectureSurcharges"),
+          rows: form.typed.prefectureSurcharges,
+          onChange: (prefectureSurcharges) => form.change({ prefectureSurcharges }),
+        }}
+        weights={{
+          ...form.field("weightSurcharges"),
+          rows: form.typed.weightSurcharges,
+          onChange: (weightSurcharges) => form.change({ weightSurcharges }),
+        }}
+      />
       <fieldset>
         <legend className="font-700">患者さまが選べるご希望</legend>
         {WISHES.map(({ name, label }) => (
@@ -88,6 +106,14 @@ function SettingsFacts({ settings }: { settings: DeliverySettings }) {
       items={[
         { term: "配送会社", description: CARRIER_NAMES[settings.carrier] },
         { term: "送料", description: formatYen(settings.shippingFee) },
+        ...settings.prefectureSurcharges.map(({ prefecture, yen }) => ({
+          term: `${prefecture}への加算`,
+          description: formatYen(yen),
+        })),
+        ...settings.weightSurcharges.map(({ aboveGrams, yen }) => ({
+          term: `${groupThousands(aboveGrams)}gを超えるときの加算`,
+          description: formatYen(yen),
+        })),
         { term: "選べるご希望", description: wishes.length === 0 ? "なし" : wishes.join("、") },
         { term: "差出人", description: settings.senderName === "" ? "クリニックと同じ" : settings.senderName },
       ]}

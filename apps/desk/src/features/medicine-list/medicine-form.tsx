@@ -20,6 +20,7 @@ const NEW: EditedMedicine = {
   cautions: "",
   unit: "錠",
   unitsPerDay: 3,
+  gramsPerUnit: 0,
   usage: "",
   sideEffects: "",
   // Not known until it is typed: 0 is a price too.
@@ -53,6 +54,7 @@ const MESSAGES = {
   cautions: "注意することを500文字以内でご入力ください。",
   unit: "単位を1〜10文字でご入力ください。",
   unitsPerDay: "1日の量を0.1〜100でご入力ください。",
+  gramsPerUnit: "重さを0〜30,000gでご入力ください。",
   usage: "使い方を1〜500文字でご入力ください。",
   sideEffects: "副作用を500文字以内でご入力ください。",
   unitPrice: "価格を0〜1,000,000円の整数でご入力ください。",
@@ -72,10 +74,11 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
     ingredient = "",
     drugClass = "",
     cautions = "",
+    gramsPerUnit = 0,
     ...known
   } = medicine ?? { ...NEW, medicineId };
   const form = useDeskForm<EditedMedicine>({
-    initial: { ...NEW, ...known, ingredient, drugClass, cautions },
+    initial: { ...NEW, ...known, ingredient, drugClass, cautions, gramsPerUnit },
     schema: editedMedicineSchema,
     messages: MESSAGES,
     submit: async (body) => {
@@ -107,6 +110,7 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
         {NUMBERS.map(({ name, label }) => (
           <CompactNumber key={name} {...form.number(name)} label={label} showsZero />
         ))}
+        <CompactNumber {...form.number("gramsPerUnit")} label="1単位の重さ（g。包装を含む。送料の加算に使います）" />
       </div>
       <div>
         {KINDS.map(({ name, label }) => (

@@ -1,4 +1,4 @@
-import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
+import { postageOfApplication, totalOfApplication } from "@madoguchi/contract/medicine/application-total";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
@@ -14,7 +14,7 @@ import { ReadyCardName } from "./ready-card.tsx";
 
 const PRICE_LATER = "医師の確認後に確定します";
 
-function Lines({ medicines, shippingFee }: { medicines: readonly ChosenMedicine[]; shippingFee: number }) {
+function Lines({ medicines, postage }: { medicines: readonly ChosenMedicine[]; postage: number }) {
   return (
     <ul className="flex flex-col gap-3">
       {medicines.map((medicine) => (
@@ -30,7 +30,7 @@ function Lines({ medicines, shippingFee }: { medicines: readonly ChosenMedicine[
       ))}
       <li className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>送料</span>
-        <span className="ml-auto text-right tabular-nums">{formatYen(shippingFee)}</span>
+        <span className="ml-auto text-right tabular-nums">{formatYen(postage)}</span>
       </li>
     </ul>
   );
@@ -44,11 +44,12 @@ export function ApplicationSummary() {
   const { offer, input } = useApplicationFlow();
   const clinic = useClinic();
   const medicines = chosenMedicines(offer, input);
-  const total = totalOfApplication(medicines, offer.shippingFee);
+  const postage = postageOfApplication(medicines, offer);
+  const total = totalOfApplication(medicines, offer);
   return (
     <DescriptionList
       items={[
-        { term: "内容・数量", description: <Lines medicines={medicines} shippingFee={offer.shippingFee} /> },
+        { term: "内容・数量", description: <Lines medicines={medicines} postage={postage} /> },
         {
           term: "お支払い総額",
           description:

@@ -32,7 +32,7 @@ export function ConfirmStep() {
         questionnaire: { questionnaireId: questionnaire.questionnaireId, version: questionnaire.version, answers },
       }),
       wish: input.wish ?? offer.wish,
-      shownTotal: totalOfApplication(medicines, offer.shippingFee),
+      shownTotal: totalOfApplication(medicines, offer),
     });
   }
 

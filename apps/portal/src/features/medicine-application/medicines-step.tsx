@@ -1,3 +1,4 @@
+import { postageOfApplication } from "@madoguchi/contract/medicine/application-total";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -20,7 +21,8 @@ export function MedicinesStep() {
   const { offer, input, change, acknowledge } = useApplicationFlow();
   const goToNext = useProceed("medicines");
   const [attempts, setAttempts] = useState(0);
-  const isMissing = attempts > 0 && chosenMedicines(offer, input).length === 0;
+  const chosen = chosenMedicines(offer, input);
+  const isMissing = attempts > 0 && chosen.length === 0;
   const first = offer.medicines.find(({ suppliesLeft }) => suppliesLeft > 0);
 
   function choose(medicineId: string, supplies: number): void {
@@ -29,7 +31,7 @@ export function MedicinesStep() {
   }
 
   function proceed(): void {
-    if (chosenMedicines(offer, input).length === 0) {
+    if (chosen.length === 0) {
       setAttempts((count) => count + 1);
       return;
     }
@@ -62,7 +64,7 @@ export function MedicinesStep() {
             ))}
           </div>
           <p className="text-text-secondary">
-            {`送料は${formatYen(offer.shippingFee)}です。`}
+            {`送料は${formatYen(postageOfApplication(chosen, offer))}です。`}
             {offer.until !== null &&
               `${formatDateWithWeekday(startOfCalendarDay(offer.until))}まで、診察なしで申請できます。`}
           </p>

@@ -22,8 +22,8 @@ export function describeChanges(
     if (count > left && left === 0) changes.push(`「${name}」は、追加できなくなりました。`);
     else if (count > left) changes.push(`「${name}」は、${left}回分までになりました。`);
   }
-  const before = totalOfApplication(chosenMedicines(shown, input), shown.shippingFee);
-  const now = totalOfApplication(chosenMedicines(offer, input), offer.shippingFee);
+  const before = totalOfApplication(chosenMedicines(shown, input), shown);
+  const now = totalOfApplication(chosenMedicines(offer, input), offer);
   if (before !== now) changes.push(describeTotal(now));
   const hasOtherQuestions =
     shown.questionnaire?.version !== offer.questionnaire?.version ||

@@ -8,7 +8,7 @@ export function SumLine() {
   const { offer, input } = useApplicationFlow();
   const chosen = chosenMedicines(offer, input);
   if (chosen.length === 0) return <p className="text-text-secondary">追加するお薬を選んでください。</p>;
-  const total = totalOfApplication(chosen, offer.shippingFee);
+  const total = totalOfApplication(chosen, offer);
   if (total === null) return <p className="text-text-secondary">金額は、医師の確認後に確定します。</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">

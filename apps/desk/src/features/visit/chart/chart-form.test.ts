@@ -22,7 +22,7 @@ const CARBOCISTEINE: ClinicMedicine = {
 const GROUND = {
   priceFrom: 2500,
   isInsured: false,
-  shippingFee: 600,
+  postage: { shippingFee: 600, weightSurcharges: [] },
   hasAddress: true,
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
   medicines: [CARBOCISTEINE],

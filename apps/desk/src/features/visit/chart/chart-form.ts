@@ -1,4 +1,5 @@
 import { allergyStops } from "@madoguchi/contract/allergy/allergy-stops";
+import type { Postage } from "@madoguchi/contract/delivery/postage";
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import { type FinishRequest, finishRequestSchema } from "@madoguchi/contract/operation/finish";
@@ -11,11 +12,11 @@ import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribi
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
 
-/** What a form needs: the department's price and whether insurance pays for it, every drug, yen for a parcel and whether it has an address, and what a prescription is checked against. */
+/** What a form needs: the department's price and whether insurance pays for it, every drug, the postage and whether there is an address, and what a prescription is checked against. */
 export type ChartGround = {
   priceFrom: number | null;
   isInsured: boolean | null;
-  shippingFee: number;
+  postage: Postage;
   hasAddress: boolean;
   medicines: readonly ClinicMedicine[];
   facts: PrescribingFacts;

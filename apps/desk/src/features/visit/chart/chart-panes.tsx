@@ -64,7 +64,7 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
         errorOf={errorOf}
         onChange={(next) => onChange({ lines: next, areLinesByHand: true })}
         hint={
-          !ground.hasAddress && ground.shippingFee > 0 && prescription.length > 0 && !areLinesByHand
+          !ground.hasAddress && ground.postage.shippingFee > 0 && prescription.length > 0 && !areLinesByHand
             ? "お届け先の住所が登録されていないため、送料は入っていません。"
             : undefined
         }

@@ -8,7 +8,7 @@ import { createDraftKeeper } from "./draft-keeper.ts";
 const EMPTY = emptyChart(true, {
   priceFrom: null,
   isInsured: null,
-  shippingFee: 600,
+  postage: { shippingFee: 600, weightSurcharges: [] },
   hasAddress: true,
   medicines: [],
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },

@@ -6,7 +6,7 @@ import { mergeDrafts } from "./merge-drafts.ts";
 const BASE = emptyChart(true, {
   priceFrom: null,
   isInsured: null,
-  shippingFee: 600,
+  postage: { shippingFee: 600, weightSurcharges: [] },
   hasAddress: true,
   medicines: [],
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },

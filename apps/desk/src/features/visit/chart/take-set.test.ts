@@ -5,7 +5,7 @@ import { emptyChart, prescribe } from "./chart-form.ts";
 import { takeLast, takeSet } from "./take-set.ts";
 
 const GROUND = {
-  ...{ priceFrom: 2500, isInsured: false, shippingFee: 600, hasAddress: true },
+  ...{ priceFrom: 2500, isInsured: false, postage: { shippingFee: 600, weightSurcharges: [] }, hasAddress: true },
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
   medicines: [listedMedicine, { ...listedMedicine, medicineId: "old", name: "古い薬", isRetired: true }],
 };

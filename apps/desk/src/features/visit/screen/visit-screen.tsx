@@ -1,3 +1,4 @@
+import { postageTo } from "@madoguchi/contract/delivery/postage";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { isOpenVisit } from "@madoguchi/contract/treatment/status";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
@@ -97,11 +98,10 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const department = departments.data.clinicalDepartments.find(
     (candidate) => candidate.clinicalDepartmentId === clinicalDepartmentId,
   );
-  const { shippingFee } = delivery.data;
   const ground = {
     priceFrom: department?.priceFrom ?? null,
     isInsured: department?.isInsured ?? null,
-    shippingFee,
+    postage: postageTo(delivery.data, record.data.address?.prefecture),
     hasAddress: record.data.address !== null,
     medicines: medicines.data.medicines,
     facts: answers.data?.facts ?? NO_FACTS,

@@ -1,0 +1,28 @@
+import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
+import { expect, test } from "vitest";
+import { templateFacts, writeTerms } from "./terms-templates.ts";
+
+const CLINIC = {
+  business: "医療法人社団 窓口会",
+  clinic: "みなと窓口クリニック",
+  address: "東京都港区芝1-2-3",
+  phoneNumber: "03-1234-5678",
+  businessHours: "平日 9:00〜18:00",
+  cancelDeadlineHours: 1,
+  cancelGraceMinutes: 10,
+};
+
+test("the 特定商取引法に基づく表記 names the one postage, or the surcharges of a clinic that has some", () => {
+  const textOf = (postage: typeof DEFAULT_DELIVERY_SETTINGS) =>
+    writeTerms(templateFacts({ ...CLINIC, postage })).commerce;
+  expect(textOf(DEFAULT_DELIVERY_SETTINGS)).toContain("お薬の送料は、全国一律600円（税込）です。");
+  expect(
+    textOf({
+      ...DEFAULT_DELIVERY_SETTINGS,
+      prefectureSurcharges: [{ prefecture: "沖縄県", yen: 1200 }],
+      weightSurcharges: [{ aboveGrams: 1000, yen: 200 }],
+    }),
+  ).toContain(
+    "お薬の送料は、600円（税込）に、沖縄県は1,200円、重さが1,000gを超えるときは200円を加えた金額です。",
+  );
+});
