@@ -15,7 +15,15 @@ import { environmentOf, type Stack, startStack } from "../support/stack.ts";
 import { TapCounter } from "../support/tap-counter.ts";
 import { enterWaitingRoom } from "../support/visit-room.ts";
 import { Walk } from "../support/walk.ts";
-import { addHours, inviteDoctor, publishQuestionnaire, publishTexts, rehearse, takePacks } from "./owner-steps.ts";
+import {
+  addHours,
+  expectEveningsTotal,
+  inviteDoctor,
+  publishQuestionnaire,
+  publishTexts,
+  rehearse,
+  takePacks,
+} from "./owner-steps.ts";
 import { setUpByQuestions } from "./set-up-questions.ts";
 
 const PORT = journeyAddresses.port + 40;
@@ -53,7 +61,7 @@ async function openPage(computer: 0 | 1, baseURL: string, counter: TapCounter): 
   return page;
 }
 
-test("a clinic opens: five questions, its texts, people and hours, a rehearsal, and a first patient with a receipt", async ({
+test("a clinic opens: five questions, its texts, people and hours, a rehearsal, a first patient with a receipt, and the total of the day", async ({
   patient,
 }) => {
   const began = Date.now();
@@ -147,7 +155,7 @@ test("a clinic opens: five questions, its texts, people and hours, a rehearsal, 
     await doctor.getByLabel("1行目の単価（円）").fill("3000");
     await doctor.keyboard.press("Control+Enter");
     await doctor.getByRole("button", { name: "記録して診察を終える" }).click();
-    await expect(doctor.getByText(/^第1版\s/)).toBeVisible();
+    await expect(doctor.getByText("メモはありません。")).toBeVisible();
     note("the visit");
 
     await owner.goto("/billing");
@@ -162,6 +170,9 @@ test("a clinic opens: five questions, its texts, people and hours, a rehearsal, 
     expect(receipt).toContain("やまオンライン診療所");
     expect(receipt).toContain(`${patient.lastName} ${patient.firstName}`);
     note("paid at the counter, with a receipt");
+
+    await expectEveningsTotal(owner);
+    note("the evening's total");
 
     const minutes = (Date.now() - began) / 60_000;
     process.stdout.write(

@@ -1,6 +1,7 @@
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { monthOf } from "@madoguchi/contract/operation/period";
 import { minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
-import { formatTime, formatWeekday, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, formatTime, formatWeekday, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { expect, type Page } from "@playwright/test";
 import { receiveMail } from "../support/mailbox.ts";
 
@@ -93,4 +94,20 @@ export async function rehearse(owner: Page, address: string, sandbox: string): P
   await owner.getByRole("button", { name: "リハーサルを片付ける" }).click();
   await owner.getByRole("button", { name: "すべて削除する" }).click();
   await expect(owner.getByRole("button", { name: "リハーサルを始める" })).toBeVisible();
+}
+
+/** In the evening the numbers have the one visit and its 3,000 yen, and so has the ledger; the rehearsal is in neither. */
+export async function expectEveningsTotal(owner: Page): Promise<void> {
+  const day = formatDateWithWeekday(new Date());
+  await owner.goto("/statistics");
+  const visits = owner.getByRole("table", { name: "日ごと" }).getByRole("row").filter({ hasText: day });
+  await expect(visits.getByRole("cell")).toHaveText(["1", "1", "0", "0", "0", "0", "3,000円"]);
+  const income = owner
+    .getByRole("table", { name: "診療科と税率ごとの収入" })
+    .getByRole("row")
+    .filter({ hasText: "合計" });
+  await expect(income.getByRole("cell").last()).toHaveText("3,000円");
+  await owner.goto(`/billing?view=ledger&period=${monthOf(toCalendarDay(new Date()))}`);
+  const total = owner.getByRole("table", { name: "日ごとの合計" }).getByRole("row").filter({ hasText: day });
+  await expect(total).toContainText("3,000円");
 }
