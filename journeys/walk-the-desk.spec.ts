@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
+import { DESK_SCREENS } from "./support/desk-screens.ts";
 import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";
 import { prepareParcel, prepareVisit } from "./support/desk-visits.ts";
 import { test } from "./support/fixtures.ts";
@@ -17,20 +16,7 @@ import { openRoomNow } from "./support/visit-room.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
 const CLINIC = { clinicId: "clinic-minato" };
-const ROUTES = join(import.meta.dirname, "../apps/desk/src/routes/_desk");
 const desk = new ClinicDesk();
-
-/** Every screen of the desk, as its routes name it; what only leads on to another has no title. */
-const SCREENS = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".tsx") && readFileSync(join(ROUTES, file), "utf8").includes("staticData"))
-  .map(
-    (file) =>
-      `/${file
-        .replace(/\.tsx$/, "")
-        .replaceAll(".", "/")
-        .replace(/\/index$/, "")}`,
-  )
-  .toSorted();
 
 /** Something in every list of the desk; gives what the routes of one thing ask for. */
 async function prepareDay(): Promise<Record<string, string>> {
@@ -81,7 +67,7 @@ test("every place of the desk has no barrier, is reached by Tab and fits 768 and
   page,
 }) => {
   test.slow();
-  const places = SCREENS.filter((screen) => !screen.startsWith("/settings"));
+  const places = DESK_SCREENS.filter((screen) => !screen.startsWith("/settings"));
   await walk(page, places, await prepareDay());
 });
 
@@ -89,7 +75,7 @@ test("every page of the desk's settings has no barrier, is reached by Tab and fi
   page,
 }) => {
   test.slow();
-  const settings = SCREENS.filter((screen) => screen.startsWith("/settings"));
+  const settings = DESK_SCREENS.filter((screen) => screen.startsWith("/settings"));
   const { treatmentId } = await prepareVisit();
   await walk(page, settings, {
     "/settings/questionnaires/$questionnaireId": "first-visit",

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { signInAtDesk } from "../support/desk-sign-in.ts";
 import { inventPatient } from "../support/patient.ts";
 import { prepareBooked } from "../support/prepared-patient.ts";
 import { takeAll, takePictures } from "./take-pictures.ts";
@@ -50,10 +49,4 @@ test("a server that does not answer", async ({ page }) => {
   await page.route("**/api/v1/**", (route) => route.abort());
   await page.goto("/mypage");
   await takePictures(page, "state-not-loaded");
-});
-
-test("the clinic's desk", async ({ page }) => {
-  await signInAtDesk(page);
-  await page.waitForLoadState("networkidle");
-  await takePictures(page, "desk", { widths: [1280] });
 });

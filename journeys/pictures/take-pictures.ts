@@ -71,6 +71,22 @@ export async function takePictures(page: Page, name: string, options: PictureOpt
   if (size) await page.setViewportSize(size);
 }
 
+/** A tablet, a small and a large screen of the clinic's. */
+const WINDOWS = [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+/** Takes what stands in the window of each of the clinic's screens, whose parts scroll by themselves. */
+export async function takeWindows(page: Page, name: string): Promise<void> {
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await waitForContent(page);
+    await page.screenshot({ path: pathOf(name, String(size.width)), animations: "disabled" });
+  }
+}
+
 /** Opens each address and takes its pictures under the name beside it. */
 export async function takeAll(page: Page, screens: readonly (readonly [name: string, path: string])[]): Promise<void> {
   for (const [name, path] of screens) {

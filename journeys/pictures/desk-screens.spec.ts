@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { type Page, test } from "@playwright/test";
+import { deskLinkOf } from "../../scripts/running/demonstration-environment.ts";
+import { ownPorts } from "../support/addresses.ts";
+import { DESK_SCREENS } from "../support/desk-screens.ts";
+import { createDatabase } from "../support/records.ts";
+import { environmentOf, startStack } from "../support/stack.ts";
+import { takeWindows } from "./take-pictures.ts";
+
+const VISITS = 300;
+const FIRST = {
+  "/visit/$treatmentId": ["/day", "/visit/"],
+  "/medicine-applications/$treatmentId": ["/medicine-applications", "/medicine-applications/"],
+  "/patients/$medicalRecordCode": ["/day", "/patients/"],
+  "/settings/questionnaires/$questionnaireId": ["/settings/questionnaires", "/settings/questionnaires/"],
+} as const satisfies Record<string, readonly [list: string, start: string]>;
+
+/** The screens, those of one thing with the first thing of their list. Where there is none, there is no picture. */
+async function addressesOf(page: Page, desk: string): Promise<[name: string, path: string][]> {
+  const found: [string, string][] = [];
+  for (const screen of DESK_SCREENS) {
+    const name = `desk-${screen.slice(1).replaceAll(/[/$]+/g, "-")}`;
+    if (!screen.includes("$")) {
+      found.push([name, `${desk}${screen}`]);
+      continue;
+    }
+    const [list, start] = Object.entries(FIRST).find(([key]) => key === screen)?.[1] ?? [];
+    if (list === undefined) continue;
+    await page.goto(`${desk}${list}`);
+    await page.waitForLoadState("networkidle");
+    const link = page.getByRole("main").locator(`a[href^="${start}"]`).first();
+    const path = (await link.count()) > 0 ? await link.getAttribute("href") : null;
+    if (path !== null) found.push([name, `${desk}${path}`]);
+  }
+  return found;
+}
+
+async function openDesk(page: Page, patients: "0" | "1", take: (desk: string) => Promise<void>): Promise<void> {
+  const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-pictures-"));
+  const database = await createDatabase();
+  const more = { DEMONSTRATION_PATIENTS: patients };
+  const options = { port: ownPorts.demonstrated, dataFolder, databaseUrl: database.url, more };
+  const stack = await startStack(options);
+  try {
+    const environment = environmentOf(options);
+    await page.goto(deskLinkOf(environment));
+    await page.waitForLoadState("networkidle");
+    await take(environment["DESK_BASE_URL"] ?? "");
+  } finally {
+    await stack.stop();
+    await database.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function takeDesk(page: Page, screens: readonly (readonly [string, string])[], state: string): Promise<void> {
+  for (const [name, address] of screens) {
+    await page.goto(address);
+    await takeWindows(page, `${name}.${state}`);
+  }
+}
+
+test.describe.configure({ mode: "serial" });
+
+test("the desk on the demonstration's day, with 300 visits, and without an answer", async ({ page }) => {
+  test.setTimeout(1_200_000);
+  await openDesk(page, "1", async (desk) => {
+    const screens = await addressesOf(page, desk);
+    await takeDesk(page, screens, "day");
+
+    const queue = fillPath(readQueueCall.path, { clinicId: "clinic-minato" });
+    const isQueue = ({ pathname }: URL): boolean => pathname === queue;
+    const answered = page.waitForResponse((response) => isQueue(new URL(response.url())));
+    await page.goto(`${desk}/day`);
+    const { treatments, ...rest } = await (await answered).json();
+    const many = Array.from({ length: VISITS }, (_, index) => ({
+      ...treatments[index % treatments.length],
+      treatmentId: crypto.randomUUID(),
+    }));
+    await page.route(isQueue, (route) => route.fulfill({ json: { ...rest, treatments: many } }));
+    await takeDesk(page, [["desk-day", `${desk}/day`]], "300");
+    await page.unroute(isQueue);
+
+    // Who is signed in is known; nothing else is answered.
+    await page.route(/\/api\/v1\/operation\//, (route) => route.abort());
+    await takeDesk(page, screens, "error");
+  });
+});
+
+test("the desk of a clinic without a patient", async ({ page }) => {
+  test.setTimeout(600_000);
+  await openDesk(page, "0", async (desk) => takeDesk(page, await addressesOf(page, desk), "empty"));
+});
