@@ -1,7 +1,7 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { EXCHANGE_FILES } from "@madoguchi/contract/exchange/exchange-files";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { DATA_IMPORT_KINDS, type DataImportKind } from "@madoguchi/contract/operation/data-import";
+import { PATIENT_IMPORT_KINDS, type PatientImportKind } from "@madoguchi/contract/operation/data-import";
 import { exportClinicCall } from "@madoguchi/contract/operation/export.calls";
 import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { afterEach, expect, test, vi } from "vitest";
@@ -26,10 +26,10 @@ async function open(options: Parameters<typeof createTestClient>[0]): Promise<Te
 }
 
 /** The three files of the clinic, byte by byte. */
-async function exportFiles(client: TestClient): Promise<Record<DataImportKind, Buffer>> {
+async function exportFiles(client: TestClient): Promise<Record<PatientImportKind, Buffer>> {
   const path = fillPath(exportClinicCall.path, { clinicId: client.clinicId });
   const { bytesOf } = await openArchive(await downloadAsStaff(client, ["owner"], path));
-  const read = (kind: DataImportKind) => Buffer.from(bytesOf(EXCHANGE_FILES[kind].name));
+  const read = (kind: PatientImportKind) => Buffer.from(bytesOf(EXCHANGE_FILES[kind].name));
   return { patients: read("patients"), visits: read("visits"), prescriptions: read("prescriptions") };
 }
 
@@ -76,19 +76,20 @@ test("what a clinic exports and another installation imports, that one exports b
   const files = await exportFiles(await openClinic());
   const other = await open({});
   const imports = openImports(other);
-  for (const kind of DATA_IMPORT_KINDS) {
+  for (const kind of PATIENT_IMPORT_KINDS) {
     const file = fileOf(kind, files[kind], EXCHANGE_FILES[kind].name);
     expect([kind, (await imports.preview(file)).problems]).toEqual([kind, []]);
     await imports.importFile(file);
   }
   const again = await exportFiles(other);
-  for (const kind of DATA_IMPORT_KINDS) expect([kind, again[kind].toString()]).toEqual([kind, files[kind].toString()]);
+  for (const kind of PATIENT_IMPORT_KINDS)
+    expect([kind, again[kind].toString()]).toEqual([kind, files[kind].toString()]);
 });
 
 test("a clinic that imports its own export has everything already", async () => {
   const client = await openClinic();
   const files = await exportFiles(client);
-  for (const kind of DATA_IMPORT_KINDS) {
+  for (const kind of PATIENT_IMPORT_KINDS) {
     const preview = await openImports(client).preview(fileOf(kind, files[kind]));
     expect([kind, preview.newRows, preview.badRows, preview.existingRows]).toEqual([kind, 0, 0, preview.rows]);
   }

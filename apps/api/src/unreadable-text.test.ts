@@ -49,7 +49,14 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
     template,
     {
       ...{ clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
-      ...{ year: "2026", pack: "phrases", kind: "cancellation", ruleId: SOME_ID, setId: SOME_ID },
+      ...{
+        year: "2026",
+        pack: "phrases",
+        kind: "cancellation",
+        ruleId: SOME_ID,
+        setId: SOME_ID,
+        diagnosisNameId: SOME_ID,
+      },
     },
     "internal",
   );

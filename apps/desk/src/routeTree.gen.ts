@@ -34,6 +34,7 @@ import { Route as DeskSettingsDataImportRouteImport } from './routes/_desk/setti
 import { Route as DeskSettingsDeliveryRouteImport } from './routes/_desk/settings/delivery'
 import { Route as DeskSettingsDepartmentsRouteImport } from './routes/_desk/settings/departments'
 import { Route as DeskSettingsDeviceTestRouteImport } from './routes/_desk/settings/device-test'
+import { Route as DeskSettingsDiagnosesRouteImport } from './routes/_desk/settings/diagnoses'
 import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
 import { Route as DeskSettingsExportRouteImport } from './routes/_desk/settings/export'
 import { Route as DeskSettingsHoursRouteImport } from './routes/_desk/settings/hours'
@@ -182,6 +183,11 @@ const DeskSettingsDeviceTestRoute = DeskSettingsDeviceTestRouteImport.update({
   path: '/device-test',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
+const DeskSettingsDiagnosesRoute = DeskSettingsDiagnosesRouteImport.update({
+  id: '/diagnoses',
+  path: '/diagnoses',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
 const DeskSettingsDoctorsRoute = DeskSettingsDoctorsRouteImport.update({
   id: '/doctors',
   path: '/doctors',
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/device-test': typeof DeskSettingsDeviceTestRoute
+  '/settings/diagnoses': typeof DeskSettingsDiagnosesRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/export': typeof DeskSettingsExportRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
@@ -357,6 +364,7 @@ export interface FileRoutesByTo {
   '/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/settings/device-test': typeof DeskSettingsDeviceTestRoute
+  '/settings/diagnoses': typeof DeskSettingsDiagnosesRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/settings/export': typeof DeskSettingsExportRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   '/_desk/settings/delivery': typeof DeskSettingsDeliveryRoute
   '/_desk/settings/departments': typeof DeskSettingsDepartmentsRoute
   '/_desk/settings/device-test': typeof DeskSettingsDeviceTestRoute
+  '/_desk/settings/diagnoses': typeof DeskSettingsDiagnosesRoute
   '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
   '/_desk/settings/export': typeof DeskSettingsExportRoute
   '/_desk/settings/hours': typeof DeskSettingsHoursRoute
@@ -453,6 +462,7 @@ export interface FileRouteTypes {
     | '/settings/delivery'
     | '/settings/departments'
     | '/settings/device-test'
+    | '/settings/diagnoses'
     | '/settings/doctors'
     | '/settings/export'
     | '/settings/hours'
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/settings/delivery'
     | '/settings/departments'
     | '/settings/device-test'
+    | '/settings/diagnoses'
     | '/settings/doctors'
     | '/settings/export'
     | '/settings/hours'
@@ -545,6 +556,7 @@ export interface FileRouteTypes {
     | '/_desk/settings/delivery'
     | '/_desk/settings/departments'
     | '/_desk/settings/device-test'
+    | '/_desk/settings/diagnoses'
     | '/_desk/settings/doctors'
     | '/_desk/settings/export'
     | '/_desk/settings/hours'
@@ -753,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskSettingsDeviceTestRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
+    '/_desk/settings/diagnoses': {
+      id: '/_desk/settings/diagnoses'
+      path: '/diagnoses'
+      fullPath: '/settings/diagnoses'
+      preLoaderRoute: typeof DeskSettingsDiagnosesRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
     '/_desk/settings/doctors': {
       id: '/_desk/settings/doctors'
       path: '/doctors'
@@ -905,6 +924,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsDeliveryRoute: typeof DeskSettingsDeliveryRoute
   DeskSettingsDepartmentsRoute: typeof DeskSettingsDepartmentsRoute
   DeskSettingsDeviceTestRoute: typeof DeskSettingsDeviceTestRoute
+  DeskSettingsDiagnosesRoute: typeof DeskSettingsDiagnosesRoute
   DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
   DeskSettingsExportRoute: typeof DeskSettingsExportRoute
   DeskSettingsHoursRoute: typeof DeskSettingsHoursRoute
@@ -934,6 +954,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsDeliveryRoute: DeskSettingsDeliveryRoute,
   DeskSettingsDepartmentsRoute: DeskSettingsDepartmentsRoute,
   DeskSettingsDeviceTestRoute: DeskSettingsDeviceTestRoute,
+  DeskSettingsDiagnosesRoute: DeskSettingsDiagnosesRoute,
   DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
   DeskSettingsExportRoute: DeskSettingsExportRoute,
   DeskSettingsHoursRoute: DeskSettingsHoursRoute,

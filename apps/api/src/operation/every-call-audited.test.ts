@@ -56,7 +56,7 @@ beforeAll(async () => {
     ...{ line: "rehearsal", pack: "questionnaires" },
     ...{ kind: "commerce", importKind: "patients" },
     questionnaireId: "erectile-dysfunction",
-    ...{ medicineId: "carbocisteine-500", ruleId: randomUUID(), setId: randomUUID() },
+    ...{ medicineId: "carbocisteine-500", ruleId: randomUUID(), setId: randomUUID(), diagnosisNameId: randomUUID() },
     ...(await insertTestNurse(client.database, client.clinicId, client.now())),
   };
 });

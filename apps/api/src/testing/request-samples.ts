@@ -82,7 +82,7 @@ const FORMAT_TEXTS: Record<string, string> = {
 };
 
 /** Tried one after another on the pattern of a field that neither its name nor a format gives a text for. */
-const PATTERN_TEXTS = ["あい", "x1", "#00606f", "1990-04-01", "09:00"];
+const PATTERN_TEXTS = ["あい", "x1", "#00606f", "1990-04-01", "09:00", "J30.1"];
 
 function sampleText({ format, pattern }: JsonSchema, name: string): string {
   const known = KNOWN_TEXTS[name];

@@ -60,7 +60,7 @@ export function openImports(
     const headers = { "content-length": String(Buffer.byteLength(JSON.stringify(body))) };
     return requests.post(path(of), body, { ...options, headers });
   };
-  const send = (file: TestFile, counts: { newRows: number; leftOutRows: number }, key?: string) =>
+  const send = (file: TestFile, counts: { newRows: number; changedRows?: number; leftOutRows: number }, key?: string) =>
     post(importDataCall.path, { ...file, ...counts }, key ? { idempotencyKey: key } : {});
   const look = (file: TestFile) => post(previewImportCall.path, file);
 

@@ -75,6 +75,7 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "お薬", to: "/settings/medicines" },
   { label: "セット", to: "/settings/medicine-sets" },
   { label: "処方の確認", to: "/settings/prescribing-rules" },
+  { label: "病名", to: "/settings/diagnoses" },
   { label: "定型文", to: "/settings/phrases" },
   { label: "問診", to: "/settings/questionnaires" },
   { label: "医師", to: "/settings/doctors" },

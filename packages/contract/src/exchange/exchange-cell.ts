@@ -94,6 +94,20 @@ export function numberCell(minimum: number, maximum: number): ExchangeCell<numbe
   return orEmpty(wholeNumber(minimum, maximum));
 }
 
+/** A number with two decimals at most; `null` where the cell is empty. */
+export function decimalCell(minimum: number, maximum: number): ExchangeCell<number | null> {
+  const message = `${minimum}から${maximum}までの数で入力してください（小数は2桁まで）。`;
+  return orEmpty({
+    read: z
+      .string()
+      .trim()
+      .regex(/^\d{1,9}(?:\.\d{1,2}0*)?$/, message)
+      .transform(Number)
+      .pipe(z.number().min(minimum, message).max(maximum, message)),
+    write: String,
+  });
+}
+
 /** Yen, tax included, without a separator. */
 export function yenCell(): ExchangeCell<number | null> {
   return numberCell(0, MAXIMUM_TOTAL);

@@ -34,6 +34,8 @@ export const CLINIC_TABLES = [
   { name: "medicines", title: "お薬" },
   { name: "medicine-sets", title: "処方のセット" },
   { name: "prescribing-rules", title: "処方の確認（クリニックの決まり）" },
+  { name: "diagnosis-names", title: "病名の一覧" },
+  { name: "price-list", title: "取り込んだ薬価基準" },
   { name: "phrases", title: "定型文" },
   { name: "texts", title: "規約などの文書（各版の本文）" },
   { name: "questionnaires", title: "問診票（各版の質問）" },

@@ -2,14 +2,26 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
 
-/** What a file of another system is about, in the order in which the files are imported. */
-export const DATA_IMPORT_KINDS = ["patients", "visits", "prescriptions"] as const;
+/** Files about patients, in the order in which they are imported. What is there already stays as it is. */
+export const PATIENT_IMPORT_KINDS = ["patients", "visits", "prescriptions"] as const;
+
+/** The clinic's own lists: a row that is there is changed to what the file says. */
+export const LIST_IMPORT_KINDS = ["diagnoses", "medicines", "priceList"] as const;
+
+export const DATA_IMPORT_KINDS = [...PATIENT_IMPORT_KINDS, ...LIST_IMPORT_KINDS] as const;
 
 export const DATA_IMPORT_LABELS = {
   patients: "患者",
   visits: "過去の診察",
   prescriptions: "過去の処方",
+  diagnoses: "病名",
+  medicines: "お薬と価格",
+  priceList: "薬価基準",
 } as const satisfies Record<DataImportKind, string>;
+
+export function isListKind(kind: DataImportKind): kind is ListImportKind {
+  return (LIST_IMPORT_KINDS as readonly string[]).includes(kind);
+}
 
 /** Of one file, without its headers. */
 export const MOST_IMPORT_ROWS = 20_000;
@@ -41,10 +53,14 @@ export const dataImportFileSchema = z.strictObject({
 });
 
 /** The numbers of the preview that its reader saw: a file is imported as it was looked at. */
-export const dataImportRequestSchema = dataImportFileSchema.extend({
-  newRows: z.int().min(1).max(MOST_IMPORT_ROWS),
-  leftOutRows: z.int().min(0).max(MOST_IMPORT_ROWS),
-});
+export const dataImportRequestSchema = dataImportFileSchema
+  .extend({
+    newRows: z.int().min(0).max(MOST_IMPORT_ROWS),
+    /** Of a list alone; left out is none. */
+    changedRows: z.int().min(0).max(MOST_IMPORT_ROWS).optional(),
+    leftOutRows: z.int().min(0).max(MOST_IMPORT_ROWS),
+  })
+  .refine(({ newRows, changedRows = 0 }) => newRows + changedRows > 0, { path: ["newRows"] });
 
 const rowProblemSchema = z.object({
   /** As a spreadsheet shows it: the headers are row 1. */
@@ -56,7 +72,17 @@ const rowProblemSchema = z.object({
   message: z.string(),
 });
 
-const existingRowSchema = z.object({ line: z.int(), medicalRecordCode: z.string(), reason: z.string() });
+/** What a row is about: the patient's number, or in a list the name. */
+const about = { medicalRecordCode: z.string(), name: z.string().optional() };
+
+const existingRowSchema = z.object({ line: z.int(), ...about, reason: z.string() });
+
+/** A row of a list that is there with other values. */
+const changedRowSchema = z.object({
+  line: z.int(),
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
 
 export const dataImportPreviewSchema = z.object({
   /** The file's columns with the first value of each, and what they are taken for; `null`: left out. */
@@ -66,10 +92,12 @@ export const dataImportPreviewSchema = z.object({
   missing: z.array(z.string()),
   rows: z.int(),
   newRows: z.int(),
+  changedRows: z.int().optional(),
   existingRows: z.int(),
   badRows: z.int(),
   /** The first ones of each. */
   existing: z.array(existingRowSchema),
+  changed: z.array(changedRowSchema).optional(),
   problems: z.array(rowProblemSchema),
 });
 
@@ -78,6 +106,7 @@ export const dataImportSchema = z.object({
   kind: dataImportKindSchema,
   fileName: z.string(),
   made: z.int(),
+  changed: z.int().optional(),
   existing: z.int(),
   leftOut: z.int(),
   importedBy: z.string(),
@@ -90,12 +119,14 @@ export const dataImportSchema = z.object({
 /** The newest first. */
 export const dataImportListSchema = z.object({ imports: z.array(dataImportSchema) });
 
-/** `stayed`: the patients that were left, with what had been added to their record. */
+/** `stayed`: the patients that were left, with what had been added to their record; of a list, what was changed or used since. */
 export const dataImportUndoneSchema = z.object({
   removed: z.int(),
-  stayed: z.array(z.object({ medicalRecordCode: z.string(), reason: z.string() })),
+  stayed: z.array(z.object({ ...about, reason: z.string() })),
 });
 
+export type PatientImportKind = (typeof PATIENT_IMPORT_KINDS)[number];
+export type ListImportKind = (typeof LIST_IMPORT_KINDS)[number];
 export type DataImportKind = (typeof DATA_IMPORT_KINDS)[number];
 export type DataImportFile = z.output<typeof dataImportFileSchema>;
 export type DataImportRequest = z.output<typeof dataImportRequestSchema>;
@@ -104,4 +135,5 @@ export type DataImport = z.infer<typeof dataImportSchema>;
 export type DataImportList = z.infer<typeof dataImportListSchema>;
 export type DataImportUndone = z.infer<typeof dataImportUndoneSchema>;
 export type RowProblem = z.infer<typeof rowProblemSchema>;
+export type ChangedRow = z.infer<typeof changedRowSchema>;
 export type ExistingRow = z.infer<typeof existingRowSchema>;

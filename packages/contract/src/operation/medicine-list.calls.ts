@@ -7,6 +7,7 @@ import {
   medicineIdSchema,
   phraseMadeSchema,
 } from "./clinic-medicine.ts";
+import { listedMedicineResultSchema, listedMedicineSearchSchema } from "./listed-medicine.ts";
 import { careSettings, everybody, operationCall } from "./operation-call.ts";
 
 const reading = { by: everybody, scope: "read-day" } as const;
@@ -26,6 +27,15 @@ export const storeMedicineCall = operationCall("PUT", "/medicine/{medicineId}", 
   body: clinicMedicineRequestSchema,
   answer: DONE,
   description: "登録しました。これまでの処方はそのままです。",
+});
+
+export const searchListedMedicinesCall = operationCall("POST", "/listed-medicine/search", {
+  summary: "取り込んだ薬価基準からお薬をさがす",
+  by: careSettings,
+  scope: "settings",
+  body: listedMedicineSearchSchema,
+  answer: listedMedicineResultSchema,
+  description: "見つかった品目です。20件までを返します。",
 });
 
 export const readPhrasesCall = operationCall("GET", "/phrase", {

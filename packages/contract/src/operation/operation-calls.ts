@@ -12,6 +12,7 @@ import * as connectionsCalls from "./connections.calls.ts";
 import * as dataImportCalls from "./data-import.calls.ts";
 import * as deliverySettingsCalls from "./delivery-settings.calls.ts";
 import * as departmentCalls from "./department.calls.ts";
+import * as diagnosisNameCalls from "./diagnosis-name.calls.ts";
 import * as displacedCalls from "./displaced.calls.ts";
 import * as doctorCalls from "./doctor.calls.ts";
 import * as erasureCalls from "./erasure.calls.ts";
@@ -59,6 +60,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     connectionsCalls,
     dataImportCalls,
     deliverySettingsCalls,
+    diagnosisNameCalls,
     displacedCalls,
     erasureCalls,
     exportCalls,

@@ -19,7 +19,7 @@ export function describeImport(row: DataImportRow): DataImport {
   const { dataImportId, kind, fileName, undoneBy, undoneAt } = row;
   return {
     ...{ importId: dataImportId, kind, fileName, importedBy: row.importedBy },
-    ...{ made: row.madeCount, existing: row.existingCount, leftOut: row.leftOutCount },
+    ...{ made: row.madeCount, changed: row.changedCount, existing: row.existingCount, leftOut: row.leftOutCount },
     importedAt: toWireTime(row.importedAt),
     undoableUntil: toWireTime(undoableUntil(row)),
     undone:

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { DataImport, DataImportList, DataImportRequest } from "@madoguchi/contract/operation/data-import";
+import {
+  type DataImport,
+  type DataImportList,
+  type DataImportRequest,
+  isListKind,
+} from "@madoguchi/contract/operation/data-import";
 import { IMPORT_RUNNING, PREVIEW_CHANGED } from "@madoguchi/contract/operation/data-import.calls";
 import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { describeImport, insertImport, listImports, takeTurn } from "./data-import.store.ts";
@@ -21,22 +27,25 @@ export async function readDataImports({ database, now }: Needs, operator: Operat
   });
 }
 
+type RowCounts = Pick<DataImportRequest, "newRows" | "changedRows" | "leftOutRows">;
+
 /** The rows as they were counted for the person who confirmed them; a 409 when something has changed since. */
 async function planAsSeen(
   transaction: Database,
   operator: Operator,
   read: Pick<ReadImport, "problems" | "plan">,
-  { newRows, leftOutRows, at }: Pick<DataImportRequest, "newRows" | "leftOutRows"> & { at: Date },
+  { newRows, changedRows = 0, leftOutRows, at }: RowCounts & { at: Date },
 ) {
   const counted = await countPlan(read, transaction, operator, at);
-  if (counted.plan.newRows !== newRows || counted.badRows !== leftOutRows) {
+  const { plan, badRows } = counted;
+  if (plan.newRows !== newRows || plan.changed.length !== changedRows || badRows !== leftOutRows) {
     return fail(PREVIEW_CHANGED, { reason: "counts changed" });
   }
-  return counted.plan;
+  return plan;
 }
 
 /**
- * Imports all rows of a file that are new, and leaves out as many as its reader agreed to; all or none, in the transaction
+ * Imports all rows of a file that are new, or that change an entry of a list, and leaves out as many as its reader agreed to; all or none, in the transaction
  * that `database` must be. A 409 while another import of the clinic runs, when the rows are not those that
  * were shown, or when a registration has taken a number or an address meanwhile.
  */
@@ -49,10 +58,17 @@ export async function importData(
   const { medicalBusinessId, clinicId } = operator;
   const { kind, fileName, leftOutRows } = request;
   if (!(await takeTurn(database, clinicId))) return fail(IMPORT_RUNNING, { reason: "another import runs" });
+  // Nobody changes a list of the clinic's between the comparison and what is written.
+  if (isListKind(kind)) await lockClinic(database, clinicId);
   const at = now();
   const plan = await planAsSeen(database, operator, read, { ...request, at });
   const key = { medicalBusinessId, clinicId, dataImportId: randomUUID() };
-  const counts = { madeCount: plan.newRows, existingCount: plan.existing.length, leftOutCount: leftOutRows };
+  const counts = {
+    madeCount: plan.newRows,
+    changedCount: plan.changed.length,
+    existingCount: plan.existing.length,
+    leftOutCount: leftOutRows,
+  };
   const row = { ...key, kind, fileName, ...counts, importedBy: operator.name, importedAt: at };
   const made = (await insertImport(database, row)) ?? fail("Internal");
   try {

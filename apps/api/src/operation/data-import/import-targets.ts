@@ -1,5 +1,5 @@
 import type { ExchangeColumns } from "@madoguchi/contract/exchange/exchange-column";
-import { EXCHANGE_FILES } from "@madoguchi/contract/exchange/exchange-files";
+import { IMPORT_FILES } from "@madoguchi/contract/exchange/import-files";
 import type { DataImportKind } from "@madoguchi/contract/operation/data-import";
 import { splitAddress, splitName } from "./split-cell.ts";
 
@@ -44,7 +44,7 @@ export const JOINED_TARGETS: Partial<Record<DataImportKind, Record<string, Joine
 const ALSO_NEEDED: Partial<Record<DataImportKind, readonly string[]>> = { patients: ["sex"] };
 
 export function columnsOf(kind: DataImportKind): ExchangeColumns {
-  return EXCHANGE_FILES[kind].columns;
+  return IMPORT_FILES[kind].columns;
 }
 
 export function isNeeded(kind: DataImportKind, key: string): boolean {

@@ -1,5 +1,5 @@
 import { headersOf } from "@madoguchi/contract/exchange/exchange-column";
-import { EXCHANGE_FILES } from "@madoguchi/contract/exchange/exchange-files";
+import { IMPORT_FILES } from "@madoguchi/contract/exchange/import-files";
 import type { DataImportKind } from "@madoguchi/contract/operation/data-import";
 import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../../platform/deps.ts";
@@ -18,7 +18,7 @@ export async function writeImportTemplate(
   const example = Object.values(columns).map(({ example: text }) => text);
   await recordClinicEvent(database, operator, "data-import.template", `clinic:${operator.clinicId}`, now());
   return {
-    name: EXCHANGE_FILES[kind].name,
+    name: IMPORT_FILES[kind].name,
     content: stringify([headersOf(columns), example], { bom: true, ...SPREADSHEET_CSV }),
   };
 }

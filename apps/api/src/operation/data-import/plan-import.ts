@@ -1,5 +1,5 @@
 import type { PatientRow } from "@madoguchi/contract/exchange/patients";
-import type { ExistingRow } from "@madoguchi/contract/operation/data-import";
+import type { ChangedRow, ExistingRow } from "@madoguchi/contract/operation/data-import";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { type ImportKey, insertPatients } from "./insert-patients.store.ts";
@@ -13,6 +13,8 @@ import type { CellProblem, NumberedRow } from "./read-rows.ts";
 export type ImportPlan = {
   problems: CellProblem[];
   existing: ExistingRow[];
+  /** Entries of a list that the file changes. */
+  changed: ChangedRow[];
   newRows: number;
   insert: (transaction: Database, key: ImportKey, at: Date) => Promise<void>;
 };
@@ -36,7 +38,7 @@ export async function planPatients(
   });
   const { made, existing, problems } = judgePatients(rows, known, now);
   return {
-    ...{ existing, problems, newRows: made.length },
+    ...{ existing, problems, newRows: made.length, changed: [] },
     insert: (transaction, key, at) =>
       insertPatients(
         transaction,
@@ -69,7 +71,7 @@ export async function planPastRows<Row extends PastRow>(
   };
   const { made, existing, problems } = judgePastRows(rows, known, table.contentOf);
   return {
-    ...{ existing, problems, newRows: made.length },
+    ...{ existing, problems, newRows: made.length, changed: [] },
     insert: (transaction, key) => table.insert(transaction, key, made),
   };
 }

@@ -69,9 +69,11 @@ export async function previewImport(
     missing,
     rows: table.rows.length,
     newRows: plan.newRows,
+    changedRows: plan.changed.length,
     existingRows: plan.existing.length,
     badRows,
     existing: plan.existing.slice(0, MOST_SHOWN_ROWS),
+    changed: plan.changed.slice(0, MOST_SHOWN_ROWS),
     problems: placed.slice(0, MOST_SHOWN_ROWS),
   };
 }

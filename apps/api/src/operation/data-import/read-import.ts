@@ -1,16 +1,22 @@
+import { CLINIC_MEDICINE_COLUMNS } from "@madoguchi/contract/exchange/clinic-medicines";
+import { DIAGNOSIS_NAME_COLUMNS } from "@madoguchi/contract/exchange/diagnosis-names";
 import type { ExchangeColumns, ExchangeRow } from "@madoguchi/contract/exchange/exchange-column";
 import { PATIENT_COLUMNS } from "@madoguchi/contract/exchange/patients";
 import { PRESCRIPTION_COLUMNS } from "@madoguchi/contract/exchange/prescriptions";
+import { PRICE_LIST_COLUMNS } from "@madoguchi/contract/exchange/price-list";
 import { VISIT_COLUMNS } from "@madoguchi/contract/exchange/visits";
 import { type DataImportFile, type DataImportKind, MOST_IMPORT_BYTES } from "@madoguchi/contract/operation/data-import";
 import { UNREADABLE_FILE } from "@madoguchi/contract/operation/data-import.calls";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
+import type { ClinicList } from "./clinic-list.ts";
+import { CLINIC_LISTS } from "./clinic-lists.ts";
 import { listTargets, missingHeaders } from "./import-targets.ts";
 import { skipRecordNumbers } from "./insert-patients.store.ts";
 import { PAST_PRESCRIPTIONS, PAST_VISITS } from "./past-row.store.ts";
 import { type ImportPlan, planPastRows, planPatients } from "./plan-import.ts";
+import { planList } from "./plan-list.ts";
 import { type CellProblem, type NumberedRow, readRows } from "./read-rows.ts";
 import { type ReadTable, readTable } from "./read-table.ts";
 import { recogniseColumns } from "./recognise-columns.ts";
@@ -44,6 +50,12 @@ async function readAs<Columns extends ExchangeColumns>(
   return { problems, plan: planOf(rows), prepare };
 }
 
+function planOfList<Row>(list: ClinicList<Row>) {
+  return (rows: NumberedRow<Row>[]): Plan =>
+    (database, clinic) =>
+      planList(database, clinic, rows, list);
+}
+
 const READINGS: Record<DataImportKind, (table: ReadTable, chosen: (string | null)[]) => Promise<Reading>> = {
   patients: (table, chosen) =>
     readAs(
@@ -63,6 +75,9 @@ const READINGS: Record<DataImportKind, (table: ReadTable, chosen: (string | null
       ["prescriptions", table, chosen],
       (rows) => (database, clinic) => planPastRows(database, clinic, rows, PAST_PRESCRIPTIONS),
     ),
+  diagnoses: (...read) => readAs(DIAGNOSIS_NAME_COLUMNS, ["diagnoses", ...read], planOfList(CLINIC_LISTS.diagnoses)),
+  medicines: (...read) => readAs(CLINIC_MEDICINE_COLUMNS, ["medicines", ...read], planOfList(CLINIC_LISTS.medicines)),
+  priceList: (...read) => readAs(PRICE_LIST_COLUMNS, ["priceList", ...read], planOfList(CLINIC_LISTS.priceList)),
 };
 
 /** What was chosen for each column of the file, or what its header says; each of our columns once. */

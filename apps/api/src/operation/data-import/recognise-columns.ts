@@ -35,6 +35,22 @@ const SYNONYMS: Record<string, readonly string[]> = {
   usage: ["用法", "用法用量", "服用方法"],
   days: ["処方日数", "投与日数", "日分"],
   quantity: ["用量", "総量", "処方量"],
+  icdCode: ["ICD10", "ICD", "ICD10コード", "ICDコード", "ICD10（2013）", "ICD102013"],
+  diagnosisName: ["傷病名", "標準病名", "病名表記", "診断名", "名称"],
+  diagnosisKana: ["カナ", "読み", "ヨミ", "フリガナ", "病名読み", "傷病名カナ", "病名表記カナ"],
+  medicineName: ["薬品名", "お薬", "薬剤名", "医薬品名", "品名", "商品名", "名称"],
+  unitPrice: ["単価", "価格", "税込価格", "販売価格", "金額", "料金"],
+  cautions: ["禁忌", "注意"],
+  unitsPerDay: ["1日量", "1日の量"],
+  medicineUsage: ["用法用量", "使い方", "服用方法"],
+  sideEffects: ["副作用"],
+  medicineDays: ["いつもの日数", "処方日数"],
+  retired: ["使用終了"],
+  listedCode: ["薬価基準コード", "薬価コード", "厚生労働省コード", "医薬品コード"],
+  listedName: ["薬品名", "医薬品名"],
+  listedIngredient: ["有効成分", "一般名"],
+  maker: ["メーカー", "会社名", "製造販売業者"],
+  listedPrice: ["新薬価", "薬価円"],
 };
 
 /** A header in one width, without what systems put around its words. */

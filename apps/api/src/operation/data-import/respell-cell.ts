@@ -1,6 +1,7 @@
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
+import { normaliseIcd10 } from "@madoguchi/contract/diagnosis/icd10";
 import { readJapaneseDay, readJapaneseDayTime } from "@madoguchi/contract/japanese-input/japanese-date";
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
+import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
 
 /** What is no value of the column comes out as it was, for the column's own reading to refuse. */
 type Respell = (text: string) => string;
@@ -39,6 +40,8 @@ const respellAmount: Respell = (text) => plain(text).replaceAll(/[,円¥\\\s]/g,
 
 const respellCount: Respell = (text) => plain(text).replace(/\s*(日分|日間|日|回分|回)$/, "");
 
+const respellFlag = byWord({ はい: ["はい", "○", "1", "TRUE"], いいえ: ["いいえ", "×", "0", "FALSE"] });
+
 const RESPELLINGS: Record<string, Respell> = {
   recordNumber: (text) =>
     plain(text)
@@ -65,6 +68,15 @@ const RESPELLINGS: Record<string, Respell> = {
   isUnapproved: byWord({ はい: ["はい", "○", "1", "TRUE"], "": ["いいえ", "×", "0", "FALSE"] }),
   chargeTotal: respellAmount,
   refundedTotal: respellAmount,
+  unitPrice: respellAmount,
+  unitsPerDay: respellAmount,
+  medicineDays: respellCount,
+  additionalSupplies: respellCount,
+  ...Object.fromEntries(["unapproved", "controlled", "highRisk", "retired"].map((key) => [key, respellFlag])),
+  icdCode: normaliseIcd10,
+  diagnosisKana: normaliseKatakana,
+  listedCode: (text) => plain(text).toUpperCase(),
+  listedPrice: respellAmount,
   days: respellCount,
   supplies: respellCount,
 };

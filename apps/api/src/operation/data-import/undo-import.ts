@@ -1,15 +1,17 @@
-import type { DataImportUndone } from "@madoguchi/contract/operation/data-import";
+import { type DataImportKind, type DataImportUndone, isListKind } from "@madoguchi/contract/operation/data-import";
 import { UNDO_OVER } from "@madoguchi/contract/operation/data-import.calls";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { isOwnLastAct } from "../../records/audit/own-act.store.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { lockImport, markUndone, undoableUntil } from "./data-import.store.ts";
 import type { ImportKey } from "./insert-patients.store.ts";
 import { deletePastRows, deletePatients, type ImportedPatient, lockImportedPatients } from "./undo-import.store.ts";
+import { undoList } from "./undo-list.ts";
 
 function describeStayed(patients: readonly ImportedPatient[]): DataImportUndone["stayed"] {
   return patients.flatMap(({ medicalRecordCode, addition }) =>
@@ -17,7 +19,8 @@ function describeStayed(patients: readonly ImportedPatient[]): DataImportUndone[
   );
 }
 
-async function removeMade(transaction: Database, key: ImportKey, kind: string): Promise<DataImportUndone> {
+async function removeMade(transaction: Database, key: ImportKey, kind: DataImportKind): Promise<DataImportUndone> {
+  if (isListKind(kind)) return undoList(transaction, key, kind);
   if (kind !== "patients") return { removed: await deletePastRows(transaction, key), stayed: [] };
   const patients = await lockImportedPatients(transaction, key);
   const untouched = patients.filter(({ addition }) => addition === null).map(({ customerId }) => customerId);
@@ -40,13 +43,15 @@ export async function undoImport(
   const key = { medicalBusinessId, clinicId, dataImportId: importId };
   return database.transaction(async (transaction) => {
     const at = now();
+    // The clinic before the import, as an import of a list locks them.
+    await lockClinic(transaction, clinicId);
     const found = (await lockImport(transaction, key)) ?? fail("ResourceNotFound");
     const act = { action: "data-import.undo", subject: `data-import:${importId}`, at } as const;
     if (found.undoneAt !== null) {
       const own = { ...operatorActor(operator), medicalBusinessId, customerId: null, ...act };
       if (!(await isOwnLastAct(transaction, own))) return fail(UNDO_OVER, { reason: "undone" });
       const stayed = found.kind === "patients" ? await lockImportedPatients(transaction, key) : [];
-      return { removed: found.madeCount - found.stayedCount, stayed: describeStayed(stayed) };
+      return { removed: found.madeCount + found.changedCount - found.stayedCount, stayed: describeStayed(stayed) };
     }
     if (at >= undoableUntil(found)) return fail(UNDO_OVER, { reason: "day over" });
     const undone = await removeMade(transaction, key, found.kind);

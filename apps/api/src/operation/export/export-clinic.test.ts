@@ -47,6 +47,7 @@ test("an owner takes out all records and the clinic's own content, and each file
     ...["README.txt", "patients.csv", "visits.csv", "prescriptions.csv", "clinic/settings.csv", "clinic/delivery.csv"],
     ...["clinic/departments.csv", "clinic/doctors.csv", "clinic/staff.csv", "clinic/hours.csv", "clinic/closures.csv"],
     ...["clinic/medicines.csv", "clinic/medicine-sets.csv", "clinic/prescribing-rules.csv"],
+    ...["clinic/diagnosis-names.csv", "clinic/price-list.csv"],
     ...["clinic/phrases.csv", "clinic/texts.csv", "clinic/questionnaires.csv"],
     "clinic/questionnaire-rules.csv",
   ]);

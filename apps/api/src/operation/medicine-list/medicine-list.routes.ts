@@ -1,17 +1,25 @@
 import {
+  dropDiagnosisNameCall,
+  searchDiagnosesCall,
+  storeDiagnosisNameCall,
+} from "@madoguchi/contract/operation/diagnosis-name.calls";
+import {
   addPhraseCall,
   changePhraseCall,
   dropPhraseCall,
   readMedicinesCall,
   readPhrasesCall,
+  searchListedMedicinesCall,
   storeMedicineCall,
 } from "@madoguchi/contract/operation/medicine-list.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { readClinicMedicines, storeClinicMedicine } from "./clinic-medicines.ts";
 import { addClinicPhrase, changeClinicPhrase, dropClinicPhrase, readClinicPhrases } from "./clinic-phrases.ts";
+import { dropDiagnosisName, searchDiagnoses, storeDiagnosisName } from "./diagnosis-names.ts";
+import { searchListedMedicines } from "./listed-medicines.ts";
 
-/** The clinic's drugs and phrases, from which its doctors write. */
+/** The clinic's drugs, phrases and names of diagnoses, from which its doctors write. */
 export function createMedicineListRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readMedicinesCall, ({ deps, operator }) => readClinicMedicines(deps, operator));
@@ -24,5 +32,11 @@ export function createMedicineListRoutes(needs: Pick<Deps, "database" | "now">) 
     changeClinicPhrase(deps, operator, params.phraseId, body),
   );
   act(dropPhraseCall, ({ deps, operator, params }) => dropClinicPhrase(deps, operator, params.phraseId));
+  answer(searchListedMedicinesCall, ({ deps, operator, body }) => searchListedMedicines(deps, operator, body));
+  answer(searchDiagnosesCall, ({ deps, operator, body }) => searchDiagnoses(deps, operator, body));
+  act(storeDiagnosisNameCall, ({ deps, operator, params, body }) =>
+    storeDiagnosisName(deps, operator, params.diagnosisNameId, body),
+  );
+  act(dropDiagnosisNameCall, ({ deps, operator, params }) => dropDiagnosisName(deps, operator, params.diagnosisNameId));
   return routes;
 }

@@ -13,8 +13,10 @@ import {
   upsertTermsDraft,
 } from "../../records/content-draft/content-draft.store.ts";
 import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
+import { listDiagnosisNames, upsertDiagnosisNames } from "../../records/diagnosis-name/diagnosis-name.store.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { starterDepartments } from "../../records/starter-pack/departments.ts";
+import { starterDiagnoses } from "../../records/starter-pack/diagnoses.ts";
 import { starterMedicines } from "../../records/starter-pack/medicines.ts";
 import { starterPhrases } from "../../records/starter-pack/phrases.ts";
 import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
@@ -92,6 +94,16 @@ async function findMedicines(database: Database, clinicId: string): Promise<Item
   }));
 }
 
+async function findDiagnoses(database: Database, clinicId: string): Promise<Item[]> {
+  const there = new Set((await listDiagnosisNames(database, clinicId)).map(({ name }) => name));
+  return starterDiagnoses.map((diagnosis) => ({
+    itemId: diagnosis.name,
+    name: `${diagnosis.name}（${diagnosis.code}）`,
+    isThere: there.has(diagnosis.name),
+    add: () => upsertDiagnosisNames(database, clinicId, [{ ...diagnosis, diagnosisNameId: randomUUID() }]),
+  }));
+}
+
 async function findPhrases(database: Database, clinicId: string): Promise<Item[]> {
   const there = await listClinicPhrases(database, clinicId);
   return starterPhrases.map((phrase) => ({
@@ -108,5 +120,6 @@ export const ITEMS_OF_PACK: Record<StarterPackId, (database: Database, clinicId:
   departments: findDepartments,
   questionnaires: findQuestionnaires,
   medicines: findMedicines,
+  diagnoses: findDiagnoses,
   phrases: findPhrases,
 };

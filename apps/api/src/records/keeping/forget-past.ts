@@ -7,6 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 export const KEPT_DAYS: readonly (readonly [ForgettableTable, number])[] = [
   ["spot", 90],
   ["closure", 400],
+  ["imported_entry", 2],
   ["waitlist_place", 30],
   ["questionnaire_draft", 90],
   ["patient_photo", 90],

@@ -41,6 +41,9 @@ const REMOVALS = {
   staff_calendar: removalOf("staff_calendar"),
   device_test: removalOf("device_test"),
   waitlist_place: removalOf("waitlist_place"),
+  imported_entry: `delete from imported_entry where ctid = any(array(
+    select entry.ctid from imported_entry entry join data_import using (medical_business_id, data_import_id)
+    where data_import.imported_at < :before::timestamptz limit ${MOST_AT_ONCE})) returning 1 as gone`,
   spot: `with gone as (
       select medical_business_id, spot_id from spot where ends_at < :before::timestamptz and ${HAS_NO_TREATMENT}
       order by ends_at limit ${MOST_AT_ONCE}
@@ -95,6 +98,7 @@ const removals: Record<ForgettableTable, Removal> = {
   staff_calendar: prepareRemoval("staff_calendar"),
   device_test: prepareRemoval("device_test"),
   waitlist_place: prepareRemoval("waitlist_place"),
+  imported_entry: prepareRemoval("imported_entry"),
   spot: prepareRemoval("spot"),
   closure: prepareRemoval("closure"),
   questionnaire_draft: prepareRemoval("questionnaire_draft"),

@@ -13,6 +13,8 @@ export const dataImport = pgTable(
     kind: text("kind", { enum: DATA_IMPORT_KINDS }).notNull(),
     fileName: text("file_name").notNull(),
     madeCount: integer("made_count").notNull(),
+    /** Entries of a list that the file changed. */
+    changedCount: integer("changed_count").notNull().default(0),
     /** Rows of what the clinic had already. */
     existingCount: integer("existing_count").notNull(),
     /** Rows with a mistake, left out as the owner chose. */

@@ -4,6 +4,8 @@ import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels
 import { listKeptDepartments } from "../clinic/clinic.store.ts";
 import { listClinicMedicines } from "../clinic-medicine/clinic-medicine.store.ts";
 import { listClinicPhrases } from "../clinic-medicine/clinic-phrase.store.ts";
+import { listDiagnosisNames } from "../diagnosis-name/diagnosis-name.store.ts";
+import { listListedMedicines } from "../listed-medicine/listed-medicine.store.ts";
 import { listMedicineSets } from "../prescribing/medicine-set.store.ts";
 import { listPrescribingRules } from "../prescribing/prescribing-rule.store.ts";
 import { listPublishedQuestionnaires } from "../questionnaire/questionnaire.store.ts";
@@ -100,6 +102,26 @@ export const CLINIC_CONTENT_SHEETS = {
       ["扱い", ({ severity }) => (severity === "stop" ? "停止" : "注意")],
       ["表示する文", ({ reason }) => reason],
       ["出典", ({ source }) => source],
+    ],
+  ),
+  "diagnosis-names": sheetOf(
+    ({ database, scope }) => listDiagnosisNames(database, scope.clinicId),
+    [
+      ["ICD-10", ({ code }) => code],
+      ["病名", ({ name }) => name],
+      ["病名カナ", ({ kana }) => kana],
+    ],
+  ),
+  "price-list": sheetOf(
+    ({ database, scope }) => listListedMedicines(database, scope.clinicId),
+    [
+      ["区分", ({ category }) => category],
+      ["薬価基準収載医薬品コード", ({ code }) => code],
+      ["成分名", ({ ingredient }) => ingredient],
+      ["規格", ({ standard }) => standard],
+      ["品名", ({ name }) => name],
+      ["メーカー名", ({ maker }) => maker],
+      ["薬価", ({ price }) => price],
     ],
   ),
   phrases: sheetOf(

@@ -46,6 +46,8 @@ type ListScreenProps<Data, Item> = {
   remove?: Removal<Item> | undefined;
   /** Further buttons of a row. */
   acts?: ((item: Item) => ReactNode) | undefined;
+  /** Between the heading and the list, such as a search. */
+  above?: ReactNode;
   /** Below the list. */
   children?: ReactNode;
 };
@@ -57,7 +59,7 @@ type Open<Data, Item> =
 /** A list of the clinic's things: each in a row with what can be done with it, a form to add and to change, a question before one goes. */
 export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
   const { title, count, lead, read, itemsOf, groupsOf, keyOf, nameOf, row, empty, addLabel, mayChange = false } = props;
-  const { form, order, remove, acts, children } = props;
+  const { form, order, remove, acts, above, children } = props;
   const { data, error, mutate, isValidating } = read;
   const [open, setOpen] = useState<Open<Data, Item>>();
   const items = data ? itemsOf(data) : [];
@@ -106,6 +108,7 @@ export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
           </button>
         )}
       </div>
+      {above}
       {!data && error !== undefined && (
         <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
           {describeFailure(error)}

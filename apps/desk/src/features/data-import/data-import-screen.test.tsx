@@ -126,6 +126,21 @@ test("an import is undone within its day, and who stayed is named; afterwards th
   expect(await screen.findByRole("row", { name: /患者一覧\.csv/ })).toHaveTextContent("取り消し済み");
 });
 
+test("of a list each change is shown before and after, and is part of what is confirmed", async () => {
+  preview = {
+    ...PREVIEW,
+    ...{ rows: 1, newRows: 0, changedRows: 1, existingRows: 0, badRows: 0, existing: [], problems: [] },
+    changed: [{ line: 2, name: "ロラタジン錠10mg", changes: [{ field: "単価", before: "40", after: "50" }] }],
+  };
+  const { actor } = await renderDesk("/settings/data-import");
+  await actor.selectOptions(await screen.findByLabelText("取り込むもの"), "お薬と価格");
+  await actor.upload(await screen.findByLabelText(/お薬と価格のCSVファイル/), new File(["薬,単価"], "価格.csv"));
+  const changes = within(await screen.findByRole("region", { name: "変更する行" }));
+  expect(changes.getByRole("row", { name: /^2/ })).toHaveTextContent("ロラタジン錠10mg単価：40 → 50");
+  await actor.click(screen.getByRole("button", { name: "お薬と価格を1行取り込む" }));
+  await expect.poll(() => sent.at(-1)).toMatchObject({ kind: "medicines", newRows: 0, changedRows: 1 });
+});
+
 test("before the first import the list says in which order to begin", async () => {
   await renderDesk("/settings/data-import");
   expect(await screen.findByText("まだ取り込みはありません")).toBeVisible();

@@ -3,6 +3,7 @@ import {
   type DataImport,
   type DataImportUndone,
   IMPORT_UNDO_HOURS,
+  isListKind,
 } from "@madoguchi/contract/operation/data-import";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -16,18 +17,23 @@ import { ImportList } from "./import-list.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 import { useDataImports } from "./use-data-imports.ts";
 
-function describeMade({ kind, made }: DataImport): string {
-  return `${DATA_IMPORT_LABELS[kind]}を${groupThousands(made)}件取り込みました。${IMPORT_UNDO_HOURS}時間以内は、下の一覧から取り消せます。`;
+function describeMade({ kind, made, changed = 0 }: DataImport): string {
+  const done =
+    changed > 0
+      ? `${groupThousands(made)}件加え、${groupThousands(changed)}件変更`
+      : `${groupThousands(made)}件取り込み`;
+  return `${DATA_IMPORT_LABELS[kind]}を${done}ました。${IMPORT_UNDO_HOURS}時間以内は、下の一覧から取り消せます。`;
 }
 
 /** Who was left by an undo, and why. */
 function Stayed({ stayed }: Pick<DataImportUndone, "stayed">) {
+  const isOfList = stayed.some(({ name }) => name !== undefined);
   return (
-    <Notice kind="warning" title={`${groupThousands(stayed.length)}名の記録は残しました`}>
+    <Notice kind="warning" title={`${groupThousands(stayed.length)}${isOfList ? "件" : "名の記録"}は残しました`}>
       <ul className="max-h-60 overflow-y-auto">
-        {stayed.map(({ medicalRecordCode, reason }) => (
-          <li key={medicalRecordCode} className="break-phrase">
-            <span className="tabular-nums">{medicalRecordCode}</span>：{reason}
+        {stayed.map(({ medicalRecordCode, name, reason }) => (
+          <li key={`${medicalRecordCode} ${name}`} className="break-phrase">
+            <span className="tabular-nums">{name ?? medicalRecordCode}</span>：{reason}
           </li>
         ))}
       </ul>
@@ -48,9 +54,12 @@ export function DataImportScreen() {
     setStayed(left);
   }
 
-  async function undo({ importId }: DataImport): Promise<void> {
+  async function undo({ importId, kind }: DataImport): Promise<void> {
     const { removed, stayed: left } = await imports.undo(importId);
-    tell(`取り込みを取り消し、${groupThousands(removed)}件を削除しました。`, left);
+    tell(
+      `取り込みを取り消し、${groupThousands(removed)}件を${isListKind(kind) ? "元に戻しました" : "削除しました"}。`,
+      left,
+    );
   }
 
   return (
@@ -60,7 +69,7 @@ export function DataImportScreen() {
           データの取り込み
         </h2>
         <p className="break-phrase text-text-secondary">
-          ほかのシステムの患者・過去の診察・過去の処方を、CSVファイルから取り込みます。内容を確認してから、すべてをまとめて取り込みます。途中まで取り込まれることはありません。ファイルは保存しません。取り込みと取り消しには、5分以内のパスキーでのご本人の確認が必要です。
+          ほかのシステムの患者・過去の診察・過去の処方と、病名・お薬の価格・薬価基準の一覧を、CSVファイルから取り込みます。内容を確認してから、すべてをまとめて取り込みます。途中まで取り込まれることはありません。ファイルは保存しません。取り込みと取り消しには、5分以内のパスキーでのご本人の確認が必要です。
         </p>
       </div>
       {outcome && <OutcomeNotice outcome={outcome} />}

@@ -139,7 +139,7 @@ export function FilePart({ imports, onImported }: FilePartProps) {
             <>
               <h3 className="text-std-17B-170">確認</h3>
               <PreviewPart
-                key={JSON.stringify([ready.columns, preview.newRows, preview.badRows])}
+                key={JSON.stringify([ready.columns, preview.newRows, preview.changedRows, preview.badRows])}
                 kind={kind}
                 preview={preview}
                 onSaveProblems={() => imports.saveProblems(ready)}

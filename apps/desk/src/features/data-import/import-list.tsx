@@ -1,4 +1,9 @@
-import { DATA_IMPORT_LABELS, type DataImport, IMPORT_UNDO_HOURS } from "@madoguchi/contract/operation/data-import";
+import {
+  DATA_IMPORT_LABELS,
+  type DataImport,
+  IMPORT_UNDO_HOURS,
+  isListKind,
+} from "@madoguchi/contract/operation/data-import";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -7,9 +12,10 @@ import { FileInput } from "lucide";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 
-function describeEnd({ undone, undoableUntil }: DataImport, now: Date): string {
+function describeEnd({ kind, undone, undoableUntil }: DataImport, now: Date): string {
   if (undone !== null) {
-    const stayed = undone.stayed > 0 ? `・${groupThousands(undone.stayed)}名は残しました` : "";
+    const stayed =
+      undone.stayed > 0 ? `・${groupThousands(undone.stayed)}${isListKind(kind) ? "件" : "名"}は残しました` : "";
     return `取り消し済み　${formatDateTime(new Date(undone.at))}　${undone.by}${stayed}`;
   }
   return new Date(undoableUntil) <= now ? `取り消せる時間（${IMPORT_UNDO_HOURS}時間）は終わりました` : "";
@@ -23,7 +29,7 @@ export function ImportList({ imports, onUndo }: ImportListProps) {
   if (imports.length === 0) {
     return (
       <EmptyState icon={FileInput} title="まだ取り込みはありません">
-        はじめに患者、次に過去の診察と処方を取り込みます。
+        はじめに患者、次に過去の診察と処方を取り込みます。病名とお薬の一覧は、いつでも取り込めます。
       </EmptyState>
     );
   }
@@ -46,6 +52,9 @@ export function ImportList({ imports, onUndo }: ImportListProps) {
             </th>
             <td className="day-cell tabular-nums">
               <span className="block whitespace-nowrap">{groupThousands(made.made)}件</span>
+              {(made.changed ?? 0) > 0 && (
+                <span className="block whitespace-nowrap">{`変更 ${groupThousands(made.changed ?? 0)}件`}</span>
+              )}
               {existing + leftOut > 0 && (
                 <span className="text-dns-14N-130 text-text-secondary">
                   {`すでにある ${groupThousands(existing)}・除いた ${groupThousands(leftOut)}`}

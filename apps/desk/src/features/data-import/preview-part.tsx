@@ -2,6 +2,7 @@ import {
   DATA_IMPORT_LABELS,
   type DataImportKind,
   type DataImportPreview,
+  isListKind,
 } from "@madoguchi/contract/operation/data-import";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { useAction } from "@madoguchi/ui/actions/use-action";
@@ -14,7 +15,7 @@ import { Download } from "lucide";
 import { useState } from "react";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
-import { ExistingTable, ProblemTable } from "./row-tables.tsx";
+import { ChangedTable, ExistingTable, ProblemTable } from "./row-tables.tsx";
 
 function count(rows: number): string {
   return `${groupThousands(rows)}行`;
@@ -35,7 +36,9 @@ type PreviewPartProps = {
 
 /** What an import would do, and the import itself. */
 export function PreviewPart({ kind, preview, onImport, onSaveProblems }: PreviewPartProps) {
+  const { changedRows = 0, changed = [] } = preview;
   const { rows, newRows, existingRows, badRows, missing, problems, existing } = preview;
+  const writtenRows = newRows + changedRows;
   const [leavesOut, setLeavesOut] = useState(false);
   const importing = useAction(describePasskeyFailure);
   const saving = useAction(toastFailure);
@@ -50,7 +53,7 @@ export function PreviewPart({ kind, preview, onImport, onSaveProblems }: Preview
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="break-phrase">
-        {`${count(rows)}のうち、新しく取り込むのは${count(newRows)}、すでにあるのは${count(existingRows)}、誤りのあるのは${count(badRows)}です。まだ何も保存していません。`}
+        {`${count(rows)}のうち、新しく取り込むのは${count(newRows)}、${isListKind(kind) ? `変更するのは${count(changedRows)}、` : ""}すでにあるのは${count(existingRows)}、誤りのあるのは${count(badRows)}です。まだ何も保存していません。`}
       </p>
       {badRows > 0 && (
         <div className="flex flex-col gap-3">
@@ -70,13 +73,20 @@ export function PreviewPart({ kind, preview, onImport, onSaveProblems }: Preview
           <More shown={new Set(problems.map(({ line }) => line)).size} all={badRows} />
         </div>
       )}
+      {changedRows > 0 && (
+        <div className="flex flex-col gap-3">
+          <h4 className="text-std-16B-170">変更する行（{count(changedRows)}）</h4>
+          <ChangedTable changed={changed} />
+          <More shown={changed.length} all={changedRows} />
+        </div>
+      )}
       {existingRows > 0 && (
         <Disclosure summary={`すでにある行（${count(existingRows)}）：今の記録のまま残します`}>
           <ExistingTable existing={existing} />
           <More shown={existing.length} all={existingRows} />
         </Disclosure>
       )}
-      {badRows > 0 && newRows > 0 && (
+      {badRows > 0 && writtenRows > 0 && (
         <Checkbox
           checked={leavesOut}
           onChange={({ target }) => setLeavesOut(target.checked)}
@@ -89,7 +99,7 @@ export function PreviewPart({ kind, preview, onImport, onSaveProblems }: Preview
           {importing.problem}
         </Notice>
       )}
-      {newRows === 0 ? (
+      {writtenRows === 0 ? (
         <p className="text-text-secondary">新しく取り込む行はありません。</p>
       ) : (
         (badRows === 0 || leavesOut) && (
@@ -99,7 +109,7 @@ export function PreviewPart({ kind, preview, onImport, onSaveProblems }: Preview
             busyLabel="取り込み中…"
             onClick={() => void importing.run(onImport)}
           >
-            {DATA_IMPORT_LABELS[kind]}を{count(newRows)}取り込む
+            {DATA_IMPORT_LABELS[kind]}を{count(writtenRows)}取り込む
           </Button>
         )
       )}

@@ -1,4 +1,4 @@
-import type { ExistingRow, RowProblem } from "@madoguchi/contract/operation/data-import";
+import type { ChangedRow, ExistingRow, RowProblem } from "@madoguchi/contract/operation/data-import";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 
 /** The first rows with a mistake, by their number in the spreadsheet. */
@@ -25,14 +25,45 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
 export function ExistingTable({ existing }: { existing: readonly ExistingRow[] }) {
   return (
     <div className="max-h-96 overflow-y-auto">
-      <DeskTable caption="すでにある行" columns={["行", "診察券番号", "理由"]}>
-        {existing.map(({ line, medicalRecordCode, reason }) => (
+      <DeskTable
+        caption="すでにある行"
+        columns={["行", existing.some(({ name }) => name !== undefined) ? "名前" : "診察券番号", "理由"]}
+      >
+        {existing.map(({ line, medicalRecordCode, name, reason }) => (
           <tr key={line} className="border-line border-b">
             <th scope="row" className="day-cell text-left font-400 tabular-nums">
               {line}
             </th>
-            <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode}</td>
+            <td className="day-cell wrap-anywhere tabular-nums">{name ?? medicalRecordCode}</td>
             <td className="day-cell break-phrase">{reason}</td>
+          </tr>
+        ))}
+      </DeskTable>
+    </div>
+  );
+}
+
+/** The first entries of a list that the file changes, each value as it is and as it will be. */
+export function ChangedTable({ changed }: { changed: readonly ChangedRow[] }) {
+  return (
+    <div className="max-h-96 overflow-y-auto">
+      <DeskTable caption="変更する行" columns={["行", "名前", "変更"]}>
+        {changed.map(({ line, name, changes }) => (
+          <tr key={line} className="border-line border-b">
+            <th scope="row" className="day-cell text-left font-400 tabular-nums">
+              {line}
+            </th>
+            <td className="day-cell wrap-anywhere">{name}</td>
+            <td className="day-cell wrap-anywhere">
+              <ul>
+                {changes.map(({ field, before, after }) => (
+                  <li key={field}>
+                    {`${field}：${before} → `}
+                    <b>{after}</b>
+                  </li>
+                ))}
+              </ul>
+            </td>
           </tr>
         ))}
       </DeskTable>

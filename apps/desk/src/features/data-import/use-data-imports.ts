@@ -52,9 +52,9 @@ export function useDataImports() {
       api.send(previewImportCall, { params, body: file, takesLong: true }),
     importFile: async (
       file: FileToImport,
-      { newRows, badRows }: Pick<DataImportPreview, "newRows" | "badRows">,
+      { newRows, changedRows = 0, badRows }: Pick<DataImportPreview, "newRows" | "changedRows" | "badRows">,
     ): Promise<DataImport> => {
-      const body = { ...file, newRows, leftOutRows: badRows };
+      const body = { ...file, newRows, ...(changedRows > 0 && { changedRows }), leftOutRows: badRows };
       try {
         return await ownersAct(() =>
           api.send(importDataCall, { params, body, key: attemptKey(body), takesLong: true }),

@@ -1,4 +1,5 @@
 import { type ClinicMedicine, clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ListedMedicine } from "@madoguchi/contract/operation/listed-medicine";
 import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
@@ -8,6 +9,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactNumber, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ListedSearch } from "./listed-search.tsx";
 
 /** The form has every field. */
 const editedMedicineSchema = clinicMedicineRequestSchema.required();
@@ -62,6 +64,16 @@ const MESSAGES = {
   additionalSupplies: "回数を0〜12でご入力ください。",
 };
 
+/** A new medicine begins with what the price list says; the price is rounded up to a yen, and the clinic's own to set. */
+function beginFrom({ name, ingredient, unit, price }: ListedMedicine): Partial<EditedMedicine> {
+  return {
+    name: name.slice(0, 100),
+    ingredient: ingredient.slice(0, 100),
+    ...(unit !== "" && { unit }),
+    unitPrice: Math.min(Math.ceil(price), 1_000_000),
+  };
+}
+
 type MedicineFormProps = { medicine: ClinicMedicine | undefined; onStored: () => unknown; onClose: () => void };
 
 /** One drug: added, changed or retired. */
@@ -95,6 +107,7 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
       submitLabel="登録する"
       onClose={onClose}
     >
+      {!medicine && <ListedSearch onPick={(listed) => form.change(beginFrom(listed))} />}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <CompactInput {...form.text("name")} label="名前" />
         <CompactInput {...form.text("unit")} label="単位" />

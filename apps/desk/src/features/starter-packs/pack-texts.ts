@@ -29,6 +29,11 @@ export const PACK_TEXTS: Record<StarterPackId, PackText> = {
     lead: "有効成分、薬効、注意することの入ったお薬が「使用終了」として加わります。医師が用法と価格を確かめ、使うものだけ「使用終了」を外します。",
     place: { to: "/settings/medicines", label: "お薬へ進む" },
   },
+  diagnoses: {
+    title: "病名",
+    lead: "よく使う病名が、ICD-10のコードと読みを付けて一覧に加わります。コードを当院で確かめてからお使いください。",
+    place: { to: "/settings/diagnoses", label: "病名へ進む" },
+  },
   phrases: {
     title: "定型文",
     lead: "診察の欄に入れる文が加わります。",

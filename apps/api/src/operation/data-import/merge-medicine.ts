@@ -1,0 +1,62 @@
+import type { ClinicMedicineRow } from "@madoguchi/contract/exchange/clinic-medicines";
+import { clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ListValues } from "./clinic-list.ts";
+
+const UNSAID = {
+  ...{
+    ingredient: "",
+    drugClass: "",
+    cautions: "",
+    unit: "",
+    unitsPerDay: null,
+    usage: "",
+    sideEffects: "",
+    days: null,
+  },
+  ...{
+    gramsPerUnit: 0,
+    additionalSupplies: 0,
+    isUnapproved: false,
+    isControlled: false,
+    isHighRisk: false,
+    isRetired: false,
+  },
+};
+
+/** What a new medicine must have besides its name and price, as the desk's form asks for it. */
+const NEEDED: Readonly<Record<string, string>> = { unit: "単位", unitsPerDay: "1日の数", usage: "用法", days: "日数" };
+
+/** What a cell leaves open stays as it was. */
+function said(values: ListValues): ListValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
+}
+
+/** A medicine of the clinic's as a row of its list leaves it. A new one has all that the desk's form asks for. */
+export function mergeMedicine(
+  row: ClinicMedicineRow,
+  before: ListValues | undefined,
+): ListValues | { problem: string } {
+  const values = {
+    ...(before ?? UNSAID),
+    ...said({
+      ...{ unitPrice: row.unitPrice, ingredient: row.ingredient, drugClass: row.drugClass, cautions: row.cautions },
+      ...{ unit: row.unit, unitsPerDay: row.unitsPerDay, usage: row.medicineUsage, sideEffects: row.sideEffects },
+      ...{ days: row.medicineDays, additionalSupplies: row.additionalSupplies, isUnapproved: row.unapproved },
+      ...{
+        isControlled: row.controlled,
+        isHighRisk: row.highRisk,
+        isRetired: row.retired,
+        gramsPerUnit: row.gramsPerUnit,
+      },
+    }),
+    name: before?.["name"] ?? row.medicineName,
+  };
+  const missing = Object.entries(NEEDED).flatMap(([key, label]) => {
+    const value = Object(values)[key];
+    return value === "" || value === null ? [label] : [];
+  });
+  if (missing.length > 0) return { problem: `新しいお薬には、「${missing.join("」「")}」も必要です。` };
+  return clinicMedicineRequestSchema.safeParse(values).success
+    ? values
+    : { problem: "お薬の一覧に登録できない値があります。設定 → お薬で登録できる範囲をご確認ください。" };
+}

@@ -1,0 +1,21 @@
+import type { DiagnosisName } from "@madoguchi/contract/diagnosis/diagnosis-name";
+import { pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { clinic } from "../clinic/clinic.table.ts";
+
+/** Names that a clinic's doctors may choose (病名). A record keeps its own words, so that a change here changes none. */
+export const diagnosisName = pgTable(
+  "diagnosis_name",
+  {
+    clinicId: text("clinic_id")
+      .notNull()
+      .references(() => clinic.clinicId),
+    diagnosisNameId: uuid("diagnosis_name_id").notNull(),
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+    kana: text("kana").notNull(),
+  } satisfies Record<keyof DiagnosisName | "clinicId", unknown>,
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.diagnosisNameId] }),
+    uniqueIndex("diagnosis_name_once").on(table.clinicId, table.name),
+  ],
+);

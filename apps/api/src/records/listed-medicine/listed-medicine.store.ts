@@ -1,0 +1,56 @@
+import type { ListedMedicine } from "@madoguchi/contract/operation/listed-medicine";
+import { and, asc, count, eq, getTableColumns, or, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { listedMedicine } from "./listed-medicine.table.ts";
+
+const { clinicId: _, ...columns } = getTableColumns(listedMedicine);
+
+/** Every row of the price list that a clinic has read in, by name. */
+export function listListedMedicines(database: Database, clinicId: string): Promise<ListedMedicine[]> {
+  return database
+    .select(columns)
+    .from(listedMedicine)
+    .where(eq(listedMedicine.clinicId, clinicId))
+    .orderBy(asc(listedMedicine.name), asc(listedMedicine.code));
+}
+
+/** How many rows of the price list a clinic has read in. */
+export async function countListedMedicines(database: Database, clinicId: string): Promise<number> {
+  const [found] = await database
+    .select({ all: count() })
+    .from(listedMedicine)
+    .where(eq(listedMedicine.clinicId, clinicId));
+  return found?.all ?? 0;
+}
+
+/** Letters, digits and kana of either width are the same, as the list writes 「ｍｇ」 in full width. */
+function folded(text: unknown) {
+  return sql`lower(normalize(${text}, NFKC))`;
+}
+
+/** Rows with this part of a name or of an ingredient; those whose name begins with it first. */
+export function findListedMedicines(
+  database: Database,
+  clinicId: string,
+  { query, most }: { query: string; most: number },
+): Promise<ListedMedicine[]> {
+  const typed = folded(sql`${query}::text`);
+  return database
+    .select(columns)
+    .from(listedMedicine)
+    .where(
+      and(
+        eq(listedMedicine.clinicId, clinicId),
+        or(
+          sql`strpos(${folded(listedMedicine.name)}, ${typed}) > 0`,
+          sql`strpos(${folded(listedMedicine.ingredient)}, ${typed}) > 0`,
+        ),
+      ),
+    )
+    .orderBy(
+      sql`starts_with(${folded(listedMedicine.name)}, ${typed}) desc`,
+      asc(listedMedicine.name),
+      asc(listedMedicine.code),
+    )
+    .limit(most);
+}

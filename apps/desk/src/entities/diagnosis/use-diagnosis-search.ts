@@ -1,0 +1,15 @@
+import type { DiagnosisSearchResult } from "@madoguchi/contract/diagnosis/diagnosis-name";
+import { searchDiagnosesCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
+import type { SWRResponse } from "swr";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useSearch } from "../../fetching/use-search.ts";
+
+/** Names of the clinic's list for what is typed; nothing is read for `undefined`. */
+export function useDiagnosisSearch(typed: string | undefined): SWRResponse<DiagnosisSearchResult> {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  return useSearch({
+    ...{ place: [searchDiagnosesCall.path, clinicId], typed },
+    search: (query) => api.send(searchDiagnosesCall, { params: { clinicId }, body: { query } }),
+  });
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DiagnosesScreen } from "../../../features/diagnoses/diagnoses-screen.tsx";
+
+export const Route = createFileRoute("/_desk/settings/diagnoses")({
+  staticData: { title: "病名" },
+  component: DiagnosesScreen,
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { normaliseKatakana } from "../japanese-input/normalise.ts";
+import { lineText } from "../validation/typed-text.ts";
+import { ICD10_CODE, normaliseIcd10 } from "./icd10.ts";
+
+/** So many are offered while a name is typed. */
+export const MOST_FOUND_DIAGNOSES = 20;
+
+export const ICD10_MESSAGE = "ICD-10のコードを「J30.1」のように入力してください。";
+
+export const icd10Schema = lineText(undefined, normaliseIcd10).regex(ICD10_CODE, ICD10_MESSAGE);
+
+/** A name that the clinic's doctors may choose (病名). */
+export const diagnosisNameSchema = z.object({
+  diagnosisNameId: z.string(),
+  /** ICD-10. */
+  code: z.string(),
+  name: z.string(),
+  /** In katakana; empty where nobody has written it. */
+  kana: z.string(),
+});
+
+const NAME_MESSAGE = "病名を1〜100文字で入力してください。";
+
+export const diagnosisNameRequestSchema = z.strictObject({
+  code: icd10Schema,
+  name: lineText(NAME_MESSAGE).min(1, NAME_MESSAGE).max(100, NAME_MESSAGE),
+  kana: lineText(undefined, normaliseKatakana).max(100, "100文字以内で入力してください。"),
+});
+
+/** Chosen by who adds the name; part of the address. */
+export const diagnosisNameIdSchema = z.uuid();
+
+/** Any part of a name or of its reading, or the beginning of a code; empty: the first of the list. In a body, as all that is typed at a visit. */
+export const diagnosisSearchRequestSchema = z.strictObject({ query: lineText().max(100) });
+
+/** Those that begin with what was typed first. `all`: how many names the clinic has. */
+export const diagnosisSearchResultSchema = z.object({
+  diagnoses: z.array(diagnosisNameSchema),
+  hasMore: z.boolean(),
+  all: z.int(),
+});
+
+export type DiagnosisName = z.infer<typeof diagnosisNameSchema>;
+export type DiagnosisNameRequest = z.output<typeof diagnosisNameRequestSchema>;
+export type DiagnosisSearchRequest = z.output<typeof diagnosisSearchRequestSchema>;
+export type DiagnosisSearchResult = z.infer<typeof diagnosisSearchResultSchema>;
