@@ -1,4 +1,5 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { Roles } from "@madoguchi/contract/operation/operation-call";
 import type { AuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 
@@ -28,9 +29,9 @@ export function operatorActor(operator: Operator): Pick<AuditEvent, "actor" | "s
   return { actor: `key:${operator.keyName}`, statedOperator: operator.name };
 }
 
-/** An owner who is nothing else reads no patient's record (`docs/design/desk.md`, Roles). A key that may call reads the day's patients. */
-export function readsPatients(operator: Operator): boolean {
-  return operator.staffId === undefined || operator.roles.some((role) => role !== "owner");
+/** Whether the operator is one of these people (`docs/design/desk.md`, Roles); a system's key is for the calls that it may make. */
+export function isOneOf(operator: Operator, { roles }: Roles): boolean {
+  return operator.staffId === undefined || operator.roles.some((role) => roles.includes(role));
 }
 
 /** What `requireOperator` leaves for the handlers of operation paths. */

@@ -4,7 +4,7 @@ import { type Call, type Definition, defineCall, type Method, type NO_BODY, type
 import type { KeyScope } from "./key-scope.ts";
 
 /** The staff who may make a call; `isOwnersAct`: only with a passkey used within the last minutes. */
-type Roles = { roles: readonly StaffRole[]; isOwnersAct?: true };
+export type Roles = { roles: readonly StaffRole[]; isOwnersAct?: true };
 
 export const everybody: Roles = { roles: ["doctor", "nurse", "reception", "owner"] };
 /** The staff who meet patients. An owner who is none of these reads no patient's record. */

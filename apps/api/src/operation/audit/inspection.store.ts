@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { type ReadingOfMany, recordReadings } from "../../records/audit/record-readings.store.ts";
 import { customer, customerClinic } from "../../records/customer/customer.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { ofPatient, SHEET_PAGE, type SheetScope } from "../../records/record-sheets/sheet-scope.store.ts";
@@ -62,27 +62,20 @@ export function listReportedEvents(
     .limit(SHEET_PAGE);
 }
 
-/**
- * Writes into the access log of each patient whose record the report holds that it was read; call it in the transaction
- * that writes down the report itself.
- */
-export async function recordReadingOfYear(
-  database: Database,
-  scope: SheetScope,
-  event: { actor: string; statedOperator?: string; action: AuditAction; requestId: string; at: Date },
-): Promise<void> {
-  await database.execute(sql`
-    insert into audit_event (medical_business_id, audit_event_id, actor, stated_operator, action, subject, customer_id, request_id, at)
-    select ${scope.medicalBusinessId}, gen_random_uuid(), ${event.actor}, ${event.statedOperator ?? null}, ${event.action},
-      'customer:' || customer_id, customer_id, ${event.requestId}, ${event.at.toISOString()}::timestamptz
-    from (
-      select customer_id from treatment
+/** Writes into the access log of each patient whose record the report holds that it was read (`recordReadings`). */
+export async function recordReadingOfYear(database: Database, scope: SheetScope, event: ReadingOfMany): Promise<void> {
+  const [from, to] = [scope.from.toISOString(), scope.to.toISOString()];
+  await recordReadings(
+    database,
+    scope,
+    event,
+    sql`select customer_id from treatment
       where medical_business_id = ${scope.medicalBusinessId} and clinic_id = ${scope.clinicId}
-        and coalesce(case when kind = 'consultation' then starts_at end, created_at) >= ${scope.from.toISOString()}::timestamptz
-        and coalesce(case when kind = 'consultation' then starts_at end, created_at) < ${scope.to.toISOString()}::timestamptz
+        and coalesce(case when kind = 'consultation' then starts_at end, created_at) >= ${from}::timestamptz
+        and coalesce(case when kind = 'consultation' then starts_at end, created_at) < ${to}::timestamptz
       union
       select customer_id from consent
       where medical_business_id = ${scope.medicalBusinessId} and clinic_id = ${scope.clinicId}
-        and agreed_at >= ${scope.from.toISOString()}::timestamptz and agreed_at < ${scope.to.toISOString()}::timestamptz
-    ) as reported`);
+        and agreed_at >= ${from}::timestamptz and agreed_at < ${to}::timestamptz`,
+  );
 }

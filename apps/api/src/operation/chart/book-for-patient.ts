@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { BookedForPatient, BookingForPatient } from "@madoguchi/contract/operation/booking-for-patient";
-import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { isUuid, isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -11,15 +10,9 @@ import { findPatient } from "../../records/profile/patient.store.ts";
 import { neededConsents } from "../../records/terms/missing-consents.ts";
 import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
 import { type Operator, operatorActor } from "../operator.ts";
+import { requireShownSpot } from "./shown-spot.ts";
 
 const HAS_VISIT = "この患者さまには、終わっていない予約があります。日時の変更は、その予約から行えます。";
-
-/** The spot with the start that was shown. T003 where there is none, it is closed, past or begins at another time. */
-function requireSpot({ spot }: BookingSituation, { startAt }: BookingForPatient, now: Date) {
-  const isAsShown = spot && parseDateTime(startAt)?.getTime() === spot.startsAt.getTime();
-  if (!isAsShown || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
-  return spot.startsAt > now ? spot : fail("TemporaryCreationRejected", { reason: "past" });
-}
 
 function requireBookable(situation: BookingSituation): void {
   if (!situation.hasProfile) fail("CustomerInfoNotFound");
@@ -49,7 +42,8 @@ export async function bookForPatient(
   const at = now();
   const situation = (await findBookingSituation(database, customer, spotId, at)) ?? fail("CustomerInfoNotFound");
   requireBookable(situation);
-  const { startsAt } = requireSpot(situation, request, at);
+  const { spot } = situation;
+  const { startsAt } = requireShownSpot(spot?.isClosed ? undefined : spot, request.startAt, at);
   const treatmentId = randomUUID();
   const reservationNumber = createReservationNumber();
   const outcome = await insertBooking(database, customer, {

@@ -14,17 +14,16 @@ import {
   runTreatmentCommand,
   type TreatmentCommand,
 } from "../treatment-command.ts";
+import { requireShownSpot } from "./shown-spot.ts";
 
 /** The start of the wished spot. T003: there is no such one (any more); T007: it is another department's. */
 async function requireSpot({ transaction, treatment }: TreatmentCommand, { spotId, startAt }: MoveRequest, now: Date) {
   const spot = isUuid(spotId) ? await findSpot(transaction, { clinicId: treatment.clinicId, spotId }) : undefined;
-  if (!spot || parseDateTime(startAt)?.getTime() !== spot.startsAt.getTime()) {
-    return fail("TemporaryCreationRejected", { reason: "no such spot" });
-  }
-  if (spot.clinicalDepartmentId !== treatment.clinicalDepartmentId) {
+  const { startsAt, clinicalDepartmentId } = requireShownSpot(spot, startAt, now);
+  if (clinicalDepartmentId !== treatment.clinicalDepartmentId) {
     return fail("TreatmentUpdateFailed", { reason: "another department" });
   }
-  return spot.startsAt > now ? spot.startsAt : fail("TemporaryCreationRejected", { reason: "past" });
+  return startsAt;
 }
 
 /** Whether the reservation has this time already, moved for this reason. */

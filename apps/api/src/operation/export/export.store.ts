@@ -1,39 +1,19 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { AuditAction } from "../../platform/audit/audit-actions.ts";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import type { ClinicCustomer } from "../../records/customer/customer-lookup.store.ts";
-import { treatment } from "../../records/treatment/treatment.table.ts";
+import { type ReadingOfMany, recordReadings } from "../../records/audit/record-readings.store.ts";
 
-/** The treatments of a patient in the clinic, the earliest first. */
-export async function listTreatmentIds(database: Database, owner: ClinicCustomer): Promise<string[]> {
-  const rows = await database
-    .select({ treatmentId: treatment.treatmentId })
-    .from(treatment)
-    .where(
-      and(
-        eq(treatment.medicalBusinessId, owner.medicalBusinessId),
-        eq(treatment.customerId, owner.customerId),
-        eq(treatment.clinicId, owner.clinicId),
-      ),
-    )
-    .orderBy(asc(treatment.historyNumber));
-  return rows.map(({ treatmentId }) => treatmentId);
-}
-
-/**
- * Writes into the access log of each patient of the clinic that their record was exported; call it in the transaction that
- * writes down the export itself.
- */
+/** Writes into the access log of each patient of the clinic that their record was exported (`recordReadings`). */
 export async function recordReadingOfAll(
   database: Database,
-  { medicalBusinessId, clinicId }: { medicalBusinessId: string; clinicId: string },
-  event: { actor: string; statedOperator?: string; action: AuditAction; requestId: string; at: Date },
+  clinic: { medicalBusinessId: string; clinicId: string },
+  event: ReadingOfMany,
 ): Promise<void> {
-  await database.execute(sql`
-    insert into audit_event (medical_business_id, audit_event_id, actor, stated_operator, action, subject, clinic_id, customer_id, request_id, at)
-    select ${medicalBusinessId}, gen_random_uuid(), ${event.actor}, ${event.statedOperator ?? null}, ${event.action},
-      'customer:' || customer_id, ${clinicId}, customer_id, ${event.requestId}, ${event.at.toISOString()}::timestamptz
-    from customer_clinic join customer using (medical_business_id, customer_id)
-    where merged_into is null and medical_business_id = ${medicalBusinessId} and clinic_id = ${clinicId}
-      and joined_at <= ${event.at.toISOString()}::timestamptz`);
+  await recordReadings(
+    database,
+    clinic,
+    event,
+    sql`select customer_id from customer_clinic join customer using (medical_business_id, customer_id)
+      where merged_into is null and medical_business_id = ${clinic.medicalBusinessId} and clinic_id = ${clinic.clinicId}
+        and joined_at <= ${event.at.toISOString()}::timestamptz`,
+  );
 }

@@ -9,7 +9,7 @@ import { readPatientRecord } from "../../records/record-pdf/read-patient-record.
 import { writeRecordPdf } from "../../records/record-pdf/record-pdf.ts";
 import { photoFile } from "../../records/record-sheets/dealing-sheets.ts";
 import type { SheetScope } from "../../records/record-sheets/sheet-scope.store.ts";
-import { listTreatmentIds } from "./export.store.ts";
+import { listTreatmentIds } from "../../records/treatment/treatment-ids.store.ts";
 
 /** What the documents of patients are made from; `folder` is where those of one patient lie, with its slash. */
 export type DocumentSource = {

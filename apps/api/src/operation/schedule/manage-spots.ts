@@ -1,4 +1,5 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import { withPatients } from "@madoguchi/contract/operation/operation-call";
 import type { KeptSpot, KeptSpotList, SpotRequest, TemplatePreview } from "@madoguchi/contract/operation/spot";
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -24,7 +25,7 @@ import { findPeriods, insertPlannedSpots } from "../../records/spot/planned-spot
 import { missingSpots } from "../../records/spot/planned-spots.ts";
 import { missingTexts } from "../../records/terms/missing-texts.ts";
 import { listCurrentTerms } from "../../records/terms/terms.store.ts";
-import { type Operator, readsPatients } from "../operator.ts";
+import { isOneOf, type Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -48,7 +49,7 @@ export async function readKeptSpots(
     await recordClinicEvent(transaction, operator, "spot.read", `clinic:${operator.clinicId}`, at);
     const kept = await listKeptSpots(transaction, operator, period);
     const texts = await listCurrentTerms(transaction, operator.clinicId);
-    const spots = readsPatients(operator) ? kept : kept.map(withoutNames);
+    const spots = isOneOf(operator, withPatients) ? kept : kept.map(withoutNames);
     const holidays = listNationalHolidays(range);
     return { spots, holidays, missingTexts: missingTexts(texts), hasDoctor: await hasDoctor(transaction, operator) };
   });

@@ -5,7 +5,7 @@ import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { listLedger } from "../../records/ledger/ledger.store.ts";
-import type { Operator } from "../operator.ts";
+import { isOneOf, type Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { countMonth } from "./count-month.ts";
 import { listCountedApplications, listCountedVisits } from "./month.store.ts";
@@ -13,17 +13,12 @@ import { writeMonthCsv } from "./month-csv.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** Whether the operator's roles see the clinic's money; a system's key that makes these calls does. */
-export function seesMoney(operator: Operator): boolean {
-  return operator.staffId === undefined || operator.roles.some((role) => money.roles.includes(role));
-}
-
 async function count(database: Database, operator: Operator, month: string) {
   const { from, until } = daysOfPeriod(month);
   const days = { from: startOfCalendarDay(from), until: startOfCalendarDay(until) };
   const visits = await listCountedVisits(database, { ...operator, ...days });
   const applications = await listCountedApplications(database, { ...operator, ...days });
-  const taken = seesMoney(operator) ? await listLedger(database, operator, days) : null;
+  const taken = isOneOf(operator, money) ? await listLedger(database, operator, days) : null;
   return { statistics: countMonth(month, { visits, applications, money: taken }), taken };
 }
 

@@ -1,4 +1,5 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
+import { money } from "@madoguchi/contract/operation/operation-call";
 import type { TodayInNumbers } from "@madoguchi/contract/operation/statistics";
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
@@ -6,10 +7,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { listParcels } from "../../records/delivery/parcel-list.store.ts";
 import { toTreatmentQueue } from "../../records/treatment-overview/queued-treatment.ts";
 import { listTreatmentsOfDay } from "../../records/treatment-overview/treatment-queue.store.ts";
-import type { Operator } from "../operator.ts";
+import { isOneOf, type Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { countOpenWork } from "./open-work.store.ts";
-import { seesMoney } from "./read-statistics.ts";
 
 /** The clinic at this minute in numbers, by the lists that 本日 and 発送 show. One audit event of the clinic. */
 export function readTodayInNumbers(
@@ -28,7 +28,7 @@ export function readTodayInNumbers(
 
     const ofStatus = (statusId: number) => treatments.filter((treatment) => treatment.statusId === statusId);
     const reserved = ofStatus(TreatmentStatus.Reserved);
-    const isMoneySeen = seesMoney(operator);
+    const isMoneySeen = isOneOf(operator, money);
     return {
       visits: treatments.length - ofStatus(TreatmentStatus.Cancelled).length,
       finished: ofStatus(TreatmentStatus.Unpaid).length + ofStatus(TreatmentStatus.Completed).length,

@@ -1,4 +1,5 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import { withPatients } from "@madoguchi/contract/operation/operation-call";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -8,7 +9,7 @@ import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { toOffer } from "../../records/waitlist/to-offer.ts";
 import { endPlace, findPlaceOwner, listPlacesOfDays } from "../../records/waitlist/waitlist.store.ts";
-import { type Operator, readsPatients } from "../operator.ts";
+import { isOneOf, type Operator } from "../operator.ts";
 import { recordClinicEvent, recordReading } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -23,7 +24,7 @@ export function readWaitlist(
     const at = now();
     await recordClinicEvent(transaction, operator, "waitlist.read", `clinic:${operator.clinicId}`, at);
     const places = await listPlacesOfDays(transaction, operator, range, at);
-    const isNamed = readsPatients(operator);
+    const isNamed = isOneOf(operator, withPatients);
     return {
       places: places.map(({ customerId: _, clinicalDepartmentName: __, joinedAt, offer, ...place }) => ({
         ...place,

@@ -80,15 +80,3 @@ export async function insertPracticeVisit(database: Database, visit: PracticeVis
   } as const;
   await database.insert(treatment).values({ ...visit, ...booked });
 }
-
-/** The visits and applications of the practice patient. */
-export async function listTreatmentIds(
-  database: Database,
-  { medicalBusinessId, customerId }: Customer,
-): Promise<string[]> {
-  const rows = await database
-    .select({ treatmentId: treatment.treatmentId })
-    .from(treatment)
-    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.customerId, customerId)));
-  return rows.map(({ treatmentId }) => treatmentId);
-}

@@ -5,7 +5,8 @@ import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "../erasure/erase-record.store.ts";
 import { findPreparationFacts, upsertMark } from "../preparation/preparation.store.ts";
 import { announceVisit } from "../treatment/announce-visit.store.ts";
-import { listRehearsalsBefore, listTreatmentIds, lockRehearsal } from "./rehearsal.store.ts";
+import { listTreatmentIds } from "../treatment/treatment-ids.store.ts";
+import { listRehearsalsBefore, lockRehearsal } from "./rehearsal.store.ts";
 import { deleteJobsOf } from "./rehearsal-jobs.store.ts";
 
 type Needs = Pick<Deps, "cards" | "database" | "identity" | "log" | "now">;
@@ -34,7 +35,7 @@ export async function removeRehearsal(deps: Needs, clinicId: string, remover: Re
     }
     const account = await findAccountForUpdate(transaction, owner);
     if (account) await forgetCards(deps, transaction, owner, at);
-    const treatmentIds = await listTreatmentIds(transaction, owner);
+    const treatmentIds = await listTreatmentIds(transaction, { ...owner, clinicId });
     await deleteJobsOf(transaction, owner);
     await deleteRecord(transaction, owner);
     for (const treatmentId of treatmentIds) await announceVisit(transaction, { clinicId, treatmentId });

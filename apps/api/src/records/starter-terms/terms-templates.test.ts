@@ -22,7 +22,5 @@ test("the 特定商取引法に基づく表記 names the one postage, or the sur
       prefectureSurcharges: [{ prefecture: "沖縄県", yen: 1200 }],
       weightSurcharges: [{ aboveGrams: 1000, yen: 200 }],
     }),
-  ).toContain(
-    "お薬の送料は、600円（税込）に、沖縄県は1,200円、重さが1,000gを超えるときは200円を加えた金額です。",
-  );
+  ).toContain("お薬の送料は、600円（税込）に、沖縄県は1,200円、重さが1,000gを超えるときは200円を加えた金額です。");
 });

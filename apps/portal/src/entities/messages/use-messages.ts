@@ -4,17 +4,13 @@ import {
   sendRoomMessageCall,
 } from "@madoguchi/contract/patient/room.calls";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import { withMessage } from "@madoguchi/contract/visit/with-message";
 import { useCallback, useMemo, useRef } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Photos of one visit, as its questions allow them. */
 export const MOST_PHOTOS = 12;
-
-function withMessage(list: readonly RoomMessage[], message: RoomMessage): RoomMessage[] {
-  if (list.some(({ messageId }) => messageId === message.messageId)) return [...list];
-  return [...list, message].toSorted((one, other) => one.sentAt.localeCompare(other.sentAt));
-}
 
 /** The conversation about a visit, asked for again every `refreshSeconds`; 0: never. */
 export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSeconds: number }) {
@@ -30,7 +26,7 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
 
   const put = useCallback(
     (message: RoomMessage) =>
-      void mutate((list) => list && { ...list, messages: withMessage(list.messages, message) }, {
+      void mutate((list) => list && withMessage(list, message), {
         // One that comes before the first reading has ended: SWR gives that reading up, and another one has the message.
         revalidate: (list) => list === undefined,
       }),

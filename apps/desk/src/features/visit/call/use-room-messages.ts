@@ -1,15 +1,12 @@
 import { readRoomMessagesCall, sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import { withMessage } from "@madoguchi/contract/visit/with-message";
 import { useCallback, useEffect } from "react";
 import useSWR from "swr";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
 import type { VisitCall } from "./use-visit-call.ts";
-
-function withMessage(list: RoomMessage[], message: RoomMessage): RoomMessage[] {
-  return list.some(({ messageId }) => messageId === message.messageId) ? list : [...list, message];
-}
 
 /** The messages of a visit: read once, then by the socket, and asked for again while it is down. */
 export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<VisitCall, "room" | "roomState">) {
@@ -22,7 +19,7 @@ export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<V
   );
   const put = useCallback(
     (message: RoomMessage) =>
-      void mutate((list) => list && { ...list, messages: withMessage(list.messages, message) }, {
+      void mutate((list) => list && withMessage(list, message), {
         // One that comes before the first reading has ended: SWR gives that reading up, and another one has the message.
         revalidate: (list) => list === undefined,
       }),
