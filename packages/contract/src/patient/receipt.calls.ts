@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { receiptListSchema } from "../payment/payment.ts";
 import { clinicCall } from "./patient-call.ts";
+import { RECEIPT_YEAR } from "./receipt-file.calls.ts";
 
 export const readReceiptsOfYearCall = clinicCall("GET", "/receipt/{year}", {
   summary: "一年間のお支払いを読む（医療費控除のため）",
-  params: { year: z.coerce.number().int().min(2000).max(2999) },
+  params: RECEIPT_YEAR,
   answer: receiptListSchema,
   description: "お支払い日の順です。合計からは返金額を引いてあります。",
   refuses: ["Validation"],

@@ -1,10 +1,11 @@
 import { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
-import { readReceiptCall } from "@madoguchi/contract/patient/receipt-file.calls";
+import { readReceiptCall, readYearCsvCall, readYearPdfCall } from "@madoguchi/contract/patient/receipt-file.calls";
 import type { Deps } from "../../platform/deps.ts";
+import { writeYearCsv, writeYearPdf } from "../../records/receipt/year-of-payments.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
-import { listReceipts, readReceipt } from "./receipts.ts";
+import { listReceipts, readReceipt, readYearOfPayments } from "./receipts.ts";
 
-/** The receipt of a treatment, and all of a year. */
+/** The receipt of a treatment, and all of a year: to read, as a PDF and as a table. */
 export function createReceiptRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openClinicRoutes(needs);
   answer(readReceiptCall, async ({ deps, customer, params, query, context }) => {
@@ -15,5 +16,18 @@ export function createReceiptRoutes(needs: Pick<Deps, "database" | "now">) {
     });
   });
   answer(readReceiptsOfYearCall, ({ deps, customer, params }) => listReceipts(deps, customer, params.year));
+  answer(readYearPdfCall, async ({ deps, customer, params, context }) => {
+    const pdf = await writeYearPdf(await readYearOfPayments(deps, customer, params.year));
+    return context.body(pdf.buffer, 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'attachment; filename="payments.pdf"',
+    });
+  });
+  answer(readYearCsvCall, async ({ deps, customer, params, context }) =>
+    context.body(writeYearCsv(await readYearOfPayments(deps, customer, params.year)), 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="payments.csv"',
+    }),
+  );
   return routes;
 }

@@ -5,7 +5,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findOwnTreatmentCharge } from "../../records/charge/charge.store.ts";
 import { findReceipt } from "../../records/receipt/find-receipt.ts";
+import { findReceiptParties, nameOfPayer } from "../../records/receipt/receipt-parties.store.ts";
 import { writeReceiptPdf } from "../../records/receipt/receipt-pdf.ts";
+import type { YearOfPayments } from "../../records/receipt/year-of-payments.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { listPaidCharges } from "./receipt.store.ts";
@@ -28,6 +30,17 @@ export async function listReceipts(
   });
   const total = receipts.reduce((sum, receipt) => sum + receipt.total - receipt.refundedAmount, 0);
   return { year, receipts, total };
+}
+
+/** A year of the patient's payments as `listReceipts` gives it, with who paid and who took them. Refuses with CL001. */
+export async function readYearOfPayments(
+  { database, now }: Pick<Deps, "database" | "now">,
+  customer: CustomerContext,
+  year: number,
+): Promise<YearOfPayments> {
+  const parties = (await findReceiptParties(database, customer)) ?? fail("ClinicNotFound");
+  const list = await listReceipts({ database }, customer, year);
+  return { ...list, ...parties, patientName: nameOfPayer(parties), issuedAt: now() };
 }
 
 /**

@@ -5,7 +5,7 @@ import { findLogoFile } from "../clinic/clinic-picture.store.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { findPaidPayment } from "../payment/payment.store.ts";
 import type { Receipt } from "./receipt.ts";
-import { findReceiptParties } from "./receipt-parties.store.ts";
+import { findReceiptParties, nameOfPayer } from "./receipt-parties.store.ts";
 
 /** What the receipt (領収書) of a charge is written from; `undefined` when nothing has been paid for it. */
 export async function findReceipt(
@@ -22,10 +22,10 @@ export async function findReceipt(
     findLogoFile(database, customer),
   ]);
   if (!parties) return fail("ClinicNotFound");
-  const { lastName, firstName, ...names } = parties;
+  const { lastName: _, firstName: __, ...names } = parties;
   return {
     ...names,
-    patientName: lastName === null ? "" : `${lastName} ${firstName ?? ""}`,
+    patientName: nameOfPayer(parties),
     receiptNumber: payment.orderId.slice(0, 8).toUpperCase(),
     kind: charge.kind,
     clinicalDepartmentName: charge.clinicalDepartmentName,

@@ -60,7 +60,11 @@ function drawLogo({ document, ...pen }: Pen, logo: Uint8Array, clinicName: strin
   document.endMarkedContent();
 }
 
-function drawPatient(pen: Pen, { patientName, medicalRecordCode }: Receipt): void {
+/** Whose document it is, over a rule of the clinic's colour. */
+export function drawPatient(
+  pen: Pen,
+  { patientName, medicalRecordCode }: Pick<Receipt, "patientName" | "medicalRecordCode">,
+): void {
   writeText(pen, `${patientName}　様`, { size: 17, isBold: true, gap: 5 });
   rule(pen, { colour: pen.colours.key, weight: 1.2 });
   pen.y += 6;
@@ -111,9 +115,11 @@ function drawTaxes(pen: Pen, { lines, total, refundedAmount }: Receipt): void {
   pen.y += 18;
 }
 
+type Issuer = Pick<Receipt, "businessName" | "clinicName" | "clinicAddress" | "clinicPhoneNumber" | "invoiceNumber">;
+
 /** Who issued it, at the right, with the seal beside the name. */
-export function drawIssuer(pen: Pen, receipt: Receipt): void {
-  const { businessName, clinicName, clinicAddress, clinicPhoneNumber, invoiceNumber } = receipt;
+export function drawIssuer(pen: Pen, issuer: Issuer): void {
+  const { businessName, clinicName, clinicAddress, clinicPhoneNumber, invoiceNumber } = issuer;
   const width = 270;
   const x = PAGE.width - PAGE.margin - width;
   const lines = [

@@ -35,3 +35,8 @@ export async function findReceiptParties(
     .where(and(eq(clinic.clinicId, clinicId), eq(clinic.medicalBusinessId, medicalBusinessId)));
   return row;
 }
+
+/** Empty without a profile. */
+export function nameOfPayer({ lastName, firstName }: { lastName: string | null; firstName: string | null }): string {
+  return lastName === null ? "" : `${lastName} ${firstName ?? ""}`;
+}

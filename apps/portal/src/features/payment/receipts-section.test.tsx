@@ -77,3 +77,22 @@ test("a list that cannot be read is asked for again", async () => {
   await page.actor.click(retry);
   expect(await page.findByText("2026年の合計")).toBeVisible();
 });
+
+test("the list of the year that is shown comes as a PDF and as a table", async () => {
+  const asked: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  URL.createObjectURL = () => "blob:file";
+  network.use(
+    ...answerRecord(),
+    answerReceipts(),
+    http.get(`${RECEIPTS}/:format`, ({ params }) => {
+      asked.push(`${String(params["year"])} ${String(params["format"])}`);
+      return HttpResponse.text("file");
+    }),
+  );
+  const page = await openPaymentPage("/settings/receipts");
+  await page.actor.click(await page.findByRole("button", { name: "2026年の一覧（PDF）" }));
+  await waitFor(() => expect(asked).toEqual(["2026 pdf"]));
+  await page.actor.click(page.getByRole("button", { name: "2026年の一覧（CSV）" }));
+  await waitFor(() => expect(asked).toEqual(["2026 pdf", "2026 csv"]));
+});

@@ -1,4 +1,5 @@
 import { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
+import type { readYearCsvCall, readYearPdfCall } from "@madoguchi/contract/patient/receipt-file.calls";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -6,14 +7,17 @@ import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label"
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { Section } from "@madoguchi/ui/layout/section";
 import { DateText } from "@madoguchi/ui/text/date-text";
-import { ReceiptText } from "lucide";
+import { FileText, ReceiptText, Table } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
+import type { FileCall } from "../../api/light-call.ts";
 import { ReceiptFile, StatementChoice } from "../../entities/charge/receipt-button.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { FileButton } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 function useReceipts(year: number): AsyncState<ReceiptList> {
@@ -61,6 +65,32 @@ function ReceiptRow({ receipt, hasStatement }: { receipt: Receipt; hasStatement:
   );
 }
 
+const readYearPdf: FileCall<typeof readYearPdfCall> = {
+  method: "GET",
+  path: "/api/v1/customer/clinic/{clinicId}/receipt/{year}/pdf",
+};
+const readYearCsv: FileCall<typeof readYearCsvCall> = {
+  method: "GET",
+  path: "/api/v1/customer/clinic/{clinicId}/receipt/{year}/csv",
+};
+
+/** The list of the year to keep or to hand on. */
+function YearFiles({ year }: { year: number }) {
+  const params = { year: String(year) };
+  return (
+    <div className="flex flex-col gap-3">
+      <FileButton fetchContent={(api) => api.fetchFile(readYearPdf, { params })} fileName={`oshiharai-${year}.pdf`}>
+        <Icon shape={FileText} aria-hidden className="size-5" />
+        {year}年の一覧（PDF）
+      </FileButton>
+      <FileButton fetchContent={(api) => api.fetchFile(readYearCsv, { params })} fileName={`oshiharai-${year}.csv`}>
+        <Icon shape={Table} aria-hidden className="size-5" />
+        {year}年の一覧（CSV）
+      </FileButton>
+    </div>
+  );
+}
+
 /** 領収書の一覧: a year's paid charges with their total, for 医療費控除. */
 export function ReceiptsSection() {
   const { now } = usePortal();
@@ -100,6 +130,7 @@ export function ReceiptsSection() {
             <span className="text-std-16B-170">{year}年の合計</span>
             <strong className="ml-auto tabular-nums">{formatYen(value.total)}</strong>
           </p>
+          <YearFiles year={year} />
         </>
       )}
     </Section>
