@@ -120,6 +120,14 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await expect(note).toHaveValue("のどの発赤あり。");
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
 
+  // A diagnosis that no list has is written as it is typed, and is there after a reload too.
+  await desk.getByRole("combobox", { name: /^病名を探して加える/ }).fill("急性咽頭炎の経過");
+  await desk.getByRole("option", { name: /「急性咽頭炎の経過」と書く/ }).click();
+  const diagnoses = desk.getByRole("list", { name: "この診察の病名" });
+  await expect(diagnoses).toContainText("主病名");
+  await diagnoses.getByRole("checkbox").check();
+  await expect(diagnoses).toContainText("急性咽頭炎の経過の疑い");
+
   // Nobody is seen or heard unasked: after a reload camera and microphone are as they were, on both sides.
   await desk.getByRole("button", { name: "マイク（オン）" }).click();
   await patientPage.getByRole("button", { name: "カメラ（オン）" }).click();
@@ -172,6 +180,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await expect(desk.getByText(/^第1版\s/)).toBeVisible();
   await expect(patientPage.getByRole("link", { name: "お支払い内容を確認する" })).toBeVisible();
 
+  await expect(desk.getByText("病名：急性咽頭炎の経過の疑い")).toBeVisible();
   await desk.getByRole("button", { name: "訂正・追記する" }).click();
   await desk.getByLabel("新しい版（前の版は残ります）").fill("のどの発赤あり。右側。");
   await desk.getByRole("button", { name: "新しい版を記録する" }).click();
@@ -180,6 +189,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
 
   const [record] = await readRecords(
     `select status_id, is_first_treatment, (select array_agg(text order by note_number) from visit_note where treatment_id = $1) as notes,
+       (select diagnoses from visit_note where treatment_id = $1 and note_number = 2) as diagnoses,
        (select array_agg(document || ' ' || seen_by) from identity_check where treatment_id = $1) as checks,
        (select array_agg(days) from prescription_line where treatment_id = $1) as days,
        (select array_agg(side order by position) from room_message where treatment_id = $1) as messages,
@@ -193,6 +203,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
     status_id: 3,
     is_first_treatment: true,
     notes: ["のどの発赤あり。", "のどの発赤あり。右側。"],
+    diagnoses: [{ name: "急性咽頭炎の経過", code: "", isSuspected: true }],
     checks: ["driving-licence 小林 直樹"],
     days: [7],
     messages: ["patient", "doctor"],

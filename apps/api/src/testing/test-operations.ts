@@ -136,6 +136,7 @@ export const TEST_DRAFT_CONTENT: ChartDraftContent = {
   nextVisitAdvice: "",
   emergencyAdvice: "",
   prescription: [],
+  diagnoses: [],
   underlyingDiseaseKnownFrom: "",
   lines: [],
   areLinesByHand: false,

@@ -14,7 +14,7 @@ test("the files have these headings, which other programs rely on", () => {
   ]);
   expect(headersOf(VISIT_COLUMNS)).toEqual([
     ...["患者番号", "予約番号", "受診日時", "診療科", "担当医", "初診・再診", "状態", "所見", "患者さんへの説明"],
-    ...["診療計画", "次回の受診", "急なときの対応", "備考", "請求額", "支払方法", "支払日", "返金額"],
+    ...["診療計画", "次回の受診", "急なときの対応", "備考", "請求額", "支払方法", "支払日", "返金額", "病名"],
   ]);
   expect(headersOf(PRESCRIPTION_COLUMNS)).toEqual([
     ...["患者番号", "予約番号", "処方日", "薬品名", "用法・用量", "日数", "数量", "回分", "未承認薬"],
@@ -43,6 +43,7 @@ const visit: VisitRow = {
   ...{ department: "内科", doctorName: "小林 直樹", isFirst: true, status: "完了", note: "咽頭発赤" },
   ...{ explanation: "かぜです。", plan: "", nextVisitAdvice: "", emergencyAdvice: "", remark: "" },
   ...{ chargeTotal: 3300, paymentMethod: "クレジットカード", paidOn: "2026-05-12", refundedTotal: null },
+  diagnoses: "急性上気道炎（J06.9）",
 };
 
 const prescription: PrescriptionRow = {
@@ -53,7 +54,7 @@ const prescription: PrescriptionRow = {
 test("a visit and a medicine are written in one line each", () => {
   expect(writeRow(VISIT_COLUMNS, visit)).toEqual([
     ...["M000123", "K7QM-2XWD", "2026-05-12 14:30", "内科", "小林 直樹", "初診", "完了", "咽頭発赤", "かぜです。"],
-    ...["", "", "", "", "3300", "クレジットカード", "2026-05-12", ""],
+    ...["", "", "", "", "3300", "クレジットカード", "2026-05-12", "", "急性上気道炎（J06.9）"],
   ]);
   expect(writeRow(PRESCRIPTION_COLUMNS, prescription)).toEqual([
     ...["M000123", "", "2026-05-12", "カロナール錠200", "1日3回", "5", "15錠", "", "はい"],

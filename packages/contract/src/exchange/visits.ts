@@ -73,6 +73,10 @@ export const VISIT_COLUMNS = {
     ...{ header: "返金額", meaning: "返金した円の合計。区切りのない整数。", isNeeded: false },
     ...{ example: "", cell: yenCell() },
   },
+  diagnoses: {
+    ...{ header: "病名", meaning: "主病名から順に、「、」で区切ります。", isNeeded: false },
+    ...{ example: "急性上気道炎（J06.9）、気管支喘息の疑い（J45.9）", cell: linesCell() },
+  },
 } satisfies ExchangeColumns;
 
 export type VisitRow = ExchangeRow<typeof VISIT_COLUMNS>;

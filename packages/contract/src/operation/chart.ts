@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chargeLineSchema, MAXIMUM_TOTAL } from "../charge/charge.ts";
+import { diagnosesRequestSchema, diagnosisSchema, MOST_DIAGNOSES } from "../diagnosis/diagnosis.ts";
 import { MOST_CHECKS } from "../medicine/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
 import { linesText } from "../validation/typed-text.ts";
@@ -16,6 +17,11 @@ const half = (most: number) =>
 /** What the doctor has written so far and not finished: notes, plan, prescription and charge as the form holds them. */
 export const chartDraftContentSchema = z.strictObject({
   note: half(LONGEST_NOTE),
+  /** The main one first; none in a draft of before. */
+  diagnoses: z
+    .array(z.strictObject({ name: half(100), code: half(10), isSuspected: z.boolean() }))
+    .max(MOST_DIAGNOSES)
+    .default([]),
   explanation: half(2000),
   plan: half(2000),
   nextVisitAdvice: half(2000),
@@ -84,17 +90,24 @@ export const savedChartDraftSchema = z.object({ outcome: z.enum(["saved", "confl
 export const visitNoteSchema = z.object({
   noteNumber: z.int(),
   text: z.string(),
+  /** That hold with this version, the main one first. */
+  diagnoses: z.array(diagnosisSchema).default([]),
   writtenBy: z.string(),
   writtenAt: instantSchema,
 });
 
 /** A further version of the note of a finished visit. `noteNumber` is the newest that its writer has read; 0 for none. */
-export const visitNoteRequestSchema = z.strictObject({
-  noteNumber: z.int().min(0).max(32_767),
-  text: linesText("診察メモをご入力ください。")
-    .min(1, "診察メモをご入力ください。")
-    .max(LONGEST_NOTE, "10,000文字以内で入力してください。"),
-});
+export const visitNoteRequestSchema = z
+  .strictObject({
+    noteNumber: z.int().min(0).max(32_767),
+    text: linesText("診察メモをご入力ください。").max(LONGEST_NOTE, "10,000文字以内で入力してください。"),
+    /** Where left out, those of the version before hold. */
+    diagnoses: diagnosesRequestSchema.optional(),
+  })
+  .refine(({ text, diagnoses = [] }) => text !== "" || diagnoses.length > 0, {
+    path: ["text"],
+    error: "診察メモをご入力ください。",
+  });
 
 export const visitNoteListSchema = z.object({ notes: z.array(visitNoteSchema) });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chargeLineRequestSchema, MAXIMUM_TOTAL, totalOf } from "../charge/charge.ts";
+import { diagnosesRequestSchema } from "../diagnosis/diagnosis.ts";
 import { allergyReasonSchema, MOST_CHECKS, prescriptionLineRequestSchema } from "../medicine/prescription.ts";
 import { checkAnswerSchema } from "../prescribing/prescribing-facts.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
@@ -56,6 +57,8 @@ export const finishRequestSchema = z.strictObject({
   isFirstTreatment: z.boolean().optional(),
   /** The doctor's note (診療録), for the clinic alone. */
   note: linesText().max(LONGEST_NOTE, "10,000文字以内で入力してください。").optional(),
+  /** The main one first, for the clinic alone, as the note is; left out, those of the draft. */
+  diagnoses: diagnosesRequestSchema.optional(),
   /** From what the doctor knows of underlying diseases; lifts what `prescription-warnings.ts` lets it lift. */
   underlyingDiseaseKnownFrom: lineText().max(200, "200文字以内で入力してください。").optional(),
   /** The draft that this finish was written from; another one meanwhile refuses it. */

@@ -10,6 +10,7 @@ export const pastVisitSchema = z.object({
   doctorName: z.string(),
   isFirst: z.boolean().nullable(),
   status: z.string(),
+  diagnoses: z.string().default(""),
   note: z.string(),
   explanation: z.string(),
   plan: z.string(),

@@ -1,3 +1,5 @@
+import { type Diagnosis, diagnosesRequestSchema } from "@madoguchi/contract/diagnosis/diagnosis";
+import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/visit-record.calls";
 import { fail } from "../../platform/errors/fail.ts";
@@ -5,21 +7,31 @@ import { findChartDraft, removeChartDraft } from "../../records/chart/chart-draf
 import { insertVisitNote } from "../../records/chart/visit-note.store.ts";
 import type { TreatmentCommand } from "../treatment-command.ts";
 
+/** Half typed ones are left out. */
+function diagnosesOfDraft(content: ChartDraftContent | undefined): Diagnosis[] {
+  // A draft of before has none.
+  const read = diagnosesRequestSchema.safeParse(content?.diagnoses ?? []);
+  return read.success ? read.data : [];
+}
+
 /**
- * Makes the first version of the visit's note and removes the draft. A finish by a system that knows no note takes the
+ * Makes the first version of the visit's note, with its diagnoses, and removes the draft. A finish by a system that knows no note takes the
  * draft's, so that nothing written is lost. E005 (409) when the draft is another than the one that was finished.
  */
 export async function finishNote(
   { transaction, treatment, operator, at }: TreatmentCommand,
-  { note, draftVersion }: Pick<FinishRequest, "note" | "draftVersion">,
+  request: Pick<FinishRequest, "note" | "diagnoses" | "draftVersion">,
 ): Promise<void> {
+  const { note, draftVersion } = request;
   const draft = await findChartDraft(transaction, treatment);
   if (draft && draftVersion !== undefined && draft.draftVersion !== draftVersion) {
     fail(WRITTEN_MEANWHILE, { reason: `the draft is of version ${draft.draftVersion}` });
   }
   const text = note ?? draft?.content.note.trim() ?? "";
-  if (text !== "") {
-    await insertVisitNote(transaction, treatment, { noteNumber: 1, text, writtenBy: operator.name, writtenAt: at });
+  const diagnoses = request.diagnoses ?? diagnosesOfDraft(draft?.content);
+  if (text !== "" || diagnoses.length > 0) {
+    const written = { writtenBy: operator.name, writtenAt: at };
+    await insertVisitNote(transaction, treatment, { noteNumber: 1, text, diagnoses, ...written });
   }
   await removeChartDraft(transaction, treatment);
 }

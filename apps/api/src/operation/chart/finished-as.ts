@@ -6,14 +6,17 @@ import type { TreatmentCommand } from "../treatment-command.ts";
 import { planColumns, prescriptionColumns } from "./finish-columns.ts";
 import { findStoredPlan, listStoredChecks, listStoredPrescription } from "./finish-treatment.store.ts";
 
-/** Without a note in the request the draft became the note, and whatever it says is the visit's. */
+/** What the request does not say of note and diagnoses the draft did, and whatever it says is the visit's. */
 async function isNotedAs(
   { transaction, treatment }: TreatmentCommand,
-  { note }: Pick<FinishRequest, "note">,
+  { note, diagnoses }: Pick<FinishRequest, "note" | "diagnoses">,
 ): Promise<boolean> {
-  if (note === undefined) return true;
   const notes = await listVisitNotes(transaction, treatment);
-  return (notes.find(({ noteNumber }) => noteNumber === 1)?.text ?? "") === note;
+  const first = notes.find(({ noteNumber }) => noteNumber === 1);
+  return (
+    (note === undefined || (first?.text ?? "") === note) &&
+    (diagnoses === undefined || isDeepStrictEqual(first?.diagnoses ?? [], diagnoses))
+  );
 }
 
 /** Every answer that the record keeps is the request's: what it answered besides was no finding. */

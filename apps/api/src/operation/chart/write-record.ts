@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { VisitNoteList, VisitNoteRequest } from "@madoguchi/contract/operation/chart";
 import type { IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
@@ -34,18 +35,22 @@ export function noteIdentityCheck(
 }
 
 /**
- * Adds a version to the note of a finished visit and answers all of them, the newest first. T001; T007 while the visit
+ * Adds a version to the note of a finished visit, with its diagnoses, and answers all of them, the newest first. T001; T007 while the visit
  * is not finished (its draft holds the note); E005 (409) when another version was added meanwhile.
  */
 export async function correctVisitNote(
   deps: Needs,
   operator: Operator,
   treatmentId: string,
-  { noteNumber, text }: VisitNoteRequest,
+  { noteNumber, text, diagnoses }: VisitNoteRequest,
 ): Promise<VisitNoteList> {
   const isAlreadySo = async ({ transaction, treatment }: TreatmentCommand) => {
     const [newest] = await listVisitNotes(transaction, treatment);
-    return newest?.noteNumber === noteNumber + 1 && newest.text === text;
+    return (
+      newest?.noteNumber === noteNumber + 1 &&
+      newest.text === text &&
+      (diagnoses === undefined || isDeepStrictEqual(newest.diagnoses, diagnoses))
+    );
   };
   const act = { operator, treatmentId, action: "visit-note.write", isAlreadySo } as const;
   await runTreatmentCommand(deps, act, async (command) => {
@@ -55,7 +60,13 @@ export async function correctVisitNote(
     }
     const newest = (await listVisitNotes(transaction, treatment))[0]?.noteNumber ?? 0;
     if (newest !== noteNumber) return fail(WRITTEN_MEANWHILE, { reason: `the newest note is ${newest}` });
-    const note = { noteNumber: newest + 1, text, writtenBy: operator.name, writtenAt: at };
+    const note = {
+      noteNumber: newest + 1,
+      text,
+      diagnoses: diagnoses ?? null,
+      writtenBy: operator.name,
+      writtenAt: at,
+    };
     await insertVisitNote(transaction, treatment, note);
     return treatment.statusId;
   });

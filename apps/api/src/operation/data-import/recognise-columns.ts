@@ -25,6 +25,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   department: ["科", "科名", "診療科名", "受診科"],
   doctorName: ["医師", "医師名", "担当医師", "担当医名"],
   isFirst: ["初再診", "初再診区分", "初診再診"],
+  diagnoses: ["傷病名", "診断", "診断名", "主病名"],
   note: ["カルテ", "診療録", "記録", "診察内容", "SOAP"],
   explanation: ["説明", "説明内容"],
   chargeTotal: ["請求金額", "金額", "合計金額", "会計金額"],

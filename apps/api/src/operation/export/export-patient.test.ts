@@ -46,7 +46,8 @@ async function holdVisit(): Promise<string> {
   await uploadPhoto(client, "hanako", treatmentId, await testPicture("jpeg"));
   await operate(client, "startTreatment", "visit", {});
   await operate(client, "finishTreatment", "visit", {});
-  const note = { noteNumber: 0, text: "=SUM(A1)\n咽頭発赤" };
+  const diagnoses = [{ name: "スギ花粉症", code: "J30.1", isSuspected: true }];
+  const note = { noteNumber: 0, text: "=SUM(A1)\n咽頭発赤", diagnoses };
   await client.operator.post(fillPath(correctVisitNoteCall.path, { clinicId: client.clinicId, treatmentId }), note);
   return paid(client);
 }
@@ -82,7 +83,7 @@ test("a doctor takes out everything of one patient, and nothing of another", asy
   const [visit] = linesOf("visits.csv").slice(1);
   expect(visit?.slice(2, 7)).toEqual(["2026-05-12 10:00", "内科", "佐藤 健", "初診", "完了"]);
   expect(visit?.[7]).toBe("'=SUM(A1)\n咽頭発赤");
-  expect(visit?.slice(13)).toEqual(["3300", "クレジットカード", "2026-05-12", ""]);
+  expect(visit?.slice(13)).toEqual(["3300", "クレジットカード", "2026-05-12", "", "スギ花粉症の疑い（J30.1）"]);
   expect(linesOf("prescriptions.csv").slice(1)[0]?.slice(2)).toEqual([
     ...["2026-05-12", "アセトアミノフェン錠500mg", "1日3回 毎食後 1回1錠", "7", "21錠", "1", ""],
   ]);
@@ -108,7 +109,8 @@ test("the record is one PDF that reads in the order in which it happened", async
     ...["診療録", "山田 花子", "診察券番号", client.customer("hanako").medicalRecordCode, "テストクリニック"],
     ...["2026.05.12（火）10:00 作成", "患者基本情報", "フリガナ", "ヤマダ ハナコ", "生年月日", "1990.04.01", "性別"],
   ]);
-  const parts = ["アレルギー", "診察", "予約番号", "問診", "症状：せき", "所見", "=SUM(A1)", "咽頭発赤"];
+  const parts = ["アレルギー", "診察", "予約番号", "問診", "症状：せき"];
+  parts.push("病名", "スギ花粉症の疑い（J30.1）", "所見", "=SUM(A1)", "咽頭発赤");
   parts.push("患者さんへの説明", "診療計画", "次回の受診", "急なときの対応", "処方", "アセトアミノフェン錠500mg");
   parts.push("請求とお支払い", "診察料", "合計（税込）", "3,300円", "お支払い", "2026.05.12 クレジットカード");
   expect(shown.filter((line) => parts.includes(line) && line !== "3,300円")).toEqual(

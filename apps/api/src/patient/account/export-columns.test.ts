@@ -109,7 +109,7 @@ const TABLES: Record<string, Exported> = {
   },
   past_visit: {
     section: whole.pastVisits.element,
-    withheld: { past_visit_id: INTERNAL, note: NOTE, remark: NOTE, ...IMPORT },
+    withheld: { past_visit_id: INTERNAL, diagnoses: NOTE, note: NOTE, remark: NOTE, ...IMPORT },
   },
   patient_photo: {
     section: treatments.shape.photos.element,
@@ -183,7 +183,7 @@ const TABLES: Record<string, Exported> = {
     withheld: { place_id: INTERNAL, offer_spot_id: "a held seat", offer_hold_id: INTERNAL },
   },
   visit_declaration: { section: treatments.shape.declarations.element, withheld: ofTreatment },
-  visit_note: { withheld: { ...ofTreatment, note_number: NOTE, text: NOTE, written_by: NOTE, written_at: NOTE } },
+  visit_note: { withheld: { ...ofTreatment, note_number: NOTE, text: NOTE, diagnoses: NOTE, written_by: NOTE, written_at: NOTE } },
   visit_room: {
     section: treatments.shape.room.unwrap(),
     withheld: {

@@ -1,7 +1,8 @@
 import type { VisitNote } from "@madoguchi/contract/operation/chart";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { carryDiagnoses } from "./carried-diagnoses.ts";
 import { visitNote } from "./visit-note.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -14,14 +15,18 @@ export async function listVisitNotes(
   const rows = await database
     .select({
       noteNumber: visitNote.noteNumber,
+      treatmentId: visitNote.treatmentId,
       text: visitNote.text,
+      diagnoses: visitNote.diagnoses,
       writtenBy: visitNote.writtenBy,
       writtenAt: visitNote.writtenAt,
     })
     .from(visitNote)
     .where(and(eq(visitNote.medicalBusinessId, medicalBusinessId), eq(visitNote.treatmentId, treatmentId)))
-    .orderBy(desc(visitNote.noteNumber));
-  return rows.map((row) => ({ ...row, writtenAt: toWireTime(row.writtenAt) }));
+    .orderBy(asc(visitNote.noteNumber));
+  return carryDiagnoses(rows)
+    .map(({ treatmentId: _, ...row }) => ({ ...row, writtenAt: toWireTime(row.writtenAt) }))
+    .toReversed();
 }
 
 /** Adds a version of the note. Lock the treatment first. */

@@ -1,4 +1,5 @@
-import { foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Diagnosis } from "@madoguchi/contract/diagnosis/diagnosis";
+import { foreignKey, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
 /** The doctor's note of a visit (診療録). A correction is a further row; the database refuses updates and deletes. */
@@ -9,6 +10,8 @@ export const visitNote = pgTable(
     treatmentId: uuid("treatment_id").notNull(),
     noteNumber: smallint("note_number").notNull(),
     text: text("text").notNull(),
+    /** The main one first; `null` where the version says nothing of them, and those before it hold. */
+    diagnoses: jsonb("diagnoses").$type<Diagnosis[]>(),
     writtenBy: text("written_by").notNull(),
     writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
   },

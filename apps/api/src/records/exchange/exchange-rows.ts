@@ -1,6 +1,7 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
 import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
+import { type Diagnosis, describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import type { PatientRow } from "@madoguchi/contract/exchange/patients";
 import type { PrescriptionRow } from "@madoguchi/contract/exchange/prescriptions";
 import type { VisitRow } from "@madoguchi/contract/exchange/visits";
@@ -11,7 +12,7 @@ import { writeTime } from "../record-sheets/record-sheet.ts";
 import { readStatusLabel } from "../treatment/status-label.ts";
 import type { ExchangedVisit } from "./exchange-visit.store.ts";
 
-type Note = { noteNumber: number; text: string; writtenBy: string; writtenAt: Date };
+type Note = { noteNumber: number; text: string; diagnoses: Diagnosis[]; writtenBy: string; writtenAt: Date };
 
 /** A patient as a line of `patients.csv`. */
 export function patientRow(
@@ -77,6 +78,7 @@ export function visitRow(recordNumber: string, visit: ExchangedVisit, notes: rea
     doctorName: treatment.doctorName ?? "",
     isFirst: treatment.kind === "consultation" ? treatment.isFirstTreatment : null,
     status: readStatusLabel({ ...treatment, chargeDueAt }).statusLabel,
+    diagnoses: describeDiagnoses(notes.at(-1)?.diagnoses ?? []),
     note: joinNotes(notes),
     explanation: plan?.explanation ?? "",
     plan: plan?.plan ?? "",

@@ -5,10 +5,12 @@ import type { PastPrescriptionRow, PastVisitRow } from "../past-record/past-reco
 /** An imported visit as the line of `visits.csv` that it came from. */
 export function pastVisitRow(recordNumber: string, visit: PastVisitRow): VisitRow {
   const { reservationNumber, visitedOn, visitedAt, department, doctorName, isFirst, status, note, explanation } = visit;
+  const { diagnoses } = visit;
   const { plan, nextVisitAdvice, emergencyAdvice, remark, chargeTotal, paymentMethod, paidOn, refundedTotal } = visit;
   return {
     ...{ recordNumber, reservationNumber, at: { day: visitedOn, time: visitedAt } },
-    ...{ department, doctorName, isFirst, status, note, explanation, plan, nextVisitAdvice, emergencyAdvice, remark },
+    ...{ department, doctorName, isFirst, status, diagnoses, note },
+    ...{ explanation, plan, nextVisitAdvice, emergencyAdvice, remark },
     ...{ chargeTotal, paymentMethod, paidOn, refundedTotal },
   };
 }

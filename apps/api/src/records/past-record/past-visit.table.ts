@@ -21,6 +21,7 @@ export const pastVisit = pgTable(
     doctorName: text("doctor_name").notNull(),
     isFirst: boolean("is_first"),
     status: text("status").notNull(),
+    diagnoses: text("diagnoses").notNull().default(""),
     note: text("note").notNull(),
     explanation: text("explanation").notNull(),
     plan: text("plan").notNull(),

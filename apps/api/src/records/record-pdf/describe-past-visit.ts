@@ -11,7 +11,17 @@ const NOTHING = {
 /** A visit of the system before; its prescriptions are those of the same day. */
 export function describePastVisit(visit: PastVisitRow, medicines: readonly PastPrescriptionRow[]): RecordedVisit {
   const { visitedOn, visitedAt, isFirst, note, doctorName, chargeTotal, paymentMethod, paidOn, refundedTotal } = visit;
-  const { reservationNumber, department, status, remark, explanation, plan, nextVisitAdvice, emergencyAdvice } = visit;
+  const {
+    diagnoses,
+    reservationNumber,
+    department,
+    status,
+    remark,
+    explanation,
+    plan,
+    nextVisitAdvice,
+    emergencyAdvice,
+  } = visit;
   const at = new Date(`${visitedOn}T${visitedAt ?? "00:00"}:00+09:00`);
   return {
     ...NOTHING,
@@ -27,7 +37,7 @@ export function describePastVisit(visit: PastVisitRow, medicines: readonly PastP
       refundedTotal,
     },
     first: isFirst === null ? "" : isFirst ? "初診" : "再診",
-    notes: note === "" ? [] : [{ text: note, writtenBy: doctorName, writtenAt: at }],
+    notes: note === "" && diagnoses === "" ? [] : [{ text: note, diagnoses, writtenBy: doctorName, writtenAt: at }],
     plan: { explanation, plan, nextVisitAdvice, emergencyAdvice },
     medicines,
     payment: paidOn === null ? null : { at: startOfCalendarDay(paidOn), method: paymentMethod },

@@ -29,9 +29,11 @@ function drawAnswers(pen: Pen, { answers }: RecordedVisit): void {
 }
 
 function drawNotes(pen: Pen, { notes }: RecordedVisit): void {
-  for (const [index, { text, writtenBy, writtenAt }] of notes.entries()) {
+  for (const [index, { text, diagnoses, writtenBy, writtenAt }] of notes.entries()) {
     const version = notes.length > 1 ? `第${index + 1}版　` : "";
-    drawText(pen, `所見　${version}${writtenBy}　${formatDateTime(writtenAt)}`, text);
+    const written = `${version}${writtenBy}　${formatDateTime(writtenAt)}`;
+    drawText(pen, `病名　${written}`, diagnoses);
+    drawText(pen, `所見　${written}`, text);
   }
 }
 

@@ -2,7 +2,8 @@ import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
 import type { Patient } from "@madoguchi/contract/operation/patient";
 
-type NoteOfVisit = { text: string; writtenBy: string; writtenAt: Date };
+/** `diagnoses`: in one line, the main one first. */
+type NoteOfVisit = { text: string; diagnoses: string; writtenBy: string; writtenAt: Date };
 type AnswerOfVisit = { title: string; submittedAt: Date; label: string; answer: string };
 type MedicineOfVisit = { name: string; usage: string; days: number | null; quantity: string; supplies: number | null };
 type ChargeOfVisit = { label: string | null; quantity: number | null; unitPrice: number | null };

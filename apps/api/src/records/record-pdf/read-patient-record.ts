@@ -1,4 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
+import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { Database } from "../../platform/db/database.ts";
 import { findAddress } from "../address/address.store.ts";
@@ -25,7 +26,10 @@ async function readDetails(database: Database, medicalBusinessId: string, ids: s
   const charges = Map.groupBy(await dealingsOfTreatments.chargeLines(database, medicalBusinessId, ids), ofTreatment);
   return (treatmentId: string) => ({
     answers: (submissions.get(treatmentId) ?? []).flatMap(linesOfSubmission),
-    notes: notes.get(treatmentId) ?? [],
+    notes: (notes.get(treatmentId) ?? []).map((note) => ({
+      ...note,
+      diagnoses: describeDiagnoses(note.diagnoses),
+    })),
     medicines: medicines.get(treatmentId) ?? [],
     charges: (charges.get(treatmentId) ?? []).filter(({ supersededAt }) => supersededAt === null),
   });

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { charge } from "../charge/charge.table.ts";
+import { carryDiagnoses } from "../chart/carried-diagnoses.ts";
 import { visitNote } from "../chart/visit-note.table.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
@@ -97,12 +98,14 @@ export const readOfTreatments = {
       .from(prescriptionLine)
       .where(and(eq(prescriptionLine.medicalBusinessId, business), inArray(prescriptionLine.treatmentId, ids)))
       .orderBy(asc(prescriptionLine.position)),
-  notes: (database: Database, business: string, ids: string[]) =>
-    database
-      .select()
-      .from(visitNote)
-      .where(and(eq(visitNote.medicalBusinessId, business), inArray(visitNote.treatmentId, ids)))
-      .orderBy(asc(visitNote.noteNumber)),
+  notes: async (database: Database, business: string, ids: string[]) =>
+    carryDiagnoses(
+      await database
+        .select()
+        .from(visitNote)
+        .where(and(eq(visitNote.medicalBusinessId, business), inArray(visitNote.treatmentId, ids)))
+        .orderBy(asc(visitNote.noteNumber)),
+    ),
   identity: (database: Database, business: string, ids: string[]) =>
     database
       .select()

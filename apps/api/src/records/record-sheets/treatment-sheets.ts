@@ -1,3 +1,4 @@
+import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import { IDENTITY_DOCUMENT_LABELS } from "@madoguchi/contract/operation/identity-check";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS } from "@madoguchi/contract/visit/visit-declaration";
@@ -93,6 +94,7 @@ export const TREATMENT_SHEETS = {
   ]),
   notes: sheetOfTreatments(readOfTreatments.notes, [
     ["版", ({ noteNumber }) => noteNumber],
+    ["病名", ({ diagnoses }) => describeDiagnoses(diagnoses)],
     ["内容", ({ text }) => text],
     ["記録者", ({ writtenBy }) => writtenBy],
     ["記録日時", ({ writtenAt }) => writeTime(writtenAt)],

@@ -26,6 +26,7 @@ function describeCharge({ chargeTotal, paymentMethod, paidOn, refundedTotal }: P
 
 function VisitDetails({ visit }: { visit: PastVisit }) {
   const texts = [
+    ["病名", visit.diagnoses],
     ["所見", visit.note],
     ["患者さんへの説明", visit.explanation],
     ["診療計画", visit.plan],

@@ -1,3 +1,4 @@
+import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
@@ -86,8 +87,9 @@ export function PlanPane({ application }: { application: MedicineApplication }) 
 /** 診察メモ of the visit, the newest version first. */
 export function NotesPane({ visit: { notes } }: { visit: Visit }) {
   const [newest, ...older] = notes;
-  const note = ({ noteNumber, text, writtenAt, writtenBy }: Visit["notes"][number]) => (
+  const note = ({ noteNumber, text, diagnoses, writtenAt, writtenBy }: Visit["notes"][number]) => (
     <div key={noteNumber} className="flex flex-col gap-1">
+      {diagnoses.length > 0 && <p className="font-700 wrap-anywhere">病名：{describeDiagnoses(diagnoses)}</p>}
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       <p className="text-dns-14N-130 text-text-secondary">
         第{noteNumber}版{"　"}

@@ -29,6 +29,7 @@ export type ChartGround = {
 export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): ChartDraftContent {
   const content: ChartDraftContent = {
     note: "",
+    diagnoses: [],
     explanation: "",
     plan: "",
     nextVisitAdvice: "",

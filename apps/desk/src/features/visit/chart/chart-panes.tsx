@@ -2,6 +2,7 @@ import { LONGEST_NOTE } from "@madoguchi/contract/operation/chart";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import { ChargeLinesPane } from "../../../entities/charge-lines/charge-lines-pane.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { DiagnosesField } from "../../../entities/diagnosis/diagnoses-field.tsx";
 import { PhraseField } from "../../../entities/phrase/phrase-field.tsx";
 import { computeLines, fieldIdOf } from "./chart-form.ts";
 import type { DraftState } from "./draft-keeper.ts";
@@ -34,6 +35,14 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
           error={errorOf(fieldIdOf("note"))}
           phrases={phrases}
           onChange={(note) => onChange({ note })}
+        />
+      </Pane>
+      <Pane heading="病名">
+        <DiagnosesField
+          id={fieldIdOf("diagnoses")}
+          diagnoses={content.diagnoses}
+          error={errorOf(fieldIdOf("diagnoses"))}
+          onChange={(diagnoses) => onChange({ diagnoses })}
         />
       </Pane>
       <Pane

@@ -1,4 +1,5 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
+import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { Action } from "@madoguchi/ui/actions/use-action";
@@ -23,7 +24,7 @@ function describeSent(total: number): string {
 
 /** 「診察を終える」: what will be written and sent, and what is missing, in one step. */
 export function FinishDialog({ request, omissions, action, onConfirm, onClose }: FinishDialogProps) {
-  const { carePlan, prescription, lines, note = "", underlyingDiseaseKnownFrom = "" } = request;
+  const { carePlan, prescription, lines, note = "", diagnoses = [], underlyingDiseaseKnownFrom = "" } = request;
   const total = totalOf(lines);
   return (
     <ActionDialog
@@ -47,6 +48,11 @@ export function FinishDialog({ request, omissions, action, onConfirm, onClose }:
       )}
       <DescriptionList
         items={[
+          {
+            term: "病名",
+            description:
+              diagnoses.length === 0 ? "なし" : `${describeDiagnoses(diagnoses)}（クリニックだけが読めます）`,
+          },
           { term: "診察メモ", description: note === "" ? "なし" : `${note.length}文字（クリニックだけが読めます）` },
           { term: "診療計画", description: <p className="line-clamp-3 whitespace-pre-wrap">{carePlan.plan}</p> },
           {

@@ -4,6 +4,7 @@ export type DraftField = keyof ChartDraftContent;
 
 export const DRAFT_FIELD_LABELS = {
   note: "診察メモ",
+  diagnoses: "病名",
   explanation: "診察の説明",
   plan: "診療計画",
   nextVisitAdvice: "次回の受診",

@@ -1,3 +1,4 @@
+import { type Diagnosis, describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import { LONGEST_NOTE, type VisitNote } from "@madoguchi/contract/operation/chart";
 import { correctVisitNoteCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
@@ -9,12 +10,14 @@ import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { DiagnosesField } from "../../../entities/diagnosis/diagnoses-field.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 
 function NoteVersion({ note }: { note: VisitNote }) {
   return (
     <div className="flex flex-col gap-1">
+      {note.diagnoses.length > 0 && <p className="font-700 wrap-anywhere">病名：{describeDiagnoses(note.diagnoses)}</p>}
       <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
       <p className="text-dns-14N-130 text-text-secondary">
         第{note.noteNumber}版{"　"}
@@ -37,13 +40,21 @@ export function NotesPane({ visit, notes, mayCorrect, onCorrected }: NotesPanePr
   const { api } = useDesk();
   const [newest, ...earlier] = notes;
   const [text, setText] = useState<string>();
+  const [diagnoses, setDiagnoses] = useState<Diagnosis[]>([]);
   const { run, isBusy, problem, setProblem } = useAction(describeFailure);
   const key = useRef(crypto.randomUUID());
 
+  function begin() {
+    setText(newest?.text ?? "");
+    setDiagnoses(newest?.diagnoses ?? []);
+  }
+
   async function submit() {
-    if (text === undefined || text.trim() === "") return setProblem("診察メモをご入力ください。");
+    if (text === undefined || (text.trim() === "" && diagnoses.length === 0)) {
+      return setProblem("診察メモをご入力ください。");
+    }
     await run(async () => {
-      const body = { noteNumber: newest?.noteNumber ?? 0, text };
+      const body = { noteNumber: newest?.noteNumber ?? 0, text, diagnoses };
       await api.send(correctVisitNoteCall, { params: visit, body, key: key.current });
       key.current = crypto.randomUUID();
       setText(undefined);
@@ -54,10 +65,10 @@ export function NotesPane({ visit, notes, mayCorrect, onCorrected }: NotesPanePr
 
   return (
     <Pane
-      heading="診察メモ"
+      heading="診察メモ・病名"
       aside={
         mayCorrect && text === undefined ? (
-          <button type="button" className="desk-act" onClick={() => setText(newest?.text ?? "")}>
+          <button type="button" className="desk-act" onClick={begin}>
             訂正・追記する
           </button>
         ) : undefined
@@ -72,6 +83,7 @@ export function NotesPane({ visit, notes, mayCorrect, onCorrected }: NotesPanePr
             void submit();
           }}
         >
+          <DiagnosesField id="diagnosis-correction" diagnoses={diagnoses} onChange={setDiagnoses} />
           <CompactText
             id="note-correction"
             label="新しい版（前の版は残ります）"

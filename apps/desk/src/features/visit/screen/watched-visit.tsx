@@ -1,3 +1,4 @@
+import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
@@ -19,6 +20,9 @@ export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDra
             heading="診察メモ（医師が書いています）"
             aside={draft && <span className="text-text-secondary">保存 {formatTime(new Date(draft.savedAt))}</span>}
           >
+            {draft && draft.content.diagnoses.length > 0 && (
+              <p className="font-700 wrap-anywhere">病名：{describeDiagnoses(draft.content.diagnoses)}</p>
+            )}
             <p className="whitespace-pre-wrap">{draft?.content.note || "まだ書かれていません。"}</p>
           </Pane>
         )}

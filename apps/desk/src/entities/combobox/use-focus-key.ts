@@ -1,15 +1,15 @@
 import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { useEffect, useEffectEvent } from "react";
-import { useSingleKeys } from "../../../entities/single-keys/use-single-keys.ts";
+import { useSingleKeys } from "../single-keys/use-single-keys.ts";
 
-/** 「/」 leads to the search of the prescription, wherever nothing is typed and single keys are on. */
-export function useSlashKey(onSlash: () => void): void {
+/** A key such as 「/」 leads to a field, wherever nothing is typed and single keys are on. */
+export function useFocusKey(key: string, onKey: () => void): void {
   const [areOn] = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    onSlash();
+    onKey();
   });
   useEffect(() => {
     if (!areOn) return;
