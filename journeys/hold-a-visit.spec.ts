@@ -1,15 +1,16 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
 import { journeyAddresses } from "./support/addresses.ts";
 import { launchCallBrowser } from "./support/call/call-person.ts";
 import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
+import { expectInView } from "./support/in-view.ts";
 import { expectMedia, watchMedia } from "./support/measured-media.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
-import { expectNoSidewaysScrolling } from "./support/widths.ts";
+import { expectNoSidewaysScrolling, waitForLayout } from "./support/widths.ts";
 
 let browsers: Browser[] = [];
 
@@ -56,6 +57,49 @@ async function enterWaitingRoom(page: Page, treatmentId: string): Promise<void> 
   await page.getByRole("button", { name: "同意して待合室に入る" }).click();
 }
 
+function leftOf(part: Locator): Promise<number> {
+  return part.evaluate((element) => element.getBoundingClientRect().left);
+}
+
+/** In the call: who is seen, their allergies, the picture, notes and prescription at once; with more room in three columns. */
+async function expectWholeVisitInView(desk: Page): Promise<void> {
+  const picture = desk.locator(".desk-call-picture");
+  const note = desk.getByRole("textbox", { name: "診察メモ（患者さんには表示されません）" });
+  const answers = desk.getByRole("region", { name: "問診" });
+  await desk.locator(".visit-chart").evaluate((column) => column.scrollTo(0, 0));
+  for (const [width, height] of [
+    [1280, 900],
+    [1920, 1080],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    await waitForLayout(desk, width);
+    await expectInView({
+      picture,
+      note,
+      name: desk.getByRole("heading", { name: "勅使河原 壽美子", level: 1 }),
+      allergies: desk.getByRole("region", { name: "アレルギーと要確認の回答" }),
+      search: desk.getByLabel("お薬を探して加える"),
+      days: desk.getByLabel("日数", { exact: true }),
+      end: desk.getByRole("button", { name: /^診察を終える/ }),
+      time: desk.getByText(/^経過 \d\d:\d\d/),
+      medicines: desk.getByRole("button", { name: /^薬歴/ }),
+    });
+    expect(await desk.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  const columns = await Promise.all([leftOf(picture), leftOf(answers), leftOf(note)]);
+  expect(columns).toEqual(columns.toSorted((one, other) => one - other));
+  expect(new Set(columns.map((left) => Math.round(left / 100))).size).toBe(3);
+  await desk.setViewportSize({ width: 1280, height: 900 });
+  await waitForLayout(desk, 1280);
+  // 薬歴 by one key, and back.
+  await desk.getByRole("heading", { level: 1 }).evaluate((heading) => heading.focus());
+  await desk.keyboard.press("h");
+  await expect(desk.getByRole("dialog", { name: "勅使河原 壽美子さまの薬歴" })).toContainText("回答がありません。");
+  await desk.keyboard.press("Escape");
+}
+
 test("a doctor calls the waiting patient, they see and hear each other, and all that is written stays", async ({
   patient,
 }) => {
@@ -77,7 +121,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await desk.goto(`/visit/${treatmentId}`);
   await expect(desk.getByRole("heading", { name: "勅使河原 壽美子", level: 1 })).toBeVisible();
   await expect(desk.getByText(/待合室でたった今から待っています/)).toBeVisible();
-  await expect(desk.getByText("東京都・自宅")).toBeVisible();
+  await expect(desk.getByText("場所 東京都・自宅")).toBeVisible();
   await expectNoBarrier(desk);
   // The visit was booked with a colleague: it is taken over by name before anybody rings.
   await expect(desk.getByRole("button", { name: "診察をはじめる" })).toHaveCount(0);
@@ -158,6 +202,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   }
   await desk.getByLabel("お薬を探して加える").fill("かるぼ");
   await desk.keyboard.press("Enter");
+  await expectWholeVisitInView(desk);
   await desk.getByLabel("日数", { exact: true }).fill("8");
   await expect(desk.getByText(/初診では8日分以上を処方できません/).first()).toBeVisible();
   await desk.keyboard.press("Control+Enter");

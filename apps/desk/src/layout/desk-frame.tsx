@@ -5,6 +5,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSignedIn } from "../desk-context/desk.tsx";
 import { ChangesProvider } from "../entities/changes/changes.tsx";
+import { ScreenKeysProvider } from "../entities/screen-keys/screen-keys.tsx";
 import { CommandBar } from "../features/command-bar/command-bar.tsx";
 import { LockCountdown } from "../features/lock/lock-countdown.tsx";
 import { LockOverlay } from "../features/lock/lock-overlay.tsx";
@@ -42,32 +43,34 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const isFirstPlace = useLocation({ select: ({ pathname }) => pathname === firstPlace?.to });
   return (
     <ChangesProvider>
-      {keyColour !== null && <link rel="stylesheet" href={themePath(keyColour)} />}
-      <div className="flex min-h-svh flex-col lg:flex-row">
-        <a href="#main" className="skip-link">
-          本文へ移動
-        </a>
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-52 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-3 lg:overflow-y-auto lg:px-2 lg:py-3 print:hidden">
-          <div className="lg:px-1">
-            <Brand name={clinicName} />
-          </div>
-          <div className="w-48 lg:w-auto">
-            <CommandBar commands={commands} />
-          </div>
-          <Places />
-          <div className="flex flex-wrap items-center gap-x-4 lg:mt-auto lg:block lg:px-1">
-            <p className="text-dns-14N-130">
-              {name}（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
-            </p>
-            <LockCountdown />
-          </div>
-        </header>
-        <main id="main" tabIndex={-1} className="desk-main flex min-w-0 flex-1 flex-col gap-4 px-gutter py-3 lg:px-5">
-          {isFirstPlace && <PreparationCard />}
-          {children}
-        </main>
-        <LockOverlay />
-      </div>
+      <ScreenKeysProvider>
+        {keyColour !== null && <link rel="stylesheet" href={themePath(keyColour)} />}
+        <div className="flex min-h-svh flex-col lg:flex-row">
+          <a href="#main" className="skip-link">
+            本文へ移動
+          </a>
+          <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-52 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-3 lg:overflow-y-auto lg:px-2 lg:py-3 print:hidden">
+            <div className="lg:px-1">
+              <Brand name={clinicName} />
+            </div>
+            <div className="w-48 lg:w-auto">
+              <CommandBar commands={commands} />
+            </div>
+            <Places />
+            <div className="flex flex-wrap items-center gap-x-4 lg:mt-auto lg:block lg:px-1">
+              <p className="text-dns-14N-130">
+                {name}（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
+              </p>
+              <LockCountdown />
+            </div>
+          </header>
+          <main id="main" tabIndex={-1} className="desk-main flex min-w-0 flex-1 flex-col gap-4 px-gutter py-3 lg:px-5">
+            {isFirstPlace && <PreparationCard />}
+            {children}
+          </main>
+          <LockOverlay />
+        </div>
+      </ScreenKeysProvider>
     </ChangesProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { isComposing } from "@madoguchi/ui/fields/text-input";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useFocusKey } from "./use-focus-key.ts";
+import { useScreenKeys } from "../screen-keys/screen-keys.tsx";
 
 /** One of what is offered; `kind` is what to mind about it. */
 export type Offered = { id: string; name: string; about: string; kind?: string; onPick: () => void };
@@ -39,7 +39,7 @@ export function Combobox(props: ComboboxProps) {
 
   const optionId = (each: Offered) => `${id}-${each.id}`;
   const input = useRef<HTMLInputElement>(null);
-  useFocusKey(focusKey, () => input.current?.focus());
+  useScreenKeys([{ shown: focusKey, meaning: label, onKey: { [focusKey]: () => input.current?.focus() } }]);
 
   function pick(each: Offered) {
     each.onPick();

@@ -18,7 +18,7 @@ const PLAN_FIELDS = [
 
 type ChartPanesProps = ChartPaneProps & { state: DraftState; phrases: readonly ClinicPhrase[] };
 
-/** What the doctor writes: the note for the clinic, the plan for the patient, prescription and charge. */
+/** What the doctor writes: the note for the clinic, prescription, the plan for the patient, and charge. */
 export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
   const { content, ground, errorOf, onChange } = pane;
   const { lines, areLinesByHand, prescription } = content;
@@ -45,6 +45,7 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
           onChange={(diagnoses) => onChange({ diagnoses })}
         />
       </Pane>
+      <PrescriptionPane {...pane} />
       <Pane
         heading="説明・診療計画"
         aside={<p className="text-dns-14N-130 text-text-secondary">患者さんのページに表示されます</p>}
@@ -66,7 +67,6 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
           ))}
         </div>
       </Pane>
-      <PrescriptionPane {...pane} />
       <ChargeLinesPane
         id="chart-lines"
         lines={lines}

@@ -1,15 +1,25 @@
+import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import { formatDateWithWeekday, formatTime } from "@madoguchi/contract/time/tokyo";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import type { ReactNode } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../../entities/patient/describe-patient.ts";
+import { MedicineHistory } from "./medicine-history.tsx";
 import { PatientNeeds } from "./patient-needs.tsx";
+import { VisitFacts } from "./visit-facts.tsx";
 
-type VisitHeaderProps = { record: TreatmentRecord; action?: ReactNode };
+type VisitHeaderProps = {
+  record: TreatmentRecord;
+  /** `undefined` for who may not read them. */
+  visitRecord: VisitRecord | undefined;
+  answers: TreatmentAnswers | undefined;
+  action?: ReactNode;
+};
 
-/** Who is seen, when and by which department. */
-export function VisitHeader({ record, action }: VisitHeaderProps) {
+/** Who is seen, when, by which department, from where, and for how long by now; 薬歴 in one press. */
+export function VisitHeader({ record, visitRecord, answers, action }: VisitHeaderProps) {
   const { now } = useDesk();
   const { patient, startsAt, endsAt, clinicalDepartmentName, statusLabel, isFirstTreatment } = record;
   const name = patientName(patient);
@@ -19,17 +29,23 @@ export function VisitHeader({ record, action }: VisitHeaderProps) {
       : "";
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-col gap-1">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-col">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <PageHeading>{name}</PageHeading>
             <p className="text-text-secondary">{describePatient(patient, now())}</p>
           </div>
-          <p className="text-text-secondary">
-            {time}　{clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}　{statusLabel}
+          <p className="flex flex-wrap gap-x-4 text-text-secondary">
+            <span>
+              {time}　{clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}　{statusLabel}
+            </span>
+            {visitRecord && <VisitFacts record={visitRecord} startsAt={startsAt} endsAt={endsAt} />}
           </p>
         </div>
-        {action}
+        <div className="flex flex-wrap items-center gap-2">
+          {answers && <MedicineHistory answers={answers} name={name} />}
+          {action}
+        </div>
       </header>
       <PatientNeeds patient={patient} />
     </>

@@ -13,8 +13,8 @@ import { VisitHalves } from "./visit-halves.tsx";
 export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: readonly ClinicPhrase[] }) {
   const { visit, record, visitRecord, answers, rights, reread } = parts;
   return (
-    <div className="flex flex-col gap-4">
-      <VisitHeader record={record} />
+    <div className="visit-frame">
+      <VisitHeader {...{ record, visitRecord, answers }} />
       {answers && <VisitWarnings record={record} answers={answers} />}
       {record.clinicReason !== null && (
         <Notice kind="info" title="クリニックの理由">

@@ -56,9 +56,9 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
   }, []);
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="visit-frame">
       <VisitHeader
-        record={record}
+        {...{ record, visitRecord, answers }}
         action={
           <Button className="sm:w-auto" aria-keyshortcuts="Control+Enter" onClick={finish.ask}>
             診察を終える <kbd className="text-dns-14N-130">Ctrl Enter</kbd>

@@ -11,11 +11,11 @@ import type { VisitParts } from "../visit-parts.ts";
 
 type VisitHalvesProps = VisitParts & {
   isFirstTreatment: boolean;
-  /** The chart below answers and photos. */
+  /** The chart. */
   children: ReactNode;
 };
 
-/** Left the picture and who the patient is, right what is known and written. Narrow: the picture as a strip above. */
+/** Picture, what is known of the patient, who they are, and what is written: in columns where there is room (`visit.css`). */
 export function VisitHalves({ visit, record, visitRecord, answers, rights, reread, ...rest }: VisitHalvesProps) {
   const declaration = visitRecord?.declarations[0];
   const place = declaration && `${describePlace(declaration)}　${describeThirdParty(declaration)}`;
@@ -36,6 +36,15 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
             <RoomStatusPane visit={visit} onPhase={reread} />
           )}
         </div>
+        <div className="visit-known">
+          {answers && (
+            <>
+              <AnswersPane answers={answers} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
+              <PhotosPane visit={visit} answers={answers} />
+            </>
+          )}
+          <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />
+        </div>
         <div className="visit-person">
           <IdentityPane
             visit={visit}
@@ -44,18 +53,9 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
             onChecked={reread}
           />
           {visitRecord && <DeclarationPane record={visitRecord} />}
-          <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />
         </div>
       </div>
-      <div className="visit-chart">
-        {answers && (
-          <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <AnswersPane answers={answers} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
-            <PhotosPane visit={visit} answers={answers} />
-          </div>
-        )}
-        {rest.children}
-      </div>
+      <div className="visit-chart">{rest.children}</div>
     </div>
   );
 }

@@ -9,10 +9,10 @@ import { VisitHalves } from "./visit-halves.tsx";
 
 /** An open visit as colleagues of the doctor see it: nothing of theirs enters the call or the record. */
 export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDraft | null }) {
-  const { record, answers, rights } = parts;
+  const { record, visitRecord, answers, rights } = parts;
   return (
-    <div className="flex flex-col gap-4">
-      <VisitHeader record={record} />
+    <div className="visit-frame">
+      <VisitHeader {...{ record, visitRecord, answers }} />
       {answers && <VisitWarnings record={record} answers={answers} />}
       <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
         {rights.mayReadMedical && (

@@ -1,0 +1,72 @@
+import { isTyping } from "@madoguchi/ui/fields/is-typing";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from "react";
+import { isSingleKey, useSingleKeys } from "../single-keys/use-single-keys.ts";
+
+/** A key of a screen: what the list of keys says of it, and what it does. */
+export type ScreenKey = {
+  /** As the list names it, such as 「j　k」. */
+  shown: string;
+  meaning: string;
+  /** By `KeyboardEvent.key`, letters small. Left out where the browser or a part of the screen acts on the key. */
+  onKey?: Readonly<Record<string, () => void>>;
+};
+
+type Holder = { keys: readonly ScreenKey[] };
+type Registry = { holders: Set<Holder> };
+
+const ScreenKeysContext = createContext<Registry>({ holders: new Set() });
+
+/** The one listener of the keys that screens declare. None acts while something is typed or a dialog is open. */
+export function ScreenKeysProvider({ children }: { children: ReactNode }) {
+  const registry = useRef<Registry>({ holders: new Set() });
+  const [areSingleKeysOn] = useSingleKeys();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (isSingleKey(event) && !areSingleKeysOn) return;
+    const act = findAct(listKeys(registry.current), event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+  return <ScreenKeysContext value={registry.current}>{children}</ScreenKeysContext>;
+}
+
+function listKeys({ holders }: Registry): ScreenKey[] {
+  return [...holders].flatMap(({ keys }) => keys);
+}
+
+function findAct(keys: readonly ScreenKey[], key: string): (() => void) | undefined {
+  for (const { onKey } of keys) {
+    const act = onKey && Object.hasOwn(onKey, key) ? onKey[key] : undefined;
+    if (act) return act;
+  }
+  return undefined;
+}
+
+/** Declares keys for as long as the part is on show: they act, and the list of keys (`?`) names them. */
+export function useScreenKeys(keys: readonly ScreenKey[]): void {
+  const { holders } = use(ScreenKeysContext);
+  const holder = useRef<Holder>({ keys });
+  useEffect(() => {
+    holder.current.keys = keys;
+  });
+  useEffect(() => {
+    const own = holder.current;
+    holders.add(own);
+    return () => {
+      holders.delete(own);
+    };
+  }, [holders]);
+}
+
+/** The keys that act at this moment, for the list of them. */
+export function useListKeys(): () => readonly ScreenKey[] {
+  const registry = use(ScreenKeysContext);
+  return () => listKeys(registry);
+}
